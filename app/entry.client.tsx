@@ -12,14 +12,14 @@ const sentences = {
   en: () => import("./locales/browser/en.ts"),
 } satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
-/** What the pages of one's own profile say beside that. */
+/** Further texts of the profile pages. */
 const sentencesOfProfile = {
   ar: () => import("./locales/browser/profile-ar.ts"),
   fr: () => import("./locales/browser/profile-fr.ts"),
   en: () => import("./locales/browser/profile-en.ts"),
 } satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
-/** Exactly one language is loaded: the one the server wrote the page in. Should it never come, the page stays the document it is. */
+/** Loads exactly one language: that of the document. If it fails to load, the page stays a static document. */
 async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;

@@ -65,8 +65,9 @@ export default async function handleRequest(
 const END = "</body></html>";
 
 /**
- * What the loaders said, for the framework in the browser, at the end of the body as the framework itself would stream it.
- * Nothing on our pages comes later than its page, and a page in one piece costs a third less than a stream of it.
+ * The loader data for the framework in the browser, at the end of the body, in the framework's format. Our pages need no
+ * streaming,
+ * and a complete page costs a third less than a stream.
  */
 async function withHandoff(html: string, { serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
   if (!serverHandoffStream) return html;
@@ -75,7 +76,9 @@ async function withHandoff(html: string, { serverHandoffStream }: EntryContext, 
   return `${readFirst(html).slice(0, -END.length)}${script(`enqueue(${inScript(data)})`)}${script("close()")}${END}`;
 }
 
-/** The framework asks for its scripts before the page has its sheet and fonts; on a weak network they would share the line with what is read. */
+/**
+ * The framework would preload its scripts before the styles and fonts. On a slow network they would delay the visible content.
+ */
 const readFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const answerOf = (context: RouterContextProvider) => ({
@@ -88,7 +91,7 @@ const answerOf = (context: RouterContextProvider) => ({
 const inScript = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** What a loader, an action or a middleware threw that is no answer. The framework would write it down whole, parameters and all. */
+/** Logs an error of a loader, an action or a middleware. The framework would log it with all parameters. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof OptimisticCheckFailed) return;
   if (isOverload(error)) context.get(loadErrorsContext).isOverload = true;
@@ -98,7 +101,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const logFault = (error: unknown, context: Readonly<RouterContextProvider>) =>
   context.get(ctxContext).log("page.failed", { error: safeErrorMessage(error) });
 
-/** Of what an action says in headers the framework hands on cookies only, unless its route asks for more; this one every form may need. */
+/** The framework passes on only cookies of an action's headers. This header is needed by every form. */
 const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
   Object.values(actionHeaders)
     .map((own) => own.get("Retry-After"))
@@ -110,7 +113,7 @@ const isDocument = ({ staticHandlerContext: { matches, errors } }: EntryContext)
 const MAX_CACHED_PARTS = 200;
 const parts = new Map<string, string>();
 
-/** Markup that its key says all about; when there is too much of it, all is forgotten. */
+/** A cache of markup by a key that contains all its inputs. It is cleared when it grows too large. */
 function kept(key: string, part: ReactNode): string {
   const known = parts.get(key);
   if (known !== undefined) return known;
@@ -122,20 +125,20 @@ function kept(key: string, part: ReactNode): string {
 
 const words = new Map(LANGUAGES.map((language) => [language, createTranslations(language, i18nextInstance(language).t)]));
 
-/** Both ways to say something: our own, and that of <Trans>. */
+/** Both ways to translate: our own, and <Trans>. */
 const Speaking = ({ language, children }: { language: Language; children: ReactNode }) => (
   <I18nextProvider i18n={i18nextInstance(language)}>
     <TranslationsContext value={words.get(language) ?? null}>{children}</TranslationsContext>
   </I18nextProvider>
 );
 
-/** A middleware may have failed before the language was known; the error page speaks the reader's language all the same. */
+/** A middleware may have failed before the language was known. The error page uses the reader's language anyway. */
 function readersLanguage(request: Request, context: RouterContextProvider): Language {
   try {
     const locale = localeOf(context);
     if (isLanguage(locale)) return locale;
   } catch {
-    // nothing was set: the request still tells
+    // Nothing was set, so the request decides.
   }
   return languageOf(request).language;
 }

@@ -55,7 +55,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
+/** Needs no loader data, because the error page also uses it when the session cannot be read. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslations();
   const { nonce, isOfForm } = useContext(RenderContext);
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {[hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])].map((src) => (
-          // a build makes one plain script of each; in development it is the module that it is written as
+          // A build makes one plain script of each. In development it is a module.
           <script
             key={src}
             src={src}
@@ -115,9 +115,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { state, formMethod } = useNavigation();
-  // a list that is narrowed shows its own stand-ins
+  // A filtered list shows its own placeholders.
   const isLoading = state === "loading" && formMethod !== "GET";
-  // a flow says itself what becomes of what was typed
+  // A multi-step form reports by itself what happens to the typed text.
   const isFlow = useRouteFlag("flow");
   return (
     <Toasts>
@@ -128,7 +128,10 @@ export default function Root() {
   );
 }
 
-/** Bar and footer come with a document. An error in the browser does without: every page's script would have to carry them. */
+/**
+ * Documents have a navigation bar and a footer. Errors in the browser do not, because every page's script would have to contain
+ * them.
+ */
 const ErrorFrame = import.meta.env.SSR ? PublicLayout : PlainFrame;
 
 function PlainFrame({ children }: { viewer: Viewer; children: React.ReactNode }) {

@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The sheet of the kit, for those who build with it: no build has it, only `npm run dev`. */
+/** The component gallery, in `npm run dev` only. */
 const forBuilders = process.env.NODE_ENV === "development" ? [route("kit", "routes/component-gallery.tsx")] : [];
 
-/** Every page and form of the site, in reading order; /api/v1/ is in worker/api. /fr and /en may stand before each. */
+/** Every page and form of the site. /api/v1/ is in worker/api. Each path may have the prefix /fr or /en. */
 export default [
   route(":lang?", "routes/language-prefix.tsx", [
-    // for everybody
+    // Public
     layout("routes/public-layout.tsx", [
       index("routes/home.tsx"),
       route("terms", "routes/terms.tsx"),
@@ -78,7 +78,7 @@ export default [
       route("account/rates", "routes/profile/rates.tsx"),
     ]),
 
-    // the back office
+    // Admin area
     route("panel-admin", "routes/admin/index.ts"),
     route("panel-admin/dashboard", "routes/admin/dashboard.tsx"),
     route("panel-admin/analytics", "routes/admin/analytics.tsx"),

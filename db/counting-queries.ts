@@ -2,7 +2,7 @@
 export function countingQueries(client: D1Database): { client: D1Database; count(): number } {
   let queries = 0;
   return {
-    // as: what Drizzle calls of a database
+    // as: the methods of a database that Drizzle calls
     client: {
       prepare: (query: string) => {
         queries += 1;

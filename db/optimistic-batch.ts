@@ -51,7 +51,7 @@ export function withOptimisticCheck<Row>(
       // Column names are unique in each statement (see db/open.ts), so the object keeps their order.
       raw: async () => ((await only())?.results ?? []).map((row) => Object.values(row as object)),
       first: async () => (await only())?.results[0] ?? null,
-      // as: what Drizzle calls of a statement
+      // as: the methods of a statement that Drizzle calls
     } as unknown as Own;
     return statement;
   };
@@ -60,7 +60,7 @@ export function withOptimisticCheck<Row>(
     client: {
       prepare: (query: string) => own(client.prepare(query), /^\s*select\b/i.test(query)),
       batch,
-      // as: what Drizzle calls of a database
+      // as: the methods of a database that Drizzle calls
     } as unknown as D1Database,
     accepted: async (): Promise<boolean> => {
       // gives a query of this tick the chance to run the check

@@ -38,7 +38,7 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
   };
 
   return {
-    // as: what Drizzle and our own queries call of a database
+    // as: the methods of a database that Drizzle and our own queries call
     client: {
       prepare: (query: string) => (READS.test(query) ? client.prepare(query) : trackStatement(client.prepare(query))),
       batch,

@@ -35,7 +35,7 @@ type Opened = { db: Db; consumeHasWritten(): boolean };
 
 const opened = new WeakMap<D1Database, Opened>();
 
-/** One for the life of a binding, so that what is known of a database is kept with it (app/domain/shared/lists/isolate-cache.ts). */
+/** One for each binding, because caches are kept by database (app/domain/shared/lists/isolate-cache.ts). */
 function openedOf(binding: D1Database): Opened {
   const known = opened.get(binding);
   if (known) return known;
@@ -45,10 +45,10 @@ function openedOf(binding: D1Database): Opened {
   return made;
 }
 
-/** Whether anything was changed through this binding since it was last asked, by whatever request of this isolate. */
+/** Whether any request of this isolate wrote through this binding since the last call. */
 export const hasWritten = (env: Env): boolean => openedOf(env.DB).consumeHasWritten();
 
-/** The only place where bindings become capabilities. Who asks is filled in by the transport once it knows. */
+/** The only place where bindings become capabilities. The transport adds the actor once it is known. */
 export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
   const settings = settingsOf(env);
   const isLocal = settings.ENVIRONMENT === "local";

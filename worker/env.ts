@@ -6,15 +6,17 @@ const Settings = z.object({
   APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
   APP_SECRET: z.string().min(32),
   MAIL_FROM: z.email(),
-  /** SMS that may go out in one day, to all numbers together; "0" turns them off at once. */
+  /** SMS in one day, to all numbers together. "0" turns them off at once. */
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(2000),
-  /** Of those in a hundred, so many for people who sign in or confirm; requests without an account use the rest. */
+  /** The percentage of these for sign-ins and confirmations. Jobs without registration use the rest. */
   SMS_KEPT_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   /** Jobs per user or phone number and day. Further jobs are held for a check by an admin. */
   JOB_DAILY_LIMIT: z.coerce.number().int().min(0).default(3),
-  /** Required: an admin without a second factor reaches nothing of the back office but its set-up. */
+  /** "required": an admin without a second factor has access to its set-up only. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).default("required"),
-  /** Who delivers, in order of preference: worker/providers/configured-senders.ts. What each needs; one that lacks it is passed over. */
+  /**
+   * The providers in order of preference: worker/providers/configured-senders.ts. A provider with missing settings is skipped.
+   */
   MAIL_PROVIDERS: z.string().default("platform"),
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url().default("https://api.resend.com"),
@@ -24,9 +26,9 @@ const Settings = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   INFOBIP_BASE_URL: z.string().optional(),
   INFOBIP_API_KEY: z.string().optional(),
-  /** Have I Been Pwned's range API, or a copy of it; without it only the local list refuses a password. */
+  /** Have I Been Pwned's range API, or a copy of it. Without it only the local list is checked. */
   BREACHED_PASSWORDS_URL: z.url().optional(),
-  /** Of Cloudflare's Turnstile, both or none: with them registration, requests without an account and codes ask for a human check. */
+  /** Cloudflare's Turnstile, both or none: with them registration, jobs without registration and codes require a human check. */
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0"),
@@ -38,7 +40,7 @@ const Settings = z.object({
   ...oauthSettings,
 });
 
-/** What this deployment was told; parsed once for each isolate, so a wrong setting fails loudly at the first request. */
+/** The settings of this deployment, parsed once for each isolate, so that an invalid setting fails at the first request. */
 export type Settings = z.infer<typeof Settings>;
 
 const parsed = new WeakMap<object, Settings>();

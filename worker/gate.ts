@@ -8,10 +8,10 @@ import { toProblem } from "./api/serve/problem.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { settingsOf } from "./env.ts";
 
-/** A page has dozens of them. Built files that exist are served before this Worker; who asks for others gets here. */
+/** A page has dozens of them. Existing static files are served before this Worker; requests for others reach it. */
 const isFile = (pathname: string) => pathname.startsWith("/media/") || pathname.startsWith("/assets/");
 
-/** Whether a network address keeps to what all who share it may ask for a minute. */
+/** Whether a network is within the limit for all its users in a minute. */
 export async function isWithinNet(env: Env, pathname: string, address: string): Promise<boolean> {
   const net = isFile(pathname) ? env.MEDIA_BURST : env.IP_RATE_LIMIT;
   return (await net.limit({ key: address })).success;
@@ -22,11 +22,11 @@ export async function deviceAsking(env: Env, request: Request): Promise<Device> 
   return deviceOf(signerOf(APP_SECRET), deviceCookiesIn(request, APP_ORIGIN));
 }
 
-/** Whether a device that is known keeps to its requests a minute; the others are held by account and by address. */
+/** Whether a known device is within its requests per minute. Others are limited by account and IP. */
 export const isDeviceInPace = async ({ device, hasPace }: Ctx, pathname: string): Promise<boolean> =>
   isFile(pathname) || !device.isKnown || hasPace(`device ${await device.mark()}`);
 
-/** Before any work, so also before it is known who asks; programs get the body that they read, people a sentence. */
+/** Refuses before any work, so the caller is not known yet. Apps get the API format, browsers a text. */
 export function tooMany(request: Request, requestId: string): Response {
   if (!new URL(request.url).pathname.startsWith("/api/")) return tooManyPage(request);
   const { status, headers, body } = toProblem(refuse("throttled", { retryAfterSeconds: PACE_SECONDS }), requestId);

@@ -1,15 +1,15 @@
 const MIB = 1024 * 1024;
-/** As much as the platform lets in (100 MB); the largest body that any part takes is 60 MiB. */
+/** The limit of the platform (100 MB). The largest accepted body is 60 MiB. */
 const MAX_BYTES = 100 * MIB;
-/** A sender who stands still for so long is answered all the same. */
+/** A sender that stalls this long gets the response anyway. */
 const MAX_SILENCE_MS = 15_000;
-/** A slow phone has sent a refused picture by then; who drips byte after byte keeps no answer waiting for longer. */
+/** A slow phone has sent a refused image by then. A sender that drips bytes delays its response no longer. */
 const MAX_MS = 300_000;
 
 /**
- * Answers a request after its body was read to the end, whoever of those that answer read it, broke off halfway or never looked:
- * an answer to a body that is still being sent breaks the connection, and with it the sender's next call. Beyond the bounds the
- * answer goes out all the same, and the server closes the connection.
+ * Drains the body of a request before the response, whether the handler read all of it, a part or nothing: a response to a body
+ * that is still being sent breaks the connection, and with it the client's next request. Above the limits the response is sent
+ * anyway, and the server closes the connection.
  */
 export async function afterWholeBody(
   request: Request,
@@ -18,7 +18,7 @@ export async function afterWholeBody(
 ): Promise<Response> {
   if (request.body === null) return answer(request);
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  // no read is begun before somebody asks, and cancelling leaves the rest to us
+  // Reads only on demand, and cancelling leaves the rest to be drained here.
   const lent = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -47,7 +47,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, { most
       bytes += read.value.byteLength;
     }
   } catch {
-    // The sender is gone, and so is the need.
+    // The client is gone, so nothing needs to be drained.
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { pendingCodeCookie } from "./cookies/pending-code-cookie.ts";
 import { localizedPath } from "./guards/guard.ts";
 
-/** Where who posted goes on: to the request, or where a code that opens it is on its way, to where that is typed. */
+/** The next page after posting: the job, or the code page if a code was sent to open it. */
 export function afterPosting({ now, origin }: Ctx, url: URL, { jobId, codeSentTo }: PublishedJob): Response {
   if (!codeSentTo) return redirect(localizedPath(url, `/job/${jobId}?sent=1`), 303);
   const asked = { purpose: "job", target: codeSentTo, sentAt: now, next: null, jobId } as const;

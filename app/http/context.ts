@@ -5,19 +5,22 @@ import type { Viewer } from "#app/views/users/viewer.ts";
 
 export const ctxContext = createContext<Ctx>();
 export const viewerContext = createContext<() => Promise<Viewer>>(async () => null);
-/** Whether a reading may begin before it is known who reads (openOptimisticSession). */
+/** Whether loaders may read before the session is checked (openOptimisticSession). */
 export const optimisticSessionContext = createContext<boolean>(false);
 /** Set when the optimistic session was wrong. The response is discarded and the page is rendered again. */
 export const staleSessionContext = createContext<boolean>(false);
 /** For the inline scripts of this response (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");
-/** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */
+/** The data of a static page. Loader data would be encoded for the framework, which is not loaded there. */
 export const staticPageDataContext = createContext<unknown>(null);
-/** The languages that a document is written in, where it isn't in all. */
+/** The languages of the document, if it is not in all. */
 export const availableLanguagesContext = createContext<readonly Language[]>(LANGUAGES);
-/** Set by a loader whose document every visitor gets alike, in one language and theme, until the minute is over (app/domain/shared/lists/isolate-cache.ts). */
+/**
+ * Set by a loader whose document is the same for every visitor, by language and theme. It is cached for a minute
+ * (app/domain/shared/lists/isolate-cache.ts).
+ */
 export const sharedPageContext = createContext<boolean>(false);
-/** The same where there are more such documents than an isolate holds: the edge alone keeps them. */
+/** The same for a route with more documents than an isolate can hold: only the edge caches them. */
 export const edgeCachedPageContext = createContext<boolean>(false);
 /**
  * Set by loaders and the renderer. `isOverload`: the database is busy or unreachable, which is no error of the page.

@@ -1,6 +1,6 @@
 import type { RefusalKind } from "#app/domain/shared/errors/refusals.ts";
 
-/** How pages and API say no in HTTP. */
+/** The HTTP status of each refusal, for pages and API. */
 export const HTTP_STATUS_BY_KIND: Record<RefusalKind, number> = {
   unauthenticated: 401,
   forbidden: 403,

@@ -11,7 +11,7 @@ import { followTokenIn } from "./cookies/guest-cookie.ts";
 import { clearedPendingCodeCookie, type PendingCode, readPendingCode } from "./cookies/pending-code-cookie.ts";
 import { localizedPath } from "./guards/guard.ts";
 
-/** Whether a request that was sent from this browser without an account still waits for its code, as far as is known. */
+/** Whether a job that was posted in this browser without registration still waits for its code, as far as known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {
   const asked = isSignedIn(ctx.actor) ? null : readPendingCode(request);
   if (asked?.purpose !== "job") return false;

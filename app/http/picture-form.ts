@@ -8,7 +8,7 @@ import { type RouteRequest, requireSignedIn } from "./guards/guard.ts";
 
 type PictureForm = {
   typed: FormValues;
-  /** The id of an upload, "" for none at all, undefined where the form says nothing of it. */
+  /** The id of an upload, "" for none, undefined if the form does not have the field. */
   picture: string | undefined;
   fault: unknown;
 };
@@ -32,7 +32,7 @@ export async function readPictureForm(ctx: Ctx, request: Request): Promise<Pictu
 
 const isMultipart = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
-/** A section of the profile with its picture (saveProfile). A picture that was refused is not named again. */
+/** Saves a section of the profile with its picture (saveProfile). A refused picture is not named again. */
 export async function saveWithPicture(
   asked: RouteRequest,
   { typed, picture, fault }: PictureForm,

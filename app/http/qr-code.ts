@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Reads through a scratch or a thumb on a seventh of it, and stays coarse enough for an old camera. */
+/** An error correction for a seventh of the code (scratches, a thumb) that stays coarse enough for an old camera. */
 const REDUNDANCY = "M";
 
 /** A QR code as SVG, dark on white in both themes. The CSS of its box adds the quiet zone. */
@@ -10,7 +10,7 @@ export function qrCodeSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#14201d" d="${bars.join("")}"/></svg>`;
 }
 
-/** Dark points side by side are one bar, which is a third of the bytes. */
+/** Adjacent dark modules are drawn as one bar, which takes a third of the bytes. */
 function barsOf(row: readonly boolean[]): { x: number; length: number }[] {
   const bars: { x: number; length: number }[] = [];
   for (const [x, isDark] of row.entries()) {

@@ -4,7 +4,7 @@ import { localizedPath } from "./guards/guard.ts";
 
 export const FACTOR_PAGE = "/panel-admin/second-factor";
 
-/** What the set-up needs, and the way out. */
+/** The paths of the set-up, and signing out. */
 const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([FACTOR_PAGE, "/logout", "/language"]);
 
 /** Redirects an admin without a required second factor to its setup. */

@@ -3,7 +3,7 @@ import { directionOf } from "#app/i18n/direction.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { languageOf } from "./cookies/language.ts";
 
-/** A sentence in the reader's language and the time to wait, where nothing else was done for the request. */
+/** A text in the reader's language with the time to wait. The request had no other effect. */
 export function tooManyPage(request: Request): Response {
   const { language } = languageOf(request);
   const sentence = translator(language)("refusals.throttled", { retryAfterSeconds: PACE_SECONDS });

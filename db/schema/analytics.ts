@@ -16,7 +16,7 @@ export const events = sqliteTable(
     jobId: text("job_id"),
     offerId: text("offer_id"),
     amount: integer("amount"),
-    /** What the event ended began then: the wait for a decision, or the registration of a guest. */
+    /** When the ended event began: the submission before a decision, or the registration of a guest. */
     since: integer("since"),
     /** job.opened: category and wilaya, "c3 w31". user.registered: the role. review.left: the side. */
     detail: text("detail"),
@@ -29,7 +29,8 @@ export const events = sqliteTable(
 );
 
 /**
- * Sums of events, kept by the cron task count_events; sign-ins count at once. `period`: a day, a month, or empty for the current
+ * Sums of events, maintained by the cron task count_events; sign-ins count at once. `period`: a day, a month, or empty for the
+ * current
  * state. Names end with a category (`…@c3`), a wilaya (`…@w31`) or a duration bucket (`…#17`, see duration-histogram.ts).
  */
 export const counters = sqliteTable(

@@ -23,7 +23,7 @@ export const jobAnnouncements = sqliteTable(
   (t) => [primaryKey({ columns: [t.jobId, t.artisanId] }), index("job_announcements_of_artisan").on(t.artisanId, t.createdAt)],
 );
 
-/** Kept by triggers, so that a job reads only the artisans that it tells, however many a wilaya has. */
+/** Maintained by triggers, so that an announcement reads only the artisans that it notifies, however many a wilaya has. */
 export const announcementRotation = sqliteTable(
   "announcement_rotation",
   {

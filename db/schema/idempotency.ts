@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, instant } from "../columns.ts";
 
-/** Kept for 24 hours. `effectId` is written in the batch that creates the thing, so one key has one effect even after a crash. */
+/**
+ * Stored for 24 hours. `effectId` is written in the batch that creates the object, so one key has one effect even after a crash.
+ */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

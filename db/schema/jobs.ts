@@ -44,7 +44,7 @@ export const jobs = sqliteTable(
     status: text("status", { enum: CHOICES.jobStatus }).notNull(),
     held: flag("held"),
     pointsCost: integer("points_cost").notNull(),
-    /** Offers that are sent, seen, revised or accepted. Kept by triggers. */
+    /** Offers that are sent, seen, revised or accepted. Maintained by triggers. */
     liveOffers: integer("live_offers").notNull().default(0),
     acceptedOfferId: text("accepted_offer_id"),
     /** Names the write that matched the job; later statements of the batch check it. */

@@ -28,7 +28,7 @@ export const outgoingMessages = sqliteTable(
     createdAt: createdAt(),
     sentAt: instant("sent_at"),
     nextAttemptAt: instant("next_attempt_at").notNull().default(0),
-    /** The provider that took it, or may have taken it. */
+    /** The provider that accepted it, or may have accepted it. */
     provider: text("provider"),
   },
   (t) => [

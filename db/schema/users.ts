@@ -36,7 +36,7 @@ export const users = sqliteTable(
     marketingConsentAt: instant("marketing_consent_at"),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: createdAt(),
-    /** Folded names; triggers keep their words in user_search_words. */
+    /** Folded names. Triggers maintain their words in user_search_words. */
     foldedFirstName: text("folded_first_name").notNull().default(""),
     foldedLastName: text("folded_last_name").notNull().default(""),
     foldedCompanyName: text("folded_company_name").notNull().default(""),
@@ -70,7 +70,7 @@ export const userSearchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.word, t.userId] }), index("user_search_words_of_user").on(t.userId, t.word)],
 );
 
-/** Kept after the user is reactivated. */
+/** Stays after the user is reactivated. */
 export const suspensions = sqliteTable(
   "suspensions",
   {

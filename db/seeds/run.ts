@@ -38,7 +38,7 @@ const NAMES = ["name_ar", "name_fr", "name_en"];
 const wilayaByCode = new Map(wilayas.map((row) => [row.code, row]));
 const wilayaById = new Map(wilayas.map((row) => [row.id, row]));
 
-/** Own words are before "||", so that a search ranks them above those of the surrounding place. */
+/** Own words are before "||", so that a search ranks them above those of the surroundings. */
 const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[...new Set(around)].filter(Boolean).join("|")}`;
 
 /** Repeatable. Of existing categories only the search words are renewed, and not after an admin changed them. */

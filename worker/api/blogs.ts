@@ -23,7 +23,7 @@ export const blogCalls = [
     answers: { 200: z.array(publicPost) },
     run: async (ctx, { query: { blog_type: named, search, before: typed = "" } }) => {
       const before = postIdOf(typed) ?? undefined;
-      // of a type that there is not there are none, nor is anything older than what is no post
+      // An unknown type has no posts, and an unknown id no older ones.
       const isSomewhere = (named === undefined || isPostType(named)) && (typed === "" || before !== undefined);
       const type = isPostType(named) ? named : undefined;
       const found = isSomewhere ? await postsWithTranslations(ctx, { type, search, before }) : [];

@@ -20,7 +20,7 @@ import { defineEndpoint } from "./serve/endpoint.ts";
 const CATEGORIES = "/admin/categories";
 const SUBCATEGORIES = "/admin/sub-categories";
 
-/** What is no number is no category's. */
+/** A value that is no number is no category's id. */
 const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => parseTypedInteger(id) ?? 0;
 
 const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);

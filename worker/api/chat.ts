@@ -28,7 +28,7 @@ const pictures: FileReceiver<ReceivedImage> = {
   discard: discardImages,
 };
 
-/** Who does not sit there learns nothing of the room. */
+/** A user without access learns nothing about the room. */
 async function reachRoom(ctx: Ctx, { id = "" }: Params): Promise<void> {
   if (!(await findRoom(ctx, id))) throw refuse("not_found");
 }

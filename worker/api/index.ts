@@ -45,7 +45,7 @@ import { TransportProblem, toProblem } from "./serve/problem.ts";
 import { serveEndpoint } from "./serve/serve-endpoint.ts";
 import { uploadCalls } from "./uploads.ts";
 
-/** Every call there is, in the order of the docs. */
+/** All endpoints, in the order of the docs. */
 export const allCalls: readonly AnyEndpoint[] = [
   ...authCalls,
   ...profileCalls,

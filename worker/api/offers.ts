@@ -56,7 +56,7 @@ function offersJson(ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | nu
   return rows.map((row) => offerJson(ctx, row, row.status === "accepted" ? artisan : undefined));
 }
 
-/** Whether the caller stands on that side of an offer, before the body is read; the verb asks again. */
+/** Checks before the body is read that the caller is on that side of the offer. The command checks again. */
 const reachedBy = (side: "client" | "artisan") => async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
   const found = await findOffer(ctx, idOf(params));
   if (!found) throw refuse("not_found");

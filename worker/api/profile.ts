@@ -17,7 +17,7 @@ import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 
 const WORK_PHOTOS = "previous_work_photos";
 
-/** What stands where a file may, and what the picture is for. */
+/** Fields that accept a file, and the purpose of the image. */
 const PURPOSE_OF = {
   [WORK_PHOTOS]: "previous_work",
   picture: "picture",
@@ -32,11 +32,11 @@ const profilePictures: FileReceiver<ReceivedImage> = {
   takes: { [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1, front_id_image: 1, back_id_image: 1 },
   tooMany: (list) =>
     list === WORK_PHOTOS ? tooManyPhotos() : new InvalidFields({ [list]: [{ code: "max_items", params: { max: 1 } }] }),
-  // Of an entry only a part may have come before a file.
+  // Only a part of an entry may have come before its file.
   fields: EditProfileWithDocumentsInput.omit({ availability: true, rates: true }),
   receive: async (ctx, { bytes }, list) => {
     const purpose = purposeOf(list);
-    // Before a client's file is made a picture of; the verb says it of all else.
+    // Before a client's file is decoded. The command checks all other fields.
     if (purpose !== "picture" && isSignedIn(ctx.actor) && !ctx.actor.isArtisan) throw refuse("permission_denied");
     return receiveImage(ctx, { bytes, purpose });
   },

@@ -25,7 +25,7 @@ async function oneReview(ctx: Ctx, status: 200 | 201, id: string): Promise<Endpo
 
 const replay = (ctx: Ctx, id: string) => oneReview(ctx, 201, id);
 
-/** Whether there is a match of the caller's at all, before the body is read; the verb asks again. */
+/** Checks before the body is read that the caller has a match. The command checks again. */
 async function reachWork(ctx: Ctx, params: Params): Promise<void> {
   const job = await findVisibleJob(ctx, params);
   if (!isMatchParticipant(ctx.actor, job) || job.acceptedOfferId === null) throw refuse("permission_denied");

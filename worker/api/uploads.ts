@@ -30,7 +30,7 @@ export const uploadCalls = [
     path: UPLOADS,
     spec: "2.17",
     summary: "An address to put one file at; the id then stands in a form where the file could.",
-    // Without an account only for the pictures of a request; the verb says so.
+    // Visitors may upload images of jobs only. The command checks it.
     who: "anyone",
     allowsGuests: true,
     body: RequestUploadInput,

@@ -1,7 +1,7 @@
 import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/cron-tasks/rules.ts";
 import type { Budget } from "#app/domain/shared/contracts/ctx.ts";
 
-/** What one invocation may use up: queries, calls to objects and queues, and time. */
+/** The limits of one invocation: queries, calls of objects and queues, and time. */
 export function budgetOf(queries: () => number, clock: () => number = Date.now) {
   const endsAt = clock() + MAX_RUN_MS - RESERVED_MS;
   let calls = 0;
@@ -14,7 +14,7 @@ export function budgetOf(queries: () => number, clock: () => number = Date.now) 
   };
   return {
     budget,
-    /** The cursor of the next part; undefined where nothing is left. */
+    /** The cursor of the next part. Undefined if nothing is left. */
     goesOnFrom: () => rest,
     countCall:
       <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>

@@ -2,15 +2,15 @@ import type { Log } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import type { CircuitBreaker, CircuitState } from "../durable/circuit-breaker.ts";
 
-/** Which providers are to be left alone, by name. Neither call ever fails. */
+/** The providers with an open circuit, by name. Neither method ever fails. */
 export type CircuitBreakers = {
   ask(provider: string): Promise<CircuitState>;
   tell(provider: string, passage: CircuitState, isWell: boolean): Promise<void>;
 };
 
 /**
- * Shared by all isolates. Where nobody knows how a provider fared he is asked: a message that went out must not come again,
- * nor one stay, because of what only spares calls. `clock`: a call may take seconds, so its end is another instant.
+ * Shared by all isolates. If the circuit object is unreachable the provider is called: no message may be repeated or delayed
+ * because of it. `clock`: a call may take seconds, so its end has another time.
  */
 export const circuitBreakersOf = (
   namespace: DurableObjectNamespace<CircuitBreaker>,

@@ -8,7 +8,7 @@ import type { OauthSettings } from "../providers/oauth-settings.ts";
 
 type World = { origin: string; now: number; log: Log };
 
-/** Those that this deployment has a client of; what fails at one of them is written down and becomes a refusal. */
+/** The providers for which this deployment has a client. Their errors are logged and become refusals. */
 export function identityProvidersOf(settings: OauthSettings, world: World): Ctx["identityProviders"] {
   const all = {
     google: googleProvider(settings, world),
@@ -30,7 +30,7 @@ const refusing = (provider: IdentityProvider, name: string, log: Log): IdentityP
     }),
 });
 
-/** Where a form of ours may lead: browsers that check it look at every redirect on the way, and Facebook sends phones elsewhere. */
+/** Allowed targets of our forms: browsers check every redirect, and Facebook redirects phones to another host. */
 export function providerOrigins(settings: OauthSettings): string[] {
   const { GOOGLE_CLIENT_ID, APPLE_CLIENT_ID, FACEBOOK_CLIENT_ID } = settings;
   const pages = [

@@ -5,7 +5,7 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { pixelColour } from "./pixel-colour.ts";
 
 /**
- * Re-encodes as WebP, which drops all metadata; JPEG would keep what the camera wrote. An animation keeps its first frame.
+ * Re-encodes as WebP, which removes all metadata. JPEG would keep it. An animation keeps its first frame.
  * Refuses: unavailable, if the image service fails and not the file.
  */
 export const imageReencoder =
@@ -22,12 +22,15 @@ export const imageReencoder =
     }
   };
 
-/** No image, too many pixels, a format that is not taken; Cloudflare's numbers (developers.cloudflare.com/images/reference/troubleshooting). */
+/**
+ * No image, too many pixels, or an unsupported format; Cloudflare's numbers
+ * (developers.cloudflare.com/images/reference/troubleshooting).
+ */
 const FAULTS_OF_FILES = [9412, 9413, 9520];
-/** "Could not perform resizing": an invalid format, or a fault inside. */
+/** "Could not perform resizing": an invalid format, or an internal error. */
 const EITHER_FAULT = 9523;
 
-/** Where the number leaves it open, a photo that is known to be good says whether the service is well. */
+/** If the number is ambiguous, a known good photo shows whether the service works. */
 async function isFilesFault(images: ImagesBinding, error: unknown): Promise<boolean> {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (FAULTS_OF_FILES.some((one) => one === code)) return true;
@@ -48,7 +51,7 @@ const ONE_PIXEL_PNG = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** All its pixels as one, by way of PNG, since the emulation makes no bare pixels. A picture is as good without its colour. */
+/** Reduces the image to one pixel, as PNG, because the emulator returns no raw pixels. An image is accepted without a colour. */
 export const averageColourReader =
   (images: ImagesBinding): AverageColourReader =>
   async (bytes) => {

@@ -1,6 +1,6 @@
 import type { MediaStore, PutStreamResult } from "#app/domain/shared/contracts/media-store.ts";
 
-/** R2 takes no more at once. */
+/** The limit of R2 for one call. */
 const KEYS_PER_DELETE = 1000;
 
 export const mediaStore = (bucket: R2Bucket): MediaStore => ({
@@ -29,7 +29,7 @@ export const mediaStore = (bucket: R2Bucket): MediaStore => ({
   },
 });
 
-/** R2 takes a stream only with its length, and stores nothing of one that ends early. */
+/** R2 requires the length of a stream, and stores nothing if the stream ends early. */
 async function receive(
   bucket: R2Bucket,
   key: string,

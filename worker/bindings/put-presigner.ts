@@ -3,8 +3,8 @@ import type { PutPresigner } from "#app/domain/shared/contracts/media-store.ts";
 import type { Settings } from "../env.ts";
 
 /**
- * Signs by R2's S3 interface. Type, length and "nothing lies there yet" are part of the signature, so the address takes
- * one file of exactly that size. Undefined where the deployment has no R2 keys.
+ * Signs a PUT for R2's S3 interface. Type, length and `If-None-Match` are part of the signature, so the URL accepts one file of
+ * exactly that size. Undefined if the deployment has no R2 keys.
  */
 export function putPresignerOf(settings: Settings): PutPresigner | undefined {
   const {
@@ -23,7 +23,7 @@ export function putPresignerOf(settings: Settings): PutPresigner | undefined {
       headers: { ...headers, "Content-Length": String(bytes) },
       aws: { signQuery: true, allHeaders: true },
     });
-    // Whoever sends a body tells its length; scripts may not.
+    // A client that sends a body sends its length. Scripts may not set it.
     return { url: signed.url, headers };
   };
 }

@@ -5,8 +5,8 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 type Queues = { messages: Queue<QueueMessage>; tasks: Queue<QueueMessage> };
 
 /**
- * The queues: tasks have one of their own, since each needs an invocation for itself. What a verb did is written already when
- * it pushes, and the row says what is owed, so a queue that is down fails nobody: the sweep sends it again.
+ * The queues. Tasks have their own queue, because each needs an invocation. A command writes its rows before it pushes, and the
+ * rows stay pending, so a queue that is down fails no request: a cron task pushes them again.
  */
 export const queueOf = ({ messages, tasks }: Queues, log: Log): Ctx["outbox"] => ({
   async push(message, delaySeconds) {

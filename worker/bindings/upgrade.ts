@@ -1,4 +1,4 @@
-/** What goes along with an upgrade from the Worker, which alone reaches the objects. */
+/** The data of an upgrade from the Worker, which alone has access to the objects. */
 export function upgradeOf(told: Readonly<Record<string, string | undefined>>): Request {
   const url = new URL("https://object/");
   for (const [name, value] of Object.entries(told)) if (value !== undefined) url.searchParams.set(name, value);

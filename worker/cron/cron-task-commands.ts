@@ -35,7 +35,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 
-/** The verb of each task. All may run twice at once. `cursor`: where the part before it stopped, "" for the first. */
+/** The command of each task. All may run twice at once. `cursor`: where the part before stopped, "" for the first part. */
 export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
   flush_all_signals: flushAllSignals,
   retry_pending_messages: retryPendingMessages,

@@ -13,14 +13,14 @@ import { COMMAND_OF_TASK } from "./cron-task-commands.ts";
 
 type TaskMessage = { task: string; slot: number; part: number; cursor?: string };
 
-/** Another worker has it, or died with it: the message comes again, and finds it done or free. */
+/** Another worker runs it, or died: the message is retried, and then the task is done or free. */
 class RunTaken extends Error {
   override name = "RunTaken";
 }
 
 /**
- * Runs one task of the cron within its budget, once for each slot however often its message comes; what is left goes on by
- * another message. Its time is the slot's. Fails where the task fails, so that the queue brings it again.
+ * Runs one cron task within its budget, once for each slot however often its message arrives. The rest continues in another
+ * message. `now` is the time of the slot. Throws if the task fails, so that the queue retries it.
  */
 export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: TaskMessage): Promise<void> {
   const requestId = crypto.randomUUID();
@@ -48,7 +48,7 @@ export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: T
   if (error) throw error.reason;
 }
 
-/** The same ctx with a budget of its own: what it asks of the database, and of objects and queues, counts. */
+/** The same ctx with a budget: queries and calls of objects and queues are counted. */
 function within(ctx: Ctx) {
   const { client, count } = countingQueries(ctx.db.$client);
   const { budget, countCall, goesOnFrom } = budgetOf(count);

@@ -4,13 +4,13 @@ import { system } from "#app/domain/shared/contracts/actor.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { makeCtx } from "../ctx.ts";
 
-/** The expressions stand in wrangler.toml with the reason for their hour. */
+/** wrangler.toml explains each expression. */
 const tasksOf = (cron: string): readonly string[] =>
   Object.entries(CRON_SCHEDULE).find(([expression]) => expression === cron)?.[1] ?? [];
 
 /**
- * Sends a message for each task of one expression, and does nothing itself: each task has an invocation, a budget and retries of
- * its own. The time for which the run was scheduled is the slot, by which one that is fired twice runs once.
+ * Sends a queue message for each task of one expression. So each task has its own invocation, budget and retries. The scheduled
+ * time is the slot, and a slot that is fired twice runs once.
  */
 export async function runCron(cron: string, env: Env, slot: number): Promise<void> {
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: crypto.randomUUID() });

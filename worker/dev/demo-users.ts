@@ -20,7 +20,7 @@ export type DemoUser = {
   points?: number;
 } & Partial<Pick<DemoArtisan, "bio" | "subcategoryIds" | "rates">>;
 
-/** The cast and its neighbours, in the order in which they enter. */
+/** The demo users and their neighbours, in the order of creation. */
 export const demoUsers = (): DemoUser[] => [
   ...Object.values(DEMO_USERS),
   ...DEMO_ARTISANS.map(({ firstName, lastName, companyName, ...person }) => ({
@@ -39,7 +39,7 @@ export const demoUsers = (): DemoUser[] => [
   })),
 ];
 
-/** Invented, and each one's own; no card begins with a nine. */
+/** Invented and unique. No real card number begins with a nine. */
 export const cardNumberOf = ({ email }: DemoUser): string =>
   `9${String(demoUsers().findIndex((person) => person.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
 

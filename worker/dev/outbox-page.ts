@@ -3,11 +3,11 @@ import { directionOf } from "#app/i18n/direction.ts";
 import type { DevOutboxMessage } from "../providers/dev-outbox.ts";
 import { smsParts } from "./sms-parts.ts";
 
-/** Nothing is fetched and nothing runs, here and in the letters: a frame of srcdoc lives under the rules of its page. */
+/** Allows no requests and no scripts, also in the emails, because a srcdoc frame has the policy of its page. */
 const RULES =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every letter and SMS as the person gets it, newest first. */
+/** Every email and SMS as the user gets it, newest first. */
 export async function outboxPage(letters: readonly DevOutboxMessage[]): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en" dir="ltr">
@@ -61,9 +61,9 @@ function smsArticle(letter: DevOutboxMessage) {
 </article>`;
 }
 
-/** A link in the frame opens a page beside this one, as a mail program does. */
+/** A link in the frame opens a new tab, like in a mail program. */
 const inNewTab = (letter: string) => letter.replace("<head>", '<head><base target="_blank">');
 
-/** Addresses in the text as links, so that a developer can follow them. */
+/** URLs in the text become links for the developer. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

@@ -29,10 +29,10 @@ import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { cardNumberOf, type DemoUser, demoJobsOf, demoPointsOf, demoProfileOf, demoUsers, jobInput } from "./demo-users.ts";
 
 /**
- * Enters the demo cast, its neighbours and their requests as people would, through the verbs, so that they obey every
- * rule. Whoever is there wholly is left alone, and who was entered by half is finished, so it may run at each start.
- * `unfilled`: the numbers of the cast's artisans who have said nothing of themselves; the launcher does it (seed-profiles.mjs).
- * `passwordHash` replaces the stored hash of those who are entered now: browser tests sign in hundreds of times.
+ * Creates the demo users, their neighbours and their jobs through the commands, so that all rules apply. Complete users are left
+ * alone, and incomplete ones are completed, so it may run at each start. `unfilled`: the phone numbers of demo artisans without
+ * a profile, which the launcher fills in (seed-profiles.mjs). `passwordHash` replaces the stored hash of new users, because
+ * browser tests sign in hundreds of times.
  */
 export async function seedDemo(
   ctx: Ctx,
@@ -88,7 +88,7 @@ const isWhole = (person: DemoUser, facts: Facts | undefined): boolean =>
   (demoPointsOf(person) === 0 || facts.gifts > 0) &&
   facts.jobs >= demoJobsOf(person).length;
 
-/** Every step may be taken again; returns how many jobs were missing. */
+/** Every step may be repeated. Returns the number of missing jobs. */
 async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passwordHash: string | null): Promise<number> {
   const userId = facts?.userId ?? (await register({ ...ctx, language: person.language }, person));
   if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
@@ -103,7 +103,7 @@ async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passw
   await setHome(asPerson, person);
   if (person.role === "admin") await appointAdmin(asOperator, { userId });
   if (person.role === "artisan") {
-    // By hand, since every code would cost one of the day's SMS; unconfirmed, his number would not sign him in.
+    // Confirmed directly, because a code would use the daily SMS budget, and an unconfirmed number does not sign in.
     await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: ctx.now }, sql`1`);
     await setCategories(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
     await setWilayas(asPerson, { wilayaIds: [person.wilayaId] });
@@ -118,7 +118,7 @@ async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passw
   return missing.length;
 }
 
-/** The letter is delivered to nobody, so that the outbox shows only what a developer caused. */
+/** The email is not delivered, so that the outbox shows only emails that the developer caused. */
 async function register(ctx: Ctx, person: DemoUser): Promise<string> {
   const { firstName, lastName, email, companyName } = person;
   const quiet: Ctx = {
@@ -139,7 +139,7 @@ async function register(ctx: Ctx, person: DemoUser): Promise<string> {
   return userId;
 }
 
-/** Opens the link of the letter, as at the moment when it was written. */
+/** Opens the link of the email, at the time when it was sent. */
 async function confirm(ctx: Ctx, userId: string): Promise<void> {
   const [letter] = await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   if (!letter) throw new Error("an account stands with the letter that confirms it");

@@ -19,8 +19,8 @@ const DemoPosts = z.array(
 );
 
 /**
- * Enters the posts of the demo, which the launcher sends (db/seeds/posts.json), so that no Worker carries them.
- * `unpictured`: the slugs of those that stand as they were entered; the launcher gives them pictures (seed-post-images.mjs).
+ * Creates the demo posts that the launcher sends (db/seeds/posts.json), so that no deployed Worker contains them.
+ * `unpictured`: the slugs of unchanged posts, whose images the launcher adds (seed-post-images.mjs).
  */
 export async function seedPosts(ctx: Ctx, sent: unknown): Promise<{ posts: number; unpictured: string[] }> {
   const entered = DemoPosts.parse(sent);

@@ -11,7 +11,7 @@ const NO_POSTS = { posts: 0, unpictured: [] };
 
 const absent = () => new Response("Not found.", { status: 404 });
 
-/** /dev/outbox, /dev/outbox.json and the demo cast: only where ENVIRONMENT is "local"; elsewhere they do not exist. */
+/** /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
 export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promise<Response> {
   if (settingsOf(env).ENVIRONMENT !== "local") return absent();
   const url = new URL(request.url);
@@ -21,7 +21,7 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));
   if (call === "POST /dev/seed") {
     const posts = await request.text();
-    // the cast first, for one of it writes the posts
+    // The users come first, because one of them writes the posts.
     const cast = await seedDemo(ctx, request.headers.get("Demo-Password-Hash"));
     return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
   }

@@ -1,10 +1,10 @@
-/** The alphabet of GSM 03.38; what stands in its second table takes two places. */
+/** The alphabet of GSM 03.38. A character of its second table counts twice. */
 const GSM = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const GSM_TWICE = new Set("\f^{}\\[~]|€");
 
-/** How a phone network counts an SMS: letters, and the parts that are sent and paid for. */
+/** How a phone network counts an SMS: characters, and parts, which are sent and paid for. */
 export function smsParts(text: string): { letters: number; parts: number; alphabet: "GSM" | "Unicode" } {
   const signs = [...text];
   if (!signs.every((sign) => GSM.has(sign) || GSM_TWICE.has(sign)))
@@ -13,5 +13,5 @@ export function smsParts(text: string): { letters: number; parts: number; alphab
   return { letters, parts: partsOf(letters, 160, 153), alphabet: "GSM" };
 }
 
-/** A long SMS gives up some letters of each part to the number of the part. */
+/** Each part of a long SMS uses some characters for its number. */
 const partsOf = (letters: number, alone: number, joined: number) => (letters <= alone ? 1 : Math.ceil(letters / joined));

@@ -47,7 +47,7 @@ export class ChatRoom extends DurableObject<Env> {
     });
   }
 
-  /** Looks up in D1 how the room stands, and says what the system has yet to say. */
+  /** Reads the room's state from D1, and posts pending system messages. */
   refresh(): Promise<void> {
     return this.#rights.refresh();
   }
@@ -62,14 +62,14 @@ export class ChatRoom extends DurableObject<Env> {
       await this.post({ id: systemMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt });
     if (standing.notes.length > 0)
       await confirmSystemMessages(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
-    // a follow that began before the change may have settled what the row owed
+    // A refresh that started before the change may have cleared the pending row.
     if (isShownAnew || standing.isSummaryPending || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
   }
 
   #acceptRules(rules: RoomRules, knownAt: number): void {
     const client = (known: RoomRules) => known.members.find(({ side }) => side === "client")?.userId;
     const [before, after] = [client(this.#rules), client(rules)];
-    // a guest's request went into an account: what he said is the account's
+    // An account took over the guest's job, so the guest's messages are the account's.
     if (before && after && before !== after) this.#store.handOver(before, after);
     const wasMasked = this.#rights.areKnown && this.#rules.isMasked;
     const stillShown = rules.removed.filter((seq) => !this.#rules.removed.includes(seq));
@@ -77,13 +77,13 @@ export class ChatRoom extends DurableObject<Env> {
     this.#store.keepRules(rules, knownAt);
     this.#sockets.closeStrangers(rules);
     for (const removed of this.#store.eachAt(stillShown)) this.#sockets.tellMessage(removed);
-    // those who sit here read on the page what was hidden; the page asks for the rest
+    // Present users see hidden texts on the open page. The page requests the rest.
     if (wasMasked && !rules.isMasked)
       for (const hidden of this.#store.before(Number.MAX_SAFE_INTEGER, MESSAGES_PAGE_SIZE).filter(holdsContacts))
         this.#sockets.tellMessage(hidden);
   }
 
-  /** Stores somebody's message, under the rights that he has now, and tells who is there. */
+  /** Stores a user's message under the current rights. Returns the present users. */
   async post(message: NewMessage): Promise<PostedMessage> {
     const trusted = message.sender === null ? null : this.#rights.trusted();
     if (trusted) await trusted;
@@ -91,14 +91,14 @@ export class ChatRoom extends DurableObject<Env> {
     const stored = refused ? undefined : this.#store.append(message);
     if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
 
-    // in the turn of the storing, so that nobody hears a later one first
+    // In the same turn as the storing, so that no later message is sent first.
     const present = this.#sockets.tellMessage(stored);
     const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !present.has(userId));
     await (isAwaited ? this.#follower.owe() : this.#follower.oweIdly());
     return this.#shown(stored, true);
   }
 
-  /** Sending again is harmless, whatever became of the room since. */
+  /** A message may be sent again in any state of the room. */
   #known({ id, sender }: NewMessage): PostedMessage | null {
     const known = this.#store.withId(id);
     return known?.sender === sender ? this.#shown(known, false) : null;
@@ -113,18 +113,18 @@ export class ChatRoom extends DurableObject<Env> {
     return message && toVisibleMessage(message, this.#rules);
   }
 
-  /** Those after a number or before one, or the newest; oldest first, as those in the room may read them. */
+  /** The messages after or before a number, or the newest, oldest first, as participants may read them. */
   messages({ after, before, limit }: { after?: number; before?: number; limit: number }): RoomMessage[] {
     const found = after === undefined ? this.messagesAsSaid({ before, limit }) : this.#store.after(after, limit);
     return found.map((message) => toVisibleMessage(message, this.#rules));
   }
 
-  /** As they were said, for an admin who wrote down why he looks. */
+  /** Unredacted, for an admin who gave a reason. */
   messagesAsSaid({ before, limit }: { before?: number | undefined; limit: number }): RoomMessage[] {
     return this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit);
   }
 
-  /** How far each of them has read. */
+  /** The last read number of each participant. */
   reads(): Record<string, number> {
     return Object.fromEntries(this.#rules.members.map(({ userId }) => [userId, this.#store.readSeqOf(userId)]));
   }
@@ -137,18 +137,18 @@ export class ChatRoom extends DurableObject<Env> {
     await (this.#follower.isCalled(userId) ? this.#follower.owe() : this.#follower.oweIdly());
   }
 
-  /** What one person said there, for the export of his data. */
+  /** The messages of one user, for the data export. */
   saidBy(userId: string, which: { after: number; limit: number }): RoomMessage[] {
     return this.#store.saidBy(userId, which);
   }
 
-  /** Takes one person's words and pictures out, for the deletion of his account. */
+  /** Redacts the messages of one user, for the deletion of the account. */
   async redactMessagesOf(userId: string): Promise<void> {
     for (const emptied of this.#store.redactMessagesOf(userId)) this.#sockets.tellMessage(emptied);
     await this.#follower.owe();
   }
 
-  /** All of it is gone, unless somebody said something after that; asked and done in one turn. */
+  /** Deletes everything, unless a message came after that time. Check and deletion are one turn. */
   forgetAll({ ifSilentSince }: { ifSilentSince: number }): boolean {
     if ((this.#store.at(this.#store.lastSeq())?.createdAt ?? 0) > ifSilentSince) return false;
     this.#sockets.closeAll();
@@ -157,7 +157,7 @@ export class ChatRoom extends DurableObject<Env> {
     return true;
   }
 
-  /** Sockets of that person whose session is none of these are closed. */
+  /** Closes sockets of that user whose session is not in the list. */
   closeSessionsBut(userId: string, valid: readonly string[]): void {
     this.#sockets.closeSessionsBut(userId, valid);
   }

@@ -1,15 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** "trial": one message goes to a provider that was left alone, to see whether he is back. "none": he is left alone. */
+/** "trial": one message goes to a failing provider, to test whether it works again. "none": the circuit is open. */
 export type CircuitState = "free" | "trial" | "none";
 
 type Known = { failures: number; aloneUntil: number };
 
 const FAILURES_IN_A_ROW = 5;
-/** Twice as long each time. A code lives for ten minutes, so one that waits shall still meet him who is back. */
+/** Doubles each time. A code is valid for ten minutes, so a waiting one must still reach a recovered provider. */
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 120_000;
-/** Longer than any call (worker/providers/with-failover.ts): a trial that has not come back by then never will. */
+/** Longer than any call (worker/providers/with-failover.ts): a trial without a result by then never has one. */
 const MAX_TRIAL_MS = 20_000;
 
 /**
@@ -25,14 +25,14 @@ export class CircuitBreaker extends DurableObject<Env> {
     return "trial";
   }
 
-  /** What became of a call that was let through. Returns what that changed, to be said. */
+  /** Records the result of a call. Returns the state change for the log. */
   tell(passage: CircuitState, isWell: boolean, now: number): "left_alone" | "back" | null {
     const { failures, aloneUntil } = this.#known();
     if (isWell) {
       this.ctx.storage.kv.delete("known");
       return failures < FAILURES_IN_A_ROW ? null : "back";
     }
-    // Of calls that were under way when he was left alone, each fails for the same reason.
+    // Calls that were running when the circuit opened fail for the same reason.
     if (passage === "free" && now < aloneUntil) return null;
     const pauses = failures + 1 - FAILURES_IN_A_ROW;
     const pause = pauses < 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);

@@ -11,15 +11,15 @@ import { makeCtx } from "../ctx.ts";
 import { singleFlight } from "./single-flight.ts";
 import { CLOSE_GONE, closeRevoked, end, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
 
-/** `nth`: in which order its client's came. `told`: the last frame of its counts. */
+/** `nth`: order of arrival. `told`: the last sent frame of counts. */
 type Seat = { nth: number; userId: string; sessionId: string; told: string };
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
 
 /**
- * The open pages of one request, its client's or a guest's: how many were told, have looked and write, and offers as they
- * come or change. It asks the database when it is poked; its own are only those who write, for a minute each.
+ * The open pages of one job, of its client or a guest: the numbers of artisans who were notified, who viewed it and who write,
+ * and offers as they arrive or change. It reads the database on each signal. It stores only who writes, for a minute each.
  */
 export class JobFeed extends DurableObject<Env> {
   readonly #refuseFrame = rejectFrames();
@@ -32,11 +32,11 @@ export class JobFeed extends DurableObject<Env> {
     state.storage.sql.exec("CREATE TABLE IF NOT EXISTS spent_tickets (id TEXT PRIMARY KEY, until INTEGER NOT NULL)");
   }
 
-  /** An upgrade from worker/bindings/live-updates.ts, which has seen who it is and that the request is his. */
+  /** An upgrade from worker/bindings/live-updates.ts, which has checked the user and their access to the job. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const seat: Seat = { nth: 0, userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
-    // what stands there already, its page has read; others are told before it joins them
+    // Its page has read the current state. Other pages are updated before it joins them.
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
@@ -44,26 +44,26 @@ export class JobFeed extends DurableObject<Env> {
     const nth = makeRoomAmong(his, (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ ...seat, nth } satisfies Seat);
-    // once it sits here, so that no end of its session falls in between; a guest has none that could end
+    // Checked after the socket was added, so that no end of its session is missed. A guest has no session.
     if (seat.sessionId !== "")
       await this.env.USER_FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
 
-  /** Something that its pages show was written. */
+  /** Data of its pages was written. */
   async refresh(): Promise<void> {
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
   }
 
-  /** Whether that ticket comes here for the first time; it is kept for as long as it would hold. */
+  /** Whether that ticket is used for the first time. It is stored until it expires. */
   spend(ticketId: string, until: number): boolean {
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM spent_tickets WHERE until <= ?", Date.now());
     return sql.exec("INSERT OR IGNORE INTO spent_tickets (id, until) VALUES (?, ?)", ticketId, until).rowsWritten > 0;
   }
 
-  /** That artisan writes an offer, for a minute from now. */
+  /** That artisan writes an offer. Valid for a minute. */
   async writes(artisanId: string): Promise<void> {
     const until = Date.now() + WRITING_TTL_MS;
     this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers (artisan_id, until) VALUES (?, ?)", artisanId, until);
@@ -71,7 +71,7 @@ export class JobFeed extends DurableObject<Env> {
     await this.refresh();
   }
 
-  /** Sockets of that person whose session is none of these are closed; a guest's has none. */
+  /** Closes sockets of that user whose session is not in the list. A guest has no session. */
   closeSessionsBut(userId: string, stillValid: readonly string[]): void {
     for (const socket of this.ctx.getWebSockets()) {
       const seat = seatOf(socket);
@@ -79,7 +79,7 @@ export class JobFeed extends DurableObject<Env> {
     }
   }
 
-  /** Somebody stopped writing. */
+  /** An artisan stopped writing. */
   override async alarm(): Promise<void> {
     const { sql, setAlarm } = { sql: this.ctx.storage.sql, setAlarm: (at: number) => this.ctx.storage.setAlarm(at) };
     sql.exec("DELETE FROM writers WHERE until <= ?", Date.now());
@@ -135,7 +135,7 @@ export class JobFeed extends DurableObject<Env> {
     return jobLiveState(makeCtx(this.env, { actor: system("live job") }), { jobId, client: clientOf(first), sessionIds });
   }
 
-  /** Whoever has sent his offer writes no more. */
+  /** An artisan who has sent the offer is no longer counted. */
   #writing(offers: readonly OfferRow[]): number {
     const sent = new Set(offers.map(({ artisanId }) => artisanId));
     return this.ctx.storage.sql
@@ -148,7 +148,7 @@ export class JobFeed extends DurableObject<Env> {
   #remember = (digests: Record<string, string>) => this.ctx.storage.kv.put("offers", digests);
 }
 
-/** What is shown of an offer depends on who reads, and here that is the request's client, known by his id. */
+/** The visible parts of an offer depend on the reader, here the job's client, known by id. */
 const clientOf = ({ userId }: Seat): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
 
 const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobLiveState) =>

@@ -24,12 +24,12 @@ export class Limiter extends DurableObject<Env> {
     if (used >= times)
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(((oldest ?? now) - windowStart) / 1000)) };
     sql.exec("INSERT INTO uses (at) VALUES (?)", now);
-    // Alarms go by the platform's clock: the one that asks may stand still (tests), and must not have it forget at once.
+    // Alarms use the platform's clock, but the caller's clock may be fixed (tests), and must not clear the counts at once.
     await this.ctx.storage.setAlarm(Math.max(now, Date.now()) + perSeconds * 1000 + 60_000);
     return { allowed: true };
   }
 
-  /** Forgets a subject that has been quiet for a whole window. */
+  /** Deletes a subject that was idle for a whole window. */
   override async alarm() {
     await this.ctx.storage.deleteAll();
     this.ctx.storage.sql.exec(taken);

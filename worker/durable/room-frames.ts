@@ -3,7 +3,7 @@ import { RoomFrame } from "#app/domain/chat/input.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { send } from "./sockets.ts";
 
-/** Frames of a room to its open pages, messages apart. */
+/** Frames of a room to its open pages, except messages. */
 export type Frame =
   | { type: "read"; user: string; seq: number }
   | { type: "typing"; user: string }
@@ -20,7 +20,7 @@ const Named = z.object({ id: z.string().max(50) });
 
 type Parsed = { ok: true; frame: RoomFrame } | { ok: false; id: string | undefined };
 
-/** A frame is named by its id, where it has one, so that a page knows which message did not go. */
+/** The frame's id, if it has one, so that a page knows which message failed. */
 export function parseFrame(data: string | ArrayBuffer): Parsed {
   let json: unknown;
   try {
@@ -32,5 +32,5 @@ export function parseFrame(data: string | ArrayBuffer): Parsed {
   return result.success ? { ok: true, frame: result.data } : { ok: false, id: Named.safeParse(json).data?.id };
 }
 
-/** Of a frame that stores something: by it a page knows which message did not go. */
+/** The id of a frame that stores a message, by which a page knows which message failed. */
 export const frameIdOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);

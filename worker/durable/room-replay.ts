@@ -5,19 +5,19 @@ import type { RoomStore } from "./room-store.ts";
 import { isOpen, send } from "./sockets.ts";
 
 const PAGE = 100;
-/** Between two pages what else happens in the room has its turn, and what was sent leaves the object's memory. */
+/** Between two pages other events of the room are processed, and sent messages leave the memory. */
 const PAUSE_MS = 20;
 
 type Told = {
   store: RoomStore;
   frameOf(message: RoomMessage, language: Language): string;
-  /** Nothing that was said before is still to come. */
+  /** All earlier messages were sent. */
   done(socket: WebSocket): void;
 };
 
 /**
- * Tells a socket what was said before it came, a page at a time, oldest first. How far it has come is kept with the socket, so
- * that it goes on after the object was evicted.
+ * Sends earlier messages to a new socket in pages, oldest first. The cursor is stored with the socket, so that the replay
+ * continues after the object was evicted.
  */
 export class RoomReplay {
   readonly #told: Told;
@@ -26,12 +26,12 @@ export class RoomReplay {
     this.#told = told;
   }
 
-  /** Whether its replay brings that message: told at once as well, it would come before older ones, and twice. */
+  /** Whether the replay will send that message. Sent at once too, it would come before older ones, and twice. */
   brings({ seq }: RoomMessage, socket: WebSocket): boolean {
     return seq > (attachmentOf(socket).replayedTo ?? Number.POSITIVE_INFINITY);
   }
 
-  /** The first page in the turn of the call. */
+  /** Sends the first page in the turn of the caller. */
   async tell(socket: WebSocket): Promise<void> {
     const { store, frameOf, done } = this.#told;
     while (isOpen(socket)) {

@@ -1,12 +1,12 @@
 import { CLOSED_ROOM_RULES, ROOM_RULES_TTL_MS, type RoomRules } from "#app/domain/chat/rules.ts";
 import { singleFlight } from "./single-flight.ts";
 
-/** The rights by which a room acts, as D1 said last, and when they are read again. */
+/** The rights of a room, as last read from D1, and when they are read again. */
 export class RoomRights {
   #known: RoomRules & { knownAt: number };
-  /** One look after the other, so the last is the newest; who asks while one is under way shares the next. */
+  /** One read after the other, so the last one is the newest. Calls during a read share the next one. */
   readonly refresh: () => Promise<void>;
-  /** While messages wait for rights that are trusted again. */
+  /** Pending while messages wait for current rights. */
   #freshening: Promise<void> | null = null;
 
   constructor(kept: (RoomRules & { knownAt: number }) | null | undefined, lookUp: () => Promise<void>) {
@@ -18,7 +18,7 @@ export class RoomRights {
     return this.#known;
   }
 
-  /** False until D1 was asked once. */
+  /** False until the first read. */
   get areKnown(): boolean {
     return this.#known.knownAt > 0;
   }
@@ -27,7 +27,7 @@ export class RoomRights {
     this.#known = { ...rules, knownAt };
   }
 
-  /** One look for all messages that come meanwhile; none that comes later overtakes those that wait. Null while they are trusted. */
+  /** One read for all messages meanwhile. No later message overtakes the waiting ones. Null while the rights are current. */
   trusted(): Promise<void> | null {
     if (!this.#freshening && Date.now() - this.#known.knownAt > ROOM_RULES_TTL_MS)
       this.#freshening = this.refresh().finally(() => {

@@ -24,7 +24,7 @@ import {
 } from "./sockets.ts";
 
 const NEWEST = 50;
-/** Who types says so every few letters; the other side hears it no oftener than this. */
+/** A typing user sends it after every few characters. The other side gets it at most this often. */
 const TYPING_EVERY_MS = 2_000;
 
 type Room = {
@@ -43,7 +43,7 @@ type Room = {
 export class RoomSockets {
   readonly #state: DurableObjectState;
   readonly #origin: string;
-  /** Each person's feed knows where his sessions sit, so that one which ends leaves every place. */
+  /** The feed of each user knows the objects with sockets of their sessions, so that an ended session closes them all. */
   readonly #feeds: Env["USER_FEEDS"];
   readonly #room: Room;
   readonly #brake = new FrameThrottle();
@@ -61,12 +61,12 @@ export class RoomSockets {
       done: (socket) => this.#tellReady(socket),
     });
     state.setWebSocketAutoResponse(heartbeat());
-    // the object was evicted in the middle of a replay
+    // The object was evicted during a replay.
     for (const socket of this.#open())
       if (attachmentOf(socket).replayedTo !== undefined) state.waitUntil(this.#replay.tell(socket));
   }
 
-  /** Lets one in whom the Worker has let through: first all that was said after what he has, then what comes. */
+  /** Adds an accepted socket: first sends the messages after its cursor, then new ones. */
   accept(request: Request): Response {
     const { seat, after } = attachmentFromRequest(request);
     const { 0: page, 1: socket } = new WebSocketPair();
@@ -75,13 +75,13 @@ export class RoomSockets {
     this.#state.acceptWebSocket(socket, [seat.userId]);
     attach(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
     this.#state.waitUntil(this.#replay.tell(socket));
-    // the others know already of who has come a second time
+    // The others know already that a user with a second socket is present.
     this.#tellPresence(wasThere ? [socket] : undefined);
     this.#state.waitUntil(this.#stay(socket, seat));
     return new Response(null, { status: 101, webSocket: page });
   }
 
-  /** Asked once it sits here, so that no end of its session falls in between. A guest has none that could end. */
+  /** Checked after the socket was added, so that no end of its session is missed. A guest has no session. */
   async #stay(socket: WebSocket, { userId, sessionId }: Pick<RoomAttachment, "userId" | "sessionId">): Promise<void> {
     if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) closeRevoked(socket);
   }
@@ -117,11 +117,11 @@ export class RoomSockets {
       .catch((fault: unknown) => this.#room.log("room.not_stored", { error: safeErrorMessage(fault) }));
     if (!posted) return sendFrame(socket, { type: "error", code: "not_stored", id });
     if ("refused" in posted) return refuse(posted.refused);
-    // a new one was told to all; one that came again is acknowledged to him who sent it
+    // A new message was broadcast to all. A repeated one is acknowledged to its sender only.
     if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
   }
 
-  /** To everybody in the room, the one who said it included: it is his acknowledgement. Returns who is there. */
+  /** Broadcasts to all, the sender included, as the acknowledgement. Returns the present users. */
   tellMessage(message: RoomMessage): ReadonlySet<string> {
     const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
     const present = new Set<string>();
@@ -171,7 +171,7 @@ export class RoomSockets {
     if (sessionId !== "" && isLast) await this.#feeds.getByName(userId).unwatch(this.#room.id(), sessionId);
   }
 
-  /** A guest's has none. */
+  /** A guest has no session. */
   closeSessionsBut(userId: string, valid: readonly string[]): void {
     for (const socket of this.#open(userId)) {
       const { sessionId } = attachmentOf(socket);
@@ -179,7 +179,7 @@ export class RoomSockets {
     }
   }
 
-  /** Who sits here no more hears no more. */
+  /** Closes the sockets of users who lost access. */
   closeStrangers({ members }: RoomRules): void {
     for (const socket of this.#open())
       if (!members.some(({ userId }) => userId === attachmentOf(socket).userId)) closeRevoked(socket);

@@ -16,7 +16,7 @@ const TABLES = [
 const MESSAGE = `SELECT messages.seq, id, sender, kind, text, coalesce(media, '[]') AS media, created_at
   FROM messages LEFT JOIN pictures ON pictures.seq = messages.seq`;
 
-/** What a room remembers, in its object's own SQLite; all of it at once, since nothing else runs meanwhile. */
+/** The storage of a room, in its object's SQLite. Each method is atomic, because nothing else runs meanwhile. */
 export class RoomStore {
   readonly #sql: SqlStorage;
 
@@ -25,7 +25,7 @@ export class RoomStore {
     for (const table of TABLES) sql.exec(table);
   }
 
-  /** `seq` grows by one without a gap, since it is read and written in one turn. Undefined where a message with that id is there. */
+  /** `seq` grows by one without a gap, because it is read and written in one turn. Undefined if a message with that id exists. */
   append(message: NewMessage): RoomMessage | undefined {
     const [row] = this.#sql
       .exec<{ seq: number }>(
@@ -53,7 +53,7 @@ export class RoomStore {
     return this.#messages(`${MESSAGE} WHERE messages.seq = ?`, seq)[0];
   }
 
-  /** One at a time: however many there are, one is in memory. */
+  /** One row at a time, so that only one is in memory. */
   *eachAt(seqs: readonly number[]): Generator<RoomMessage> {
     for (const seq of seqs) {
       const message = this.at(seq);
@@ -66,7 +66,7 @@ export class RoomStore {
     return this.#messages(`${MESSAGE} WHERE messages.seq > ? ORDER BY messages.seq LIMIT ?`, seq, limit);
   }
 
-  /** The last ones below a number, oldest first. */
+  /** The last messages before a number, oldest first. */
   before(seq: number, limit: number): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE messages.seq < ? ORDER BY messages.seq DESC LIMIT ?`, seq, limit).reverse();
   }
@@ -75,14 +75,14 @@ export class RoomStore {
     return this.#sql.exec<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM messages").one().seq;
   }
 
-  /** Whether that is further than he had read before. */
+  /** Returns whether the position moved forward. */
   markRead(userId: string, seq: number): boolean {
     if (seq <= this.readSeqOf(userId)) return false;
     this.#sql.exec("INSERT OR REPLACE INTO reads (user_id, seq) VALUES (?, ?)", userId, seq);
     return true;
   }
 
-  /** Who says something has read what stands before it; that is not written down for each message. */
+  /** A sender has read all earlier messages. This is not written for each message. */
   readSeqOf(userId: string): number {
     const [read] = this.#sql.exec<{ seq: number }>("SELECT seq FROM reads WHERE user_id = ?", userId).toArray();
     const [said] = this.#sql
@@ -95,7 +95,7 @@ export class RoomStore {
     return said?.seq ?? read?.seq ?? 0;
   }
 
-  /** What somebody else said that he has not read. */
+  /** The unread messages of the other side. */
   unreadOf(userId: string): number {
     return this.#sql
       .exec<{ count: number }>(
@@ -106,19 +106,19 @@ export class RoomStore {
       .one().count;
   }
 
-  /** The last message that somebody else said there. */
+  /** The last message of the other side. */
   newestFor(userId: string): number {
     return this.#sql
       .exec<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM messages WHERE sender IS NOT NULL AND sender <> ?", userId)
       .one().seq;
   }
 
-  /** What one person said after a number, oldest first. */
+  /** The messages of one user after a number, oldest first. */
   saidBy(userId: string, { after, limit }: { after: number; limit: number }): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE sender = ? AND messages.seq > ? ORDER BY messages.seq LIMIT ?`, userId, after, limit);
   }
 
-  /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. Returns those that were emptied. */
+  /** Deletes a user's texts and images. The messages stay, so that no number is missing. Returns the redacted ones. */
   redactMessagesOf(userId: string): Iterable<RoomMessage> {
     const emptied = this.#sql.exec<{ seq: number }>(
       "UPDATE messages SET text = '' WHERE sender = ? AND (text <> '' OR seq IN (SELECT seq FROM pictures)) RETURNING seq",
@@ -140,7 +140,7 @@ export class RoomStore {
 
   rules(): (RoomRules & { knownAt: number }) | null {
     const text = this.#known("rules");
-    // as: written by keepRules alone
+    // as: written by keepRules only
     return text === undefined ? null : (JSON.parse(text) as RoomRules & { knownAt: number });
   }
 
@@ -161,7 +161,7 @@ export class RoomStore {
       .toArray()
       .map(({ created_at, media, ...message }) => ({
         ...message,
-        // as: written by append alone
+        // as: written by append only
         media: JSON.parse(media) as ImageView[],
         createdAt: created_at,
       }));

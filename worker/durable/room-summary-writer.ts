@@ -2,46 +2,46 @@ import { type RoomSummary, saveRoomSummary } from "#app/domain/chat/save-room-su
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 
-/** What is said in one breath is written once; and no oftener, while somebody waits for it, than an open page has to know of it. */
+/** Messages in quick succession are written once. An open page must not wait longer than this. */
 const FOLLOWED_AFTER_MS = 150;
 const FOLLOWED_EVERY_MS = 600;
 /**
- * While both sit in the room they hear what is said there, and nobody waits for its line; whoever leaves has it written at once.
- * Rooms that began together are spread, since each line costs the database as much as twenty messages cost their room.
+ * While both users are present they see the messages live, so the summary can wait. When one leaves it is written at once.
+ * Writes of rooms that started together are spread, because one summary costs D1 as much as twenty messages cost the room.
  */
 const IDLY_AFTER_MS = 10_000;
 const IDLY_SPREAD_MS = 5_000;
 const FOLLOWED_AGAIN_AFTER_MS = 5_000;
 
-/** Has D1 follow a room: an alarm, set in the same turn as the change, so that it is owed as surely as that is stored. */
+/** Schedules the summary: an alarm, set in the same turn as the change, so that it is as durable as the change. */
 export class RoomSummaryWriter {
   readonly #storage: DurableObjectStorage;
   #dueAt = Number.POSITIVE_INFINITY;
   #followedAt = 0;
-  /** Who had something to read when this was last written; null while that is not known. */
+  /** The users with unread messages at the last write. Null while unknown. */
   #calledTo: ReadonlySet<string> | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** Somebody waits for it: a list or a badge that he looks at is not right any more. */
+  /** A visible list or badge is outdated. */
   owe(afterMs = FOLLOWED_AFTER_MS): Promise<void> {
     return this.#oweBy(Math.max(Date.now() + afterMs, this.#followedAt + FOLLOWED_EVERY_MS));
   }
 
-  /** Nobody waits for it. */
+  /** No page shows the outdated part. */
   async oweIdly(): Promise<void> {
     if (this.#isOwed) return;
     await this.#oweBy(Date.now() + IDLY_AFTER_MS + Math.random() * IDLY_SPREAD_MS);
   }
 
-  /** What is owed idly is owed at once: somebody leaves the room, and the list is where he goes. */
+  /** Writes a delayed summary at once: a user leaves the room, and usually goes to the list. */
   async hasten(): Promise<void> {
     if (this.#isOwed) await this.owe();
   }
 
-  /** Whether his badge counts something of this room, as far as is known. */
+  /** Whether the user's badge counts messages of this room, as far as known. */
   isCalled(userId: string): boolean {
     return this.#calledTo?.has(userId) ?? true;
   }
@@ -56,7 +56,7 @@ export class RoomSummaryWriter {
     await this.#storage.setAlarm(at);
   }
 
-  /** What the alarm does: writes into D1 what the list of rooms shows of this one. */
+  /** Run by the alarm: writes the room's list entry to D1. */
   async follow(ctx: Ctx, room: RoomSummary & { roomId: string }): Promise<void> {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#followedAt = Date.now();

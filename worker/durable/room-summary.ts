@@ -2,7 +2,7 @@ import { type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
 import type { RoomSummary } from "#app/domain/chat/save-room-summary.ts";
 import type { RoomStore } from "./room-store.ts";
 
-/** What the list of rooms shows of one: its last message, and what each of the two has not read. */
+/** A room's entry in the room list: its last message, and the unread counts of both users. */
 export function summaryOf(store: RoomStore, rules: RoomRules): RoomSummary {
   const lastSeq = store.lastSeq();
   const stored = store.at(lastSeq);

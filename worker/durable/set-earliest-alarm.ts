@@ -1,4 +1,4 @@
-/** Sets an object's alarm to the earliest of all times asked for; one after the other, so that of two at once the later never wins. */
+/** Sets an object's alarm to the earliest requested time. Requests run one after the other, so that a later time never wins. */
 export function setEarliestAlarm(storage: Pick<DurableObjectStorage, "getAlarm" | "setAlarm">): (at: number) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (at) => {

@@ -1,4 +1,4 @@
-/** Does the work one at a time. Who asks while it is under way gets one more run, which all who ask meanwhile share. */
+/** Runs the work once at a time. Calls during a run share one follow-up run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   let isAsked = false;

@@ -1,25 +1,26 @@
-/** What a page may send to keep its socket open; answered without the object being woken. */
+/** The frame that keeps a socket open. It is answered without waking the object. */
 export const heartbeat = () => new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}');
 
 export const MAX_FRAME_BYTES = 64 * 1024;
-/** More frames in such a time are a flood; nobody has anything to say here but a ping. */
+/** More frames in this time are a flood, because only a ping is expected here. */
 const MAX_FRAMES = 20;
 const FRAMES_WITHIN_MS = 10_000;
 
-/** Close codes; 4401 and 4404 as their HTTP siblings: whoever reads one of them shouldn't knock again. */
+/** Close codes. 4401 and 4404 correspond to the HTTP statuses: a page with one of them must not reconnect. */
 export const CLOSE_TOO_LARGE = 1009;
 export const CLOSE_FLOOD = 1008;
 export const CLOSE_NO_SESSION = 4401;
 export const CLOSE_GONE = 4404;
-/** Given up for a newer page of the same person: it comes back when somebody looks at it. */
+/** Closed for a newer page of the same user. It reconnects when the page becomes visible. */
 export const REPLACED = 4429;
 
 const MAX_OF_PERSON = 10;
 
 /**
- * Makes room for one more socket of a person, whose number it returns. The oldest gives way and not the newest is refused: phones
- * leave sockets behind that nobody hears, and who comes back must get in. `nthOf`: the number of one of his own, since the runtime
- * gives them in no order that it promises.
+ * Makes room for one more socket of a user, and returns its number. The oldest socket is closed, because phones leave dead
+ * sockets
+ * behind, and a returning user must be able to connect. `nthOf`: the number of a socket, because the runtime returns sockets in
+ * no guaranteed order.
  */
 export function makeRoomAmong(sockets: readonly WebSocket[], nthOf: (socket: WebSocket) => number): number {
   const open = sockets.filter(isOpen).sort((one, other) => nthOf(one) - nthOf(other));
@@ -27,12 +28,12 @@ export function makeRoomAmong(sockets: readonly WebSocket[], nthOf: (socket: Web
   return 1 + Math.max(0, ...sockets.map(nthOf));
 }
 
-/** A socket may be on its way out already. */
+/** The socket may already be closing. */
 export function send(socket: WebSocket, frame: unknown): void {
   try {
     socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
   } catch {
-    // Nobody hears it, and the page will connect anew.
+    // The page no longer receives, and will reconnect.
   }
 }
 
@@ -41,14 +42,14 @@ export function end(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason);
   } catch {
-    // It is closed.
+    // It is already closed.
   }
 }
 
 /** The session of the socket, or its right to receive, has ended. */
 export const closeRevoked = (socket: WebSocket): void => end(socket, CLOSE_NO_SESSION, "session_ended");
 
-/** Sockets that only listen: every frame is refused, and one that is too large or one of too many ends the socket. */
+/** Sockets that only receive: every frame is refused, and a frame that is too large, or one of too many, closes the socket. */
 export function rejectFrames(): (socket: WebSocket, message: string | ArrayBuffer) => void {
   const frames = new WeakMap<WebSocket, { since: number; count: number }>();
   return (socket, message) => {
@@ -64,5 +65,5 @@ export function rejectFrames(): (socket: WebSocket, message: string | ArrayBuffe
   };
 }
 
-/** One that has been closed from here still hears until its page has said so too; what it says then counts for nothing. */
+/** A socket that was closed here still receives frames until its page has confirmed. They are ignored. */
 export const isOpen = (socket: WebSocket): boolean => socket.readyState === WebSocket.OPEN;

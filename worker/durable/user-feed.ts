@@ -35,9 +35,9 @@ type Seat = {
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
 
 /**
- * The open pages of one person, by the sockets they hold: what comes to the list and how the badges change. It keeps
- * nothing of that, and asks the database when it is poked. It knows at which jobs and in which rooms that person's sessions
- * sit, so that one which ends leaves them all within a second.
+ * The open pages of one user, by their sockets: new notifications and changes of the badges. It stores none of that, and reads
+ * the database on each signal. It knows the jobs and rooms with sockets of the user's sessions, so that an ended session closes
+ * them all within a second.
  */
 export class UserFeed extends DurableObject<Env> {
   readonly #refuseFrame = rejectFrames();
@@ -53,7 +53,7 @@ export class UserFeed extends DurableObject<Env> {
     );
   }
 
-  /** An upgrade from worker/bindings/live-updates.ts, which has seen who it is. */
+  /** An upgrade from worker/bindings/live-updates.ts, which has checked the user. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const [userId, sessionId, language] = ["userId", "sessionId", "language"].map((name) => asked.get(name) ?? "") as [
@@ -71,17 +71,17 @@ export class UserFeed extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: page });
   }
 
-  /** Something that its pages show was written. */
+  /** Data of its pages was written. */
   async refresh(): Promise<void> {
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
   }
 
-  /** A session of this person ended, or the account was closed: whatever it holds open is ended here and in the rooms. */
+  /** A session of this user ended, or the account was closed: closes its sockets here and in other objects. */
   async checkSessions(): Promise<void> {
     await Promise.all([this.refresh(), this.#leavePlaces()]);
   }
 
-  /** That session holds a socket there from now on. False where it stands no more: then the socket must not stay. */
+  /** Records that the session has a socket in that object. False if the session has ended: then the socket must be closed. */
   async watch(subject: string, sessionId: string, place: SocketLocation = "room"): Promise<boolean> {
     this.ctx.storage.sql.exec(
       "INSERT OR IGNORE INTO watches (place, subject, session_id) VALUES (?, ?, ?)",
@@ -95,7 +95,7 @@ export class UserFeed extends DurableObject<Env> {
     return standing.has(sessionId);
   }
 
-  /** The last socket of that session there is gone. */
+  /** The last socket of that session in that object was closed. */
   unwatch(subject: string, sessionId: string, place: SocketLocation = "room"): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM watches WHERE place = ? AND subject = ? AND session_id = ?",
@@ -105,7 +105,7 @@ export class UserFeed extends DurableObject<Env> {
     );
   }
 
-  /** The first of the sessions here has had its time, unless it was used since. */
+  /** The first session here expires, unless it was used since. */
   override async alarm(): Promise<void> {
     await this.checkSessions();
   }
@@ -114,7 +114,7 @@ export class UserFeed extends DurableObject<Env> {
     this.#refuseFrame(socket, message);
   }
 
-  /** Nothing is kept of who leaves. */
+  /** A closed socket leaves no row. */
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }

@@ -37,14 +37,16 @@ export async function authenticate(ctx: Ctx, request: Request): Promise<Identity
   return { actor: (followToken && (await resolveGuest(ctx, followToken))) || VISITOR, token };
 }
 
-/** What the request shows by way of identity, whoever it may be of. */
+/** The credentials of the request, of any kind. */
 export function credentialsOf(request: Request, origin: string): { token: string | undefined; followToken: string | undefined } {
   const header = request.headers.get("Authorization");
   if (header === null) return { token: sessionTokenIn(request, origin), followToken: followTokenIn(request, origin) };
   return { token: /^Token\s+(\S+)$/i.exec(header)?.[1], followToken: /^Guest\s+(\S+)$/i.exec(header)?.[1] };
 }
 
-/** For who only reads: taken to be who used this session last, until that is confirmed. Null where this isolate has not met it. */
+/**
+ * For reads: assumes the last user of this session until it is checked. Null if the session is not in the cache of this isolate.
+ */
 export function authenticateOptimistically(ctx: Ctx, request: Request): (OptimisticSession & { token: string }) | null {
   const header = request.headers.get("Authorization");
   const token = header === null ? sessionTokenIn(request, ctx.origin) : /^Token\s+(\S+)$/i.exec(header)?.[1];

@@ -1,6 +1,6 @@
 /**
- * By what an address is counted: of IPv6 the first 64 bits, since one household or server has all that begin so, written
- * as an address again; an IPv4 address, also in an IPv6 coat, as it is.
+ * The network by which an IP is counted. For IPv6 the first 64 bits, written as an address, because one household or server has
+ * all of them. An IPv4 address, also in IPv6 notation, is unchanged.
  */
 export function ipNetworkOf(address: string): string {
   if (!address.includes(":")) return address;

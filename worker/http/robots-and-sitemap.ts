@@ -11,7 +11,7 @@ const FILE = /^\/sitemaps\/(pages|artisans|posts)(?:-([0-9a-z-]{1,80}))?\.xml$/;
 export const isRobotsOrSitemap = (pathname: string): boolean =>
   pathname === "/robots.txt" || pathname === "/sitemap.xml" || pathname.startsWith("/sitemaps/");
 
-/** Everybody reads them alike, so any cache may keep them for an hour. */
+/** The same for all readers, so any cache may store them for an hour. */
 const FOR_ALL = { "Cache-Control": "public, max-age=3600" };
 
 const TYPES = POST_TYPES.map((type) => `/blogs/category/${type}`);
@@ -28,7 +28,7 @@ const PAGES = [
   ...TYPES,
 ];
 
-/** Places of one person's, which nobody finds by searching, in every language. */
+/** Paths of personal pages, which are not for search engines, in every language. */
 const PRIVATE = [
   "/account",
   "/panel-admin",
@@ -42,7 +42,7 @@ const PRIVATE = [
   "/mydata/",
 ];
 
-/** GET /robots.txt, /sitemap.xml (the index) and the files that it names. */
+/** GET /robots.txt, /sitemap.xml (the index) and its files. */
 export async function serveRobotsOrSitemap(request: Request, ctx: Ctx): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD")
@@ -100,12 +100,12 @@ function index({ origin }: Ctx, ofArtisans: readonly string[], ofPosts: readonly
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** `changedAt`: when what it says was changed, where that is known; `languages`: those that it is written in, unless in all. */
+/** `changedAt`: time of the last change, if known. `languages`: the languages of the text, all by default. */
 type Place = { path: string; changedAt?: number; languages?: readonly Language[] };
 
 const placesOf = (paths: readonly string[]): Place[] => paths.map((path) => ({ path }));
 
-/** Each page in each language that it is written in, and with each the others: so a reader is shown the one that he reads. */
+/** Each page in each of its languages, with links to the others, so that a search engine shows the reader's language. */
 function urls({ origin }: Ctx, places: readonly Place[]): string {
   const lines = places.flatMap(({ path, changedAt, languages = LANGUAGES }) => {
     const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;

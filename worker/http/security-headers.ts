@@ -5,14 +5,14 @@ const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: 
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${widgetOrigin ? ` ${widgetOrigin}` : ""}`,
     ...(widgetOrigin ? [`frame-src ${widgetOrigin}`] : []),
-    // React writes style attributes; no style element or sheet comes from elsewhere
+    // React writes style attributes. Style elements and foreign style sheets are not allowed.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${putOrigin ? ` ${putOrigin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // Chromium looks at every redirect that a form leads to, so at the pages of providers too
+    // Chromium checks every redirect of a form, so also the pages of providers.
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
@@ -22,7 +22,7 @@ type Told = {
   requestId: string;
   isHttps: boolean;
   putOrigin?: string;
-  /** Whence the widget of the human check comes, where there is one. */
+  /** The origin of the human check's widget, if it is configured. */
   widgetOrigin?: string;
   formTargets: readonly string[];
 };
@@ -35,13 +35,13 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;
   const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
-  // an address may be a key; without even its origin a page's forms would come from nowhere, and be refused
+  // URLs may contain keys, so only the origin is sent. Without the origin a page's own forms would be refused.
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("X-Request-Id", told.requestId);
-  // what stands as it was kept stands under the policy that it came with, nonce and all
+  // A cached document keeps the policy that it was cached with, nonce included.
   const isAsKept = response.status === 304;
   if (!isAsKept && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -8,10 +8,10 @@ import { translator } from "#app/i18n/translate.ts";
 
 export const isBlogFeed = (pathname: string): boolean => withoutPrefix(pathname) === "/blogs/feed.xml";
 
-/** Its address alone says in which language it speaks, so any cache may keep it for a quarter of an hour. */
+/** The URL alone decides the language, so any cache may store it for a quarter of an hour. */
 const FOR_ALL = { "Cache-Control": "public, max-age=900" };
 
-/** GET /blogs/feed.xml, and /fr and /en before it: the newest posts, in Atom (RFC 4287). */
+/** GET /blogs/feed.xml, also below /fr and /en: the newest posts in Atom (RFC 4287). */
 export async function serveBlogFeed(request: Request, ctx: Ctx): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
@@ -57,10 +57,10 @@ ${entries.join("\n")}
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML has no place for goes: control characters, halves of letters. */
+/** Removes characters that XML forbids: control characters and lone surrogates. */
 const inXml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");

@@ -9,12 +9,12 @@ import { findStoredImage } from "./find-stored-image.ts";
 
 const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
 
-/** Keys are written once, so a browser keeps it for a year; what its owner took away is gone from shared caches within a day. */
+/** Keys are written once, so a browser caches an image for a year. Shared caches drop a deleted image within a day. */
 const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
 /** Never stored: another user may sign in later in the same browser, and access may end. */
 const FOR_ONE = { "Cache-Control": "private, no-store" };
 
-/** GET /media/{id}[-medium|-small|-tiny]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
+/** GET /media/{id}[-medium|-small|-tiny]: a stored image, for users who may see its subject. For others it does not exist. */
 export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD")

@@ -10,7 +10,10 @@ import { findStoredImage } from "./find-stored-image.ts";
 
 const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{20})(-small)?$/;
 
-/** GET /papers/{id}[-small]?ticket=, /papers/receipts/{id}[-small]?ticket=: a picture of somebody's papers or receipt, to whom the ticket was given, for a minute; kept by no cache. */
+/**
+ * GET /papers/{id}[-small]?ticket=, /papers/receipts/{id}[-small]?ticket=: an image of a document or a receipt, for the user of
+ * the ticket and for a minute. Never cached.
+ */
 export async function servePrivateImage(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET")
@@ -18,7 +21,7 @@ export async function servePrivateImage(request: Request, visitorCtx: Ctx, reque
     const { pathname, searchParams } = new URL(request.url);
     const [, isReceipt, mediaId, isSmall] = PAPER_PATH.exec(pathname) ?? [];
     if (!mediaId) throw notFound();
-    // A token that is gone shows no more than none.
+    // A dead token is treated like none.
     const { actor } = await authenticate(visitorCtx, request);
     await keepPace({ ...visitorCtx, actor });
     const view = isReceipt ? viewReceiptImage : viewDocumentImage;

@@ -6,12 +6,12 @@ import { openDb } from "#db/open.ts";
 import { hasWritten, makeCtx } from "../ctx.ts";
 
 /**
- * Called where something may have been written, once it is done: hands over what open pages are to hear. Nobody waits for
- * it, and where this isolate wrote nothing the database isn't asked. What a crash leaves behind, the cron takes.
+ * Call it after a possible write: flushes the signals of open pages. The response does not wait for it. If this isolate wrote
+ * nothing, it runs no query. A cron task flushes signals that a crash left behind.
  */
 export function flushLiveUpdates(env: Env): void {
   if (!hasWritten(env)) return;
-  // A database of its own: taking what is owed is a write too, after which nothing is owed.
+  // Its own database object, because flushing is a write too, after which nothing is pending.
   const ctx = { ...makeCtx(env, { actor: system("live") }), db: openDb(env.DB) };
   waitUntil(flushSignals(ctx).catch((error: unknown) => ctx.log("live.failed", { error: safeErrorMessage(error) })));
 }

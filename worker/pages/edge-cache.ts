@@ -3,19 +3,20 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** So long a document answers where none can be written: the database is away. */
+/** How long a cached document is served while no new one can be rendered because the database is down. */
 const KEPT_SECONDS = 86_400;
 
 const About = z.object({ nonceAt: z.array(z.number()), mark: z.string(), type: z.string(), minute: z.number() });
 
 const PLACE = "documents";
 
-/** An address that no request from outside can have: what lies there is read by this Worker alone. */
+/** A URL that no outside request can have, so only this Worker reads it. */
 const addressOf = (key: string) => `https://documents.hirfa.invalid/${encodeURIComponent(key)}`;
 
 /**
- * What an isolate wrote down for all, for the others of its place (Cloudflare's Cache API). The key holds all that the document
- * depends on, the build too; it came from a request without a session. Local runs have no edge. A fault is a document less.
+ * Shares documents of one isolate with the others of its location (Cloudflare's Cache API). The key contains everything that the
+ * document depends on, the build included. Only requests without a session write it. Local runs have no edge cache.
+ * Errors are logged and ignored.
  */
 export async function putInEdgeCache({ isLocal, log }: Ctx, key: string, { bytes, ...about }: CachedPage): Promise<void> {
   if (isLocal) return;
@@ -23,7 +24,7 @@ export async function putInEdgeCache({ isLocal, log }: Ctx, key: string, { bytes
   await (await caches.open(PLACE)).put(addressOf(key), new Response(bytes, { headers })).catch(told(log));
 }
 
-/** The same document again; null where there is none. */
+/** The cached document, or null. */
 export async function getFromEdgeCache({ isLocal, log }: Ctx, key: string): Promise<CachedPage | null> {
   if (isLocal) return null;
   const found = await (await caches.open(PLACE)).match(addressOf(key)).catch(told(log));

@@ -5,7 +5,7 @@ import { themeOf } from "#app/http/cookies/theme.ts";
 import { cacheKeyOf, type Db } from "#db/open.ts";
 import { getFromEdgeCache, putInEdgeCache } from "./edge-cache.ts";
 
-/** The bytes of a document, its nonce, where in them that stands, and the mark that says what the document is. */
+/** The bytes of a document, its nonce with the positions in the bytes, and its ETag. */
 export type CachedPage = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[]; mark: string; type: string; minute: number };
 type Documents = { minute: number; byKey: Map<string, CachedPage> };
 type Written = { nonce: string; version: string; response: Response };
@@ -14,8 +14,8 @@ const kept = new WeakMap<Db, Documents>();
 const MAX_CACHED_PAGES = 60;
 
 /**
- * A document that every visitor gets alike, as an isolate wrote it down in this minute, or another one of this place, with
- * a nonce of this answer's own. Null for whoever carries any cookie but some: only the database knows who that may be.
+ * A document that is the same for every visitor, rendered within the last minute by this isolate or another one of its location,
+ * with a new nonce. Null for requests with unknown cookies, because only the database knows whose they are.
  */
 export async function cachedPage(
   request: Request,
@@ -33,14 +33,14 @@ export async function cachedPage(
   return answerOf(request, other, nonce);
 }
 
-/** The last one of today that this place wrote down, where none can be written now. */
+/** The last document of today in this location, for the time when none can be rendered. */
 export async function stalePage(request: Request, ctx: Ctx, { nonce, version }: Written): Promise<Response | null> {
   const key = keyOf(request, ctx);
   const other = key === null ? null : await getFromEdgeCache(ctx, `${version} ${key}`);
   return other && answerOf(request, other, nonce);
 }
 
-/** Writes down what came of a route that called its document alike for all (sharedPageContext), if nothing else speaks against it. */
+/** Caches the document of a route that marked it as the same for all (sharedPageContext), if nothing else forbids it. */
 export async function cachePage(request: Request, ctx: Ctx, { nonce, version, response }: Written): Promise<Response> {
   const key = keyOf(request, ctx);
   const { byKey, minute } = documentsOf(ctx);
@@ -52,8 +52,8 @@ export async function cachePage(request: Request, ctx: Ctx, { nonce, version, re
 }
 
 /**
- * The same for what came of a route with more documents than an isolate holds (edgeCachedPageContext): only the edge keeps it.
- * One of an address with a wish in its query is marked alone, so that whoever has it is told that it stands.
+ * The same for a route with more documents than an isolate can hold (edgeCachedPageContext): only the edge caches them. A URL
+ * with a query gets only an ETag, so that a repeated request gets 304.
  */
 export async function cachePageAtEdge(request: Request, ctx: Ctx, { nonce, version, response }: Written): Promise<Response> {
   if (response.status !== 200 || !isPublicRequest(request)) return response;
@@ -69,21 +69,21 @@ async function writtenDown(response: Response, { nonce, minute }: { nonce: strin
   return { bytes, nonceAt: placesOf(nonce, bytes), mark: await markOf(bytes, nonce), type, minute };
 }
 
-/** A device's marks open nothing and are read by forms only: who is signed out is a visitor like any other. */
+/** Device marks give no access and only forms read them, so a signed-out device is a visitor. */
 const COOKIES_OF_ANYBODY = /^(\s*(theme|language|(__Host-)?device)=[^;]*(;|$))*$/;
 
-/** Whether the document that it asks for is anybody's: only the database knows who else asks. */
+/** Whether the requested document is the same for everyone. Only the database knows the user of a session. */
 const isPublicRequest = (request: Request) =>
   request.method === "GET" && COOKIES_OF_ANYBODY.test(request.headers.get("Cookie") ?? "");
 
-/** All that such a document depends on: its address, without any wish in a query, the language and the theme that a cookie asks for. */
+/** Everything that such a document depends on: its path without a query, and the language and theme of the cookies. */
 function keyOf(request: Request, { language }: Ctx): string | null {
   const { pathname, search } = new URL(request.url);
   if (search !== "" || !isPublicRequest(request)) return null;
   return `${pathname} ${language} ${themeOf(request) ?? ""}`;
 }
 
-/** Whoever has it asks each time whether it still stands, also on the way back; nobody else may keep it for him. */
+/** Browsers revalidate the document each time, also on the way back. Shared caches may not store it. */
 function marked(request: Request, bytes: Uint8Array<ArrayBuffer>, { mark, type }: Pick<CachedPage, "mark" | "type">): Response {
   const headers = { "Content-Type": type, ETag: mark, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Cookie" };
   const isKnown = request.headers.get("If-None-Match") === mark;
@@ -92,7 +92,7 @@ function marked(request: Request, bytes: Uint8Array<ArrayBuffer>, { mark, type }
 
 const MARK_BYTES = 15;
 
-/** Of the document without its nonce. */
+/** The hash of the document without its nonce. */
 async function markOf(bytes: Uint8Array<ArrayBuffer>, nonce: string): Promise<string> {
   const html = new TextDecoder().decode(bytes);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
@@ -117,7 +117,7 @@ function answerOf(request: Request, { bytes, nonceAt, ...about }: CachedPage, no
 
 function placesOf(nonce: string, bytes: Uint8Array): number[] {
   const places: number[] = [];
-  // one letter for each byte, so that places in the text are places in the bytes
+  // One character for each byte, so that positions in the text are positions in the bytes.
   const text = new TextDecoder("latin1").decode(bytes);
   for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) places.push(at);
   return places;

@@ -23,8 +23,8 @@ type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: Req
 let pages: Pages | undefined;
 
 /**
- * Loaded once and then never waited for again: given a function, the framework works out all its routes anew for every request,
- * right while they change, dear afterwards, and in tests two pages at once could each wait for what the other loads.
+ * Loaded once and never again: given a function, the framework would build all its routes again for every request. In tests two
+ * concurrent pages could each wait for the modules of the other.
  */
 async function loadedPages(): Promise<Pages> {
   if (MODE !== "development") {
@@ -49,7 +49,7 @@ function handlerFor({ url }: Request, { ofPlace, ofAll }: Pages): RequestHandler
 
 type Asked = { requestId: string; nonce: string };
 
-/** A page, or the data or action of one. The language stands in `ctx`; who reads is found out by the root's middleware. */
+/** A page, or the data or action of one. `ctx` has the language. The middleware of the root finds the actor. */
 export async function renderPage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
   if (!isSameOrigin(request, ctx.origin) && !isAnswerOfApple(request))
     return new Response("This form was sent from another site.", { status: 403 });
@@ -78,7 +78,7 @@ function withCookies(response: Response, lines: readonly string[]): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** An address that is no page says "no" by its status alone: a person gets the page that says so. */
+/** An unknown URL has its status only. A browser gets a page that explains it. */
 async function withWords(request: Request, response: Response, { ofNone }: Pages, context: RouterContextProvider) {
   const isData = new URL(request.url).pathname.endsWith(".data");
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
@@ -89,7 +89,7 @@ async function withWords(request: Request, response: Response, { ofNone }: Pages
   return ofNone(new Request(url, { method, headers, signal }), context);
 }
 
-/** Null where the reading began for somebody whom the database no longer knows so. */
+/** Null if the optimistic session was wrong. */
 async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }: Asked & { loaded: Pages }, mayAssume: boolean) {
   const context = new RouterContextProvider();
   const cookies: string[] = [];

@@ -3,16 +3,16 @@ import { withoutPrefix } from "#app/i18n/localized-path.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** The first segment of an address below its language: "/fr/job/x" → "job", "/" → "". Null for one that is oddly written. */
+/** The first segment of a path below its language: "/fr/job/x" → "job", "/" → "". Null for an odd spelling. */
 export function routeGroupOf(pathname: string): string | null {
   const [, first = "", ...rest] = withoutPrefix(pathname.replace(/\.data$/, "")).split("/");
   return first === "" && rest.length > 0 ? null : first;
 }
 
 /**
- * The framework tries all routes in turn, several times for each request, and lays all of them out anew for each document.
- * So each place has a build of its own: its routes, the way home, which a browser must know from the start, and the
- * page of what nobody knows. An address of no place has the whole build.
+ * The framework matches all routes in turn, several times for each request, and lists all of them in each document. So each first
+ * segment has its own build: its routes, the home page, which a browser must know from the start, and the page for unknown
+ * URLs. Other URLs use the whole build.
  */
 export function buildsByRouteGroup(whole: ServerBuild): Map<string, ServerBuild> {
   const places = new Set(Object.values(whole.routes).map((route) => route && ownPlace(whole.routes, route.id)));
@@ -21,7 +21,7 @@ export function buildsByRouteGroup(whole: ServerBuild): Map<string, ServerBuild>
   return builds;
 }
 
-/** To it every address is one that nobody knows. */
+/** Every URL is unknown to it. */
 export const buildOfNoPlace = (whole: ServerBuild): ServerBuild => buildOf(whole, ["*"]);
 
 function buildOf(whole: ServerBuild, places: readonly string[]): ServerBuild {
@@ -34,7 +34,7 @@ function buildOf(whole: ServerBuild, places: readonly string[]): ServerBuild {
   return { ...whole, routes: only(whole.routes), assets: { ...whole.assets, routes: only(whole.assets.routes) } };
 }
 
-/** Where the address of a route begins below its language; undefined for the frames around pages, which have none. */
+/** The first segment of a route's path. Undefined for layouts, which have no path. */
 function ownPlace(routes: Routes, id: string): string | undefined {
   const route = routes[id];
   const path = chainOf(routes, id)
@@ -45,7 +45,7 @@ function ownPlace(routes: Routes, id: string): string | undefined {
   return path.split("/")[0];
 }
 
-/** A route and all around it, from the root on. */
+/** A route and all its parents, from the root on. */
 function chainOf(routes: Routes, id: string): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [...chainOf(routes, parent), id] : [id];

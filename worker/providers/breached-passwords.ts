@@ -2,14 +2,14 @@ import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 
 const MAX_WAIT_MS = 1_000;
-/** A range with its padding is about a thousand lines of forty letters. */
+/** A range with its padding has about a thousand lines of forty characters. */
 const MAX_ANSWER_LENGTH = 400_000;
 const PREFIX_LETTERS = 5;
 
 /**
  * Passwords that stand in published leaks, after Have I Been Pwned's range API (https://haveibeenpwned.com/API/v3#PwnedPasswords)
- * at this address: five letters of a hash leave the house, and the padding keeps the answer's length from telling more.
- * A service that is down, slow or odd keeps nobody from choosing a password: the local list has been asked already.
+ * at this URL: only five characters of the hash are sent, and the padding hides the length of the result.
+ * A service that is down, slow or odd refuses no password, because the local list was already checked.
  */
 export const breachedPasswordsOf =
   (address: string, log: Log): NonNullable<Ctx["isBreached"]> =>
@@ -48,7 +48,7 @@ async function rangeIn(response: Response): Promise<string> {
   return text;
 }
 
-/** Lines are `SUFFIX:COUNT`; those of the padding count zero. */
+/** Lines are `SUFFIX:COUNT`. Padding has the count zero. */
 function timesSeen(range: string, suffix: string): number {
   const line = range.split(/\r?\n/).find((one) => one.startsWith(`${suffix}:`));
   return line === undefined ? 0 : Number(line.slice(suffix.length + 1));

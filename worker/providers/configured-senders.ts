@@ -8,7 +8,7 @@ import type { MessageSender } from "./sender.ts";
 import { twilio } from "./twilio.ts";
 import { withFailover } from "./with-failover.ts";
 
-/** Makes a provider of the settings, or says which one is missing or of no use. */
+/** Creates a provider from the settings. Throws if a setting is missing or invalid. */
 type Maker<Message> = (settings: Settings, env: Env) => MessageSender<Message> | keyof Settings | "EMAIL";
 
 const MAIL: Record<string, Maker<OutgoingEmail>> = {
@@ -34,7 +34,7 @@ type Chosen = { mail: readonly MessageSender<OutgoingEmail>[]; sms: readonly Mes
 
 const known = new WeakMap<Settings, Chosen>();
 
-/** The providers that this deployment names, in its order; chosen once for each isolate. */
+/** The configured providers of this deployment, in order. Created once for each isolate. */
 export function configuredSenders(
   settings: Settings,
   env: Env,
@@ -49,8 +49,8 @@ export function configuredSenders(
 }
 
 /**
- * One that can't be used is passed over and said in the log: pages live without it, and what is owed stays owed until it is
- * set right.
+ * A provider with invalid settings is skipped and logged. Pages work without it, and messages stay pending until the settings
+ * are corrected.
  */
 function usable<Message>(
   variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS",

@@ -10,7 +10,7 @@ const Kept = z.object({
   subject: z.string(),
   text: z.string(),
   created_at: z.string(),
-  /** Of letters alone. */
+  /** Emails only. */
   language: z.enum(LANGUAGES).optional(),
   html: z.string().optional(),
 });
@@ -40,7 +40,7 @@ async function keep(
   return { provider: "dev-outbox", reference: null };
 }
 
-/** The newest 200 letters, of one recipient or of all. */
+/** The newest 200 emails, of one recipient or of all. */
 export async function devOutboxMessages(bucket: R2Bucket, to: string | null): Promise<DevOutboxMessage[]> {
   const prefix = to === null ? PREFIX : `${PREFIX}${encodeURIComponent(to)}/`;
   const { objects } = await bucket.list({ prefix, limit: 1000 });

@@ -1,11 +1,14 @@
 import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
 
-/** What providers answer is a few hundred letters. */
+/** A provider's response has a few hundred characters. */
 const MAX_ANSWER_LENGTH = 64_000;
 
 export type HttpPostResult = { status: number; body: unknown; retryAfterSeconds: number };
 
-/** One call to a provider's HTTP API. The answer's JSON, null where it is none. Redirects are not followed: keys go with the call. */
+/**
+ * One request to a provider's HTTP API. Returns the JSON of the response, or null. Redirects are not followed, because the
+ * request contains keys.
+ */
 export async function httpPost(
   url: string,
   init: { headers: HeadersInit; body: BodyInit; signal: AbortSignal },
@@ -18,7 +21,7 @@ export async function httpPost(
   };
 }
 
-/** What a status says where the provider's own codes say nothing more. 4xx: he read it and refused. 5xx: nobody knows. */
+/** The meaning of a status if the provider has no own code. 4xx: the provider refused the message. 5xx: the result is unknown. */
 export const failureFromStatus = ({ status, retryAfterSeconds }: HttpPostResult, code?: string | number): DeliveryFailure =>
   new DeliveryFailure(
     status >= 400 && status < 500 && status !== 408 ? "not_taken" : "unsure",
@@ -26,7 +29,7 @@ export const failureFromStatus = ({ status, retryAfterSeconds }: HttpPostResult,
     retryAfterSeconds,
   );
 
-/** The JSON of an answer, null where it is none or is too long. */
+/** The JSON of a response. Null if it is invalid or too long. */
 export async function readJson(response: Response): Promise<unknown> {
   let text = "";
   const decoder = new TextDecoder();
@@ -41,7 +44,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Seconds, or the date until which (RFC 9110, 10.2.3). */
+/** Seconds, or a date (RFC 9110, 10.2.3). */
 function secondsIn(retryAfter: string | null): number {
   if (retryAfter === null) return 0;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

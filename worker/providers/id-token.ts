@@ -4,11 +4,11 @@ import { OauthFailure } from "./oauth-request.ts";
 
 /** Both clocks may be wrong by this much. */
 const SKEW_SECONDS = 60;
-/** It was made for this very sign-in. */
+/** The token was made for this sign-in. */
 const OLDEST_SECONDS = 600;
 const MAX_WAIT_MS = 8_000;
 
-/** What an OpenID provider answers to a code, as far as it is used. */
+/** The used fields of an OpenID token response. */
 export const TokenResponse = z.object({ id_token: z.string().max(20_000) });
 
 const Claims = z.object({
@@ -17,7 +17,7 @@ const Claims = z.object({
   azp: z.string().optional(),
   nonce: z.string(),
   email: z.string().optional().catch(undefined),
-  // Apple writes it as a text.
+  // Apple sends it as a string.
   email_verified: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
     .optional()
@@ -53,14 +53,14 @@ export async function verifiedClaims(idToken: string, expected: Expected): Promi
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Kept for ten minutes; a key that is not among them makes it look again. The addresses are settings, so they are few. */
+/** Cached for ten minutes. An unknown key id reads the keys again. The URLs are settings, so the cache stays small. */
 function keysAt(url: string): ReturnType<typeof createRemoteJWKSet> {
   const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: MAX_WAIT_MS });
   keySets.set(url, keys);
   return keys;
 }
 
-/** Faults of the token have codes of their own; what is wrong with getting the keys has the general one, or none of jose's. */
+/** Errors of the token have their own codes. An error while the keys are read has the general code, or none of jose's. */
 function failureOf(error: unknown): OauthFailure {
   const isOfToken =
     error instanceof errors.JOSEError && !["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"].includes(error.code);

@@ -22,8 +22,8 @@ const NEVER = [
 const MAX_VALIDITY_MINUTES = 48 * 60;
 
 /**
- * Infobip (https://www.infobip.com/docs/api/channels/sms), at the address of the account. A second message under one
- * messageId is refused as a duplicate: the first was taken.
+ * Infobip (https://www.infobip.com/docs/api/channels/sms), at the URL of the account. A second message with one
+ * messageId is refused as a duplicate, because the first message was accepted.
  */
 export const infobip = ({ baseUrl, apiKey, from }: Account): MessageSender<Sms> => ({
   name: "infobip",

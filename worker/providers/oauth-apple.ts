@@ -47,7 +47,7 @@ export function appleProvider(settings: OauthSettings, { origin, now }: { origin
 
 type Signing = { team: string; keyId: string; key: string; clientId: string; audience: string; now: number };
 
-/** Apple takes no password but a text that the team's key signs. */
+/** Apple accepts no client secret, but a JWT that the team's key signs. */
 async function clientSecret({ team, keyId, key, clientId, audience, now }: Signing): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   const signingKey = await importPKCS8(key, "ES256").catch(() => {

@@ -15,8 +15,8 @@ const Profile = z.object({
 });
 
 /**
- * Sign in with Facebook: OAuth 2, and a call that says who it is. It does not say that an e-mail address was proven, so
- * none counts as such. Undefined where the deployment has no client of it.
+ * Sign in with Facebook: OAuth 2, and a request for the profile. Facebook does not report whether an email address is confirmed,
+ * so none counts as confirmed. Undefined if the deployment has no client at Facebook.
  */
 export function facebookProvider(settings: OauthSettings, { origin }: { origin: string }) {
   const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = settings;

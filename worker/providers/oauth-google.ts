@@ -4,7 +4,7 @@ import { TokenResponse, verifiedClaims } from "./id-token.ts";
 import { requestProvider } from "./oauth-request.ts";
 import type { OauthSettings } from "./oauth-settings.ts";
 
-/** Sign in with Google: OpenID Connect with PKCE. Undefined where the deployment has no client of it. */
+/** Sign in with Google: OpenID Connect with PKCE. Undefined if the deployment has no client at Google. */
 export function googleProvider(settings: OauthSettings, { origin, now }: { origin: string; now: number }) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId || !clientSecret) return undefined;

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { type Refusal, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { readJson } from "./http-post.ts";
 
-/** A slow provider must not hold a request for longer. */
+/** Limits how long a slow provider delays a request. */
 const MAX_WAIT_MS = 8_000;
 
-/** Why a provider identified nobody: for the log, so without tokens and addresses; and what the person is told. */
+/** Why a provider identified no user: for the log, so without tokens and addresses, and for the message to the user. */
 export class OauthFailure extends Error {
   readonly refusal: Refusal;
 
@@ -17,8 +17,8 @@ export class OauthFailure extends Error {
 }
 
 /**
- * One call to a provider. 4xx: it read and refused, a code that was used before for one. Anything else that is no 200, a
- * redirect too, or takes too long, or has another form: nobody knows, and later may be better. Fails with an OauthFailure.
+ * One request to a provider. 4xx: the provider refused, for example a used code. Any other status than 200, a redirect, a timeout
+ * or an unknown format is temporary. Throws OauthFailure.
  */
 export async function requestProvider<Schema extends z.ZodType>(
   url: URL | string,
@@ -29,7 +29,7 @@ export async function requestProvider<Schema extends z.ZodType>(
   const { status, body } = await answerOf(url, init, longestWaitMs).catch((error: unknown) => {
     throw new OauthFailure("social.unavailable", error instanceof Error ? error.name : "unknown");
   });
-  // Throttled, or asked with a secret that is no longer ours: nothing that the person could mend.
+  // Throttled, or our secret is invalid: the user cannot correct it.
   const isTheirs = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   if (status !== 200) throw new OauthFailure(isTheirs ? "social.refused" : "social.unavailable", `http ${status}`);
   const answer = schema.safeParse(body);

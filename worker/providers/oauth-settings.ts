@@ -4,8 +4,8 @@ const id = () => z.string().optional();
 const address = (usual: string) => z.url().default(usual);
 
 /**
- * Each provider is offered where all that stands before its addresses is set (wrangler.toml names them). The addresses
- * are those that Google, Apple and Facebook publish; no other host is ever asked.
+ * A provider is offered if all its settings are set (wrangler.toml names them). The default URLs are those that Google, Apple
+ * and Facebook publish. No other host is called.
  */
 export const oauthSettings = {
   GOOGLE_CLIENT_ID: id(),

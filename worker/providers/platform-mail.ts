@@ -14,7 +14,10 @@ const KINDS: Record<string, FailureKind> = {
   E_DAILY_LIMIT_EXCEEDED: "not_taken",
 };
 
-/** The platform's mail service (wrangler.toml: EMAIL). It drops no repeats itself; the header lets mail programs do so. */
+/**
+ * The platform's mail service (wrangler.toml: EMAIL). It does not drop duplicates. The message id header lets mail programs do
+ * so.
+ */
 export const platformMail = (binding: SendEmail, from: string): MessageSender<OutgoingEmail> => ({
   name: "platform",
   async send({ to, subject, text, html, choicePage }, reference) {

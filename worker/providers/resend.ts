@@ -37,7 +37,7 @@ export const resend = ({ apiKey, from, origin }: Account): MessageSender<Outgoin
     if (answer.status === 200 && taken.success) return taken.data.id;
 
     const code = Refused.safeParse(answer.body).data?.name;
-    // It took a letter under this reference before, whose wording was another.
+    // It accepted an email with this message id and another text.
     if (code === "invalid_idempotent_request") return null;
     if (code === "concurrent_idempotent_requests") throw new DeliveryFailure("unsure", code);
     const isMessageError = code === "validation_error" && (answer.status === 400 || answer.status === 422);

@@ -1,14 +1,14 @@
-/** One external service that takes letters or SMS. */
+/** A service that sends emails or SMS. */
 export type MessageSender<Message> = {
-  /** As MAIL_PROVIDERS and SMS_PROVIDERS name it. */
+  /** The name in MAIL_PROVIDERS and SMS_PROVIDERS. */
   name: string;
   /**
-   * Hands one message over and returns the provider's own name for it. Fails with a DeliveryFailure; anything else that is
-   * thrown means that he may have taken it. `signal` ends the call when it takes too long.
+   * Sends one message and returns the provider's message id. Throws DeliveryFailure. Any other error means that the provider may
+   * have accepted it. `signal` aborts a call that takes too long.
    */
   send(message: Message, reference: string, signal: AbortSignal): Promise<string | null>;
 };
 
-/** What mail programs make a button of (RFC 2369). */
+/** Mail programs show it as a button (RFC 2369). */
 export const unsubscribeHeader = (choicePage: string | undefined): Record<string, string> =>
   choicePage === undefined ? {} : { "List-Unsubscribe": `<${choicePage}>` };

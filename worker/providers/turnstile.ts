@@ -13,8 +13,8 @@ const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string())
 const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 /**
- * The platform's human check, for one request: a token is good once, so what was said of it is remembered. Throws where
- * it gave no answer, was misconfigured, or took too long.
+ * The platform's human check for one request. A token is valid once, so its result is cached. Throws if the service did not
+ * respond, is misconfigured, or took too long.
  */
 export function turnstile(account: Account): HumanCheck {
   const said = new Map<string, Promise<boolean>>();
@@ -43,7 +43,7 @@ async function ask({ secretKey, url }: Account, token: string, address: string):
   return success;
 }
 
-/** Both keys, or no check. */
+/** Both keys are set, or there is no check. */
 export const humanCheckOf = (settings: Settings): HumanCheck | undefined => {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = settings;
   return siteKey && secretKey ? turnstile({ siteKey, secretKey, url }) : undefined;

@@ -11,12 +11,12 @@ const Refused = z.object({ code: z.number() });
 
 /** No such number · has stopped messages from us · is no mobile · the text is too long (https://www.twilio.com/docs/api/errors). */
 const NEVER = [21211, 21610, 21614, 21617];
-/** It keeps none longer. */
+/** Twilio's maximum. */
 const MAX_VALIDITY_SECONDS = 14_400;
 
 /**
- * Twilio (https://www.twilio.com/docs/messaging/api/message-resource). It knows no reference of ours: a call that was
- * broken off may come twice, with the same text.
+ * Twilio (https://www.twilio.com/docs/messaging/api/message-resource). It accepts no message id of ours, so an
+ * interrupted call may be sent twice, with the same text.
  */
 export const twilio = ({ accountSid, authToken, from, origin = "https://api.twilio.com" }: Account): MessageSender<Sms> => ({
   name: "twilio",

@@ -8,13 +8,15 @@ const MAX_WAIT_MS = 8_000;
 
 const LAST_WORDS_MS = 50;
 
-/** One who may have taken the message is asked once more: he knows its reference, the next one does not. */
+/**
+ * A provider that may have accepted the message is called once more, because it knows the message id and the next one does not.
+ */
 const ATTEMPTS_IN_A_ROW = 2;
 
 /**
- * Hands a message to the first provider, then, where that failed, in later attempts to the next one, and round again.
- * One who surely did not take it, or is left alone since he keeps failing, is passed over at once; but who may have it from
- * the attempt before (`unsureOf`) is asked before anybody else, or waited for. A call that takes too long is ended.
+ * Sends a message by the first provider, and in later attempts by the next one, in turn. A provider that has not accepted it, or
+ * whose circuit is open, is skipped at once. A provider that may have accepted it (`unsureOf`) is called before any other, or
+ * waited for. A call that takes too long is aborted.
  */
 export const withFailover =
   <Message>(providers: readonly MessageSender<Message>[], circuits: CircuitBreakers, longestWaitMs = MAX_WAIT_MS) =>
@@ -43,7 +45,7 @@ function from<Message>(providers: readonly MessageSender<Message>[], attempt: nu
   return [...providers.slice(first), ...providers.slice(0, first)];
 }
 
-/** One call, unless the provider is left alone. Who says that nobody can deliver the message is in his right mind. */
+/** One call, unless the circuit is open. An undeliverable message is no failure of the provider. */
 async function skipIfCircuitOpen<Result>(
   circuits: CircuitBreakers,
   { name }: MessageSender<never>,
@@ -63,8 +65,8 @@ async function skipIfCircuitOpen<Result>(
 }
 
 /**
- * The provider's own code may say, when its call is ended, how far it had come; one that does not heed the signal is left
- * behind a moment later.
+ * After the abort the provider's code may report how far the call had come. Code that ignores the signal is abandoned a moment
+ * later.
  */
 async function inTime<Message>(
   provider: MessageSender<Message>,
@@ -90,7 +92,7 @@ async function inTime<Message>(
   }
 }
 
-/** An error of the platform quotes addresses at times, so only its kind is told. */
+/** Platform errors may quote addresses, so only the kind of the error is logged. */
 function failureOf(error: unknown, { name }: MessageSender<never>): DeliveryFailure {
   if (error instanceof DeliveryFailure)
     return new DeliveryFailure(error.kind, `${name}: ${error.message}`, error.retryAfterSeconds, name);

@@ -16,7 +16,7 @@ const SOURCES = [
   "wrangler.toml",
 ];
 
-/** Builds into a directory of the instance's own: a later build elsewhere must not pull the files from under it. */
+/** Builds into the instance's own directory, because a later build elsewhere must not replace files that are being served. */
 export async function buildFor({ build, state }, environment, { isForced = false, isShown = false } = {}) {
   const mark = `${build}.hash`;
   if (isForced || !existsSync(join(build, "server/wrangler.json"))) rmSync(mark, { force: true });
@@ -24,13 +24,13 @@ export async function buildFor({ build, state }, environment, { isForced = false
     rmSync(build, { recursive: true, force: true });
     const env = { NODE_ENV: "production", CLOUDFLARE_ENV: environment, BUILD_DIR: build, STATE_DIR: state };
     await runTool("The build", "react-router", ["build"], { env, isShown });
-    // A build carries settings for previews; nothing that is served or published may hold them.
+    // A build contains settings for previews, which must not be served or published.
     for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
     dropForeignParts(build);
   });
 }
 
-/** Scripts that pages name by their address lie beside the Worker's own too, and would be deployed as parts of it. */
+/** Scripts that pages load by URL are also beside the Worker's own, and would be deployed as parts of it. */
 function dropForeignParts(build) {
   for (const name of readdirSync(join(build, "server/assets")))
     if (existsSync(join(build, "client/assets", name))) rmSync(join(build, "server/assets", name));

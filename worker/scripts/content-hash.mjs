@@ -11,7 +11,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** One hash over the names and contents of everything below the given places of the house. */
+/** One hash over the names and contents of all files below the given paths of the project. */
 export function contentHash(places) {
   const hash = createHash("sha256");
   for (const path of places.flatMap((place) => filesBelow(join(REPO_ROOT, place)))) {
@@ -23,7 +23,7 @@ export function contentHash(places) {
   return hash.digest("hex");
 }
 
-/** Does the work unless the mark left by the last time says that nothing has changed since. */
+/** Runs the work unless the hash of the last run is unchanged. */
 export async function runIfChanged(mark, fingerprint, work) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
   await work();

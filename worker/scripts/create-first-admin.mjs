@@ -3,10 +3,10 @@ import { FIRST_ADMIN_LINK_LIFETIME_MS } from "../../app/domain/auth/rules.ts";
 import { stop } from "./instance.mjs";
 import { runTool } from "./run-tool.mjs";
 
-/** How wrangler is told of a new link, which becomes a row with a hash of its key. */
+/** The SQL of a new link for wrangler: a row with the hash of its key. */
 const executing = (database, sql) => ["d1", "execute", ...database, "--yes", "--json", "--command", sql];
 
-/** Offers the first admin's account and tells the link, once. `database` says to wrangler which one. */
+/** Creates and prints the link of the first admin, once. `database`: wrangler's options for the database. */
 export async function printFirstAdminLink({ email, database, origin }) {
   const { key, row } = createFirstAdminLink(email, Date.now());
   const said = await runTool("Offering the first admin's account", "wrangler", executing(database, insertFirstAdminLinkSql(row)));

@@ -6,7 +6,7 @@ const FIELDS = [
   { from: 0, to: 6, of: (at) => at.getUTCDay() },
 ];
 
-// Numbers, ranges, steps, stars and lists of them; what else the platform knows is refused rather than misread.
+// Numbers, ranges, steps, stars and lists of them. Other syntax of the platform is refused, so that it is not misread.
 function holds(field, { from, to }, value) {
   return field.split(",").some((part) => {
     const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);
@@ -18,23 +18,23 @@ function holds(field, { from, to }, value) {
   });
 }
 
-/** Is a cron expression due in the minute of this instant? In UTC, as on the platform. */
+/** Whether a cron expression is due in the minute of this instant. In UTC, like on the platform. */
 export function isDue(expression, at) {
   const fields = expression.trim().split(/\s+/);
   if (fields.length !== FIELDS.length) throw new Error(`a cron expression has five fields: "${expression}"`);
   return FIELDS.every((field, place) => holds(fields[place], field, field.of(at)));
 }
 
-/** Those that run at least once an hour also run at start: what the last process left unsent waits for them. */
+/** Crons that run at least once an hour also run at the start, because pending messages of the last process wait for them. */
 export const isFrequent = (expression) => /^\S+ \* \* \* \*$/.test(expression);
 
 const MINUTE = 60_000;
 
-/** The local runtime fires no cron by itself, so each expression is fired on its schedule from outside. */
+/** The local runtime fires no crons, so this fires each expression on its schedule. */
 export function fireCrons(expressions, { origin }, complain) {
   const fire = async (expression) => {
     const address = `${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(expression)}`;
-    // a runtime that was killed before may never answer, and the start waits for the first ones
+    // A runtime that was just killed may never answer, and the start waits for the first ones.
     const answer = await fetch(address, { signal: AbortSignal.timeout(MINUTE) }).catch((error) => error);
     if (!answer.ok) complain(`The scheduled work of "${expression}" failed: ${answer.status ?? answer.message}`);
   };

@@ -36,7 +36,7 @@ function readOrder() {
 
 const { environment, isDryRun, firstAdmin, isRebuilt } = readOrder();
 if (environment === "local") {
-  // Nothing is deployed to this machine, but both can be tried out on the data of `npm start`.
+  // Nothing is deployed locally, but both commands can be tried on the data of `npm start`.
   const instance = instanceOf({ port: 8787, state: ".state" });
   await prepareLocalData(instance);
   const database = ["DB", "--local", "--env", "local", "--persist-to", instance.state];

@@ -5,13 +5,13 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { oauthSettings } from "../providers/oauth-settings.ts";
 import { localSecretsFile } from "./instance.mjs";
 
-// The emulator is the one that wrangler was made with, so it keeps data where wrangler's own commands look for it.
+// The emulator of the installed wrangler, so that its data is where wrangler's commands look for it.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
 const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
 
 /**
- * Runs the built Worker on workerd with every binding emulated, its data below the instance's state. Not by `wrangler dev`: the
- * proxy that it puts in front loses requests whenever an answer comes before the end of a body.
+ * Runs the built Worker on workerd with every binding emulated and its data in the instance's state. `wrangler dev` is not used,
+ * because its proxy loses requests if a response comes before the end of a body.
  */
 export async function startEmulator(instance) {
   const server = join(instance.build, "server");
@@ -26,7 +26,7 @@ export async function startEmulator(instance) {
       log: new Log(LogLevel.WARN),
       handleStructuredLogs: ({ message }) => console.log(message),
       logRequests: false,
-      // the scheduled work is fired over HTTP (cron-runner.mjs)
+      // Cron tasks are fired over HTTP (cron-runner.mjs).
       unsafeTriggerHandlers: true,
       resourcePersistencePath: join(instance.state, "v3"),
       workers: [
@@ -52,8 +52,8 @@ const modulesBelow = (server, main) => [
 ];
 
 /**
- * Sign-in by Google and others can be tried with clients of one's own, and by who tries much more requests may be posted a
- * day: these settings are taken from the environment.
+ * These settings are read from the environment, so that a developer can try social sign-in with own clients, and testers can
+ * post more jobs a day.
  */
 const settingsOfWhoStarts = () =>
   Object.fromEntries(

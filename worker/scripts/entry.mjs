@@ -3,20 +3,20 @@ import { Agent, request as ask, createServer, ServerResponse } from "node:http";
 import { headersToClient, headersToWorker, isUpgrade } from "./entry-headers.mjs";
 
 const MIB = 1024 * 1024;
-/** As much as the platform lets in. */
+/** The limit of the platform. */
 const MAX_BODY_BYTES = 100 * MIB;
-/** Longer than clients keep idle connections, so that none is closed under a request that is on its way. */
+/** Longer than clients keep idle connections, so that none is closed while a request is being sent. */
 const KEPT_OPEN_MS = 75_000;
 /** Shorter than workerd keeps them, for the same reason. */
 const IDLE_AT_WORKER_MS = 2_000;
-/** Whoever still sends when his answer is out is listened to for so long, else he would see a reset and not the answer. */
+/** How long a body is drained after the response. Otherwise the client sees a reset connection instead of the response. */
 const LINGER_MS = 3_000;
 
 const idle = new Agent({ keepAlive: true, timeout: IDLE_AT_WORKER_MS });
 
 /**
- * The local stand-in for the platform's edge: takes each request in whole, hands it to the Worker's port and its answer back.
- * What the emulation itself says of a fault is said in our own words: its pages show stacks and paths.
+ * The local replacement of the platform's edge: receives each request completely, forwards it to the Worker and returns the
+ * response. Errors of the emulator are replaced, because its pages show stacks and paths.
  */
 export async function openEntry({ port, to }) {
   const options = { keepAliveTimeout: KEPT_OPEN_MS, maxHeaderSize: 64 * 1024, shouldUpgradeCallback: isUpgrade };
@@ -30,7 +30,7 @@ export async function openEntry({ port, to }) {
 
 const listening = (server, { port, host }) =>
   new Promise((resolve, reject) => {
-    // a machine without IPv6 has no ::1
+    // A machine without IPv6 has no ::1.
     server.once("error", (error) => (["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code) ? resolve() : reject(error)));
     server.listen({ port, host }, resolve);
   });
@@ -40,7 +40,7 @@ const lengthOf = ({ headers }) => Number(headers["content-length"] ?? 0);
 function forward(req, res, to, isAgain = false) {
   const hasBody = lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
   if (lengthOf(req) > MAX_BODY_BYTES) return tooLarge(req, res);
-  // Connections that carried a body are not used again: nobody knows how much of it was read.
+  // Connections that carried a body are not reused, because it is unknown how much of it was read.
   const agent = hasBody ? false : idle;
   const asked = ask({ host: "127.0.0.1", port: to, method: req.method, path: req.url, headers: headersToWorker(req), agent });
   asked.on("response", (answer) => handBack(req, res, answer));
@@ -81,7 +81,7 @@ function handBack(req, res, answer) {
 
 const CLOSING = ["Connection", "close"];
 
-/** Who was answered while he still sent is read from for a while, and then let go. */
+/** Drains a body after the response for a while, then closes the connection. */
 function end(req, res) {
   if (req.complete) return res.end();
   const enough = setTimeout(() => res.end(), LINGER_MS);
@@ -102,7 +102,7 @@ function fault(req, res, status) {
   say(req, res, { status, code, text, headers: isPassing ? ["Retry-After", "2"] : [] });
 }
 
-/** Programs get the body that they read, people the sentence. */
+/** Apps get the API format, browsers a text. */
 function say(req, res, { status, code, text, headers = [] }) {
   const requestId = randomUUID();
   const isProgram = req.url.startsWith("/api/");
@@ -115,7 +115,7 @@ function say(req, res, { status, code, text, headers = [] }) {
   end(req, res);
 }
 
-/** A WebSocket: once the Worker has taken it, bytes pass both ways as they come. */
+/** A WebSocket: once the Worker has accepted it, bytes are passed in both directions. */
 function upgrade(req, socket, { head, to }) {
   const asked = ask({ host: "127.0.0.1", port: to, path: req.url, headers: headersToWorker(req), agent: false });
   socket.on("error", () => asked.destroy());
@@ -138,7 +138,7 @@ function join(one, other) {
   one.on("close", () => other.destroy());
 }
 
-/** The answer to an upgrade that is not made. */
+/** The response to a refused upgrade. */
 function refusalOn(req, socket) {
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 export const REPO_ROOT = resolve(import.meta.dirname, "../..");
 
-/** npm puts the house's own Node first on the path; typed by hand, an older one of the machine may run. */
+/** npm puts the project's own Node first on the path. Without npm an older one of the machine may run. */
 export function requireBundledNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 22)
@@ -17,7 +17,7 @@ export function stop(message) {
   process.exit(1);
 }
 
-/** Where one running copy of the product lives: its port, its data, its build. */
+/** The settings of one running copy of the product: its port, its data, its build. */
 export function instanceOf({ port: usualPort, state: usualState }) {
   const port = Number(process.env.PORT || usualPort);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
@@ -40,7 +40,7 @@ export async function requireFreePort({ port }) {
   if (!isFree) stop(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
 }
 
-/** The secret of a local instance: made once, kept with its data, so that sessions and links outlive a restart. */
+/** The secret of a local instance, created once and stored with its data, so that sessions and links survive a restart. */
 export function localSecretsFile({ state }) {
   const path = join(state, "secrets.env");
   if (!existsSync(path)) writeFileSync(path, `APP_SECRET=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });

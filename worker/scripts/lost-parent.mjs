@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 250;
 
-/** Acts once the process that started this one is gone, however it went. */
+/** Calls back once the parent process has ended, in whatever way. */
 export function onLostParent(act) {
   const parent = process.ppid;
   const look = setInterval(() => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { stop } from "./instance.mjs";
 
-/** Kept open as long as this process lives: closing it would give the lock back. */
+/** Kept open as long as this process lives, because closing it releases the lock. */
 let lock;
 
 /**
- * Two instances on the same data would tear it. The operating system holds the lock, so a process that is killed leaves none
- * behind; who holds it stands beside it.
+ * Two instances on the same data would damage it. The operating system holds the lock, so a killed process leaves none behind.
+ * The holder's name is stored beside it.
  */
 export function requireOwnState({ state, origin }) {
   const holder = join(state, "in-use.json");

@@ -11,7 +11,7 @@ export function writeReferenceSql(folder) {
   return path;
 }
 
-/** Brings the local database up to date: migrations, then the reference data. Each is skipped when it has not changed. */
+/** Updates the local database: migrations, then the reference data. Each is skipped if it has not changed. */
 export async function prepareLocalData({ state }) {
   const local = ["DB", "--local", "--env", "local", "--persist-to", state];
   const migrated = join(state, "migrations.hash");

@@ -5,7 +5,7 @@ import { REPO_ROOT, stop } from "./instance.mjs";
 import { seedPostImages } from "./seed-post-images.mjs";
 import { seedProfiles } from "./seed-profiles.mjs";
 
-/** The demo cast and its posts are entered through the domain's own verbs, by a route that exists only locally. Safe to repeat. */
+/** Creates the demo users and posts through the commands, by a path that exists only locally. It may be repeated. */
 export async function seedDemo(instance) {
   try {
     const body = readFileSync(join(REPO_ROOT, "db/seeds/posts.json"));
@@ -14,7 +14,7 @@ export async function seedDemo(instance) {
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled, unpictured } = await answer.json();
     await seedProfiles(instance, unfilled);
-    // Where a second factor is required, the admin of the cast cannot send them before he has one.
+    // If a second factor is required, the demo admin cannot send them before setting it up.
     if (process.env.ADMIN_SECOND_FACTOR !== "required") await seedPostImages(instance, unpictured);
   } catch (error) {
     stop(`The demo cast could not be entered: ${error.message.slice(0, 500)}`);

@@ -1,7 +1,10 @@
 import { REBUILD_ROOMS_SQL } from "../../app/domain/chat/rules.ts";
 import { runTool } from "./run-tool.mjs";
 
-/** Has every room write anew what the list shows of it; the sweep asks two hundred of them each five minutes. `database` says to wrangler which one. */
+/**
+ * Makes every room write its list entry again. The cron task processes two hundred every five minutes. `database`: wrangler's
+ * options for the database.
+ */
 export async function rebuildRooms({ database }) {
   const args = ["d1", "execute", ...database, "--yes", "--json", "--command", REBUILD_ROOMS_SQL];
   await runTool("Asking for the list of rooms", "wrangler", args);

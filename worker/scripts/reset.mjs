@@ -9,7 +9,7 @@ const { prepareLocalData } = await import("./prepare-data.mjs");
 const instance = instanceOf({ port: 5173, state: ".state-dev" });
 requireOwnState(instance);
 await requireFreePort(instance);
-// Only what the doors themselves put there: STATE_DIR may name a folder that holds other things.
+// Deletes only what the commands created, because STATE_DIR may contain other files.
 for (const name of ["v3", "migrations.hash", "reference.hash"])
   rmSync(join(instance.state, name), { recursive: true, force: true });
 await prepareLocalData(instance);

@@ -9,7 +9,7 @@ const TOOLS = {
   "react-router": "node_modules/@react-router/dev/bin.cjs",
 };
 
-/** No telemetry, no banner, no look-up of the outside: all must work without internet. */
+/** No telemetry, no banner, no network requests: everything must work without internet. */
 const QUIET = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
@@ -18,7 +18,7 @@ const QUIET = {
   FORCE_COLOR: undefined,
 };
 
-/** Starts a tool under the Node that runs us, in our process group. */
+/** Starts a tool with this Node, in our process group. */
 export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
   spawn(process.execPath, [join(REPO_ROOT, TOOLS[name]), ...args], {
     cwd: REPO_ROOT,
@@ -26,7 +26,7 @@ export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
     stdio,
   });
 
-/** Runs a tool to its end; what it says is shown only if it fails, or if the operator wants to see it. Returns its output, unless shown. */
+/** Runs a tool to its end. Its output is shown only if it fails or on request. Returns the output unless it was shown. */
 export async function runTool(step, name, args, { env, isShown = false } = {}) {
   const child = startTool(name, args, { env, stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"] });
   const [said, answered] = [[], []];

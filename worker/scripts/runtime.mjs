@@ -7,10 +7,10 @@ import { onLostParent } from "./lost-parent.mjs";
 import { startTool } from "./run-tool.mjs";
 
 const READY_WITHIN_MS = 120_000;
-/** Of all the runtime says, what a person at the terminal must see; the rest is in the log file. */
+/** The output of the runtime that the terminal shows. The rest is in the log file. */
 const ALARMING = /\bERROR\b|\bUncaught\b|✘|\bfatal\b/;
 
-/** Serves the built Worker with every binding emulated, its data below the instance's state. */
+/** Serves the built Worker with every binding emulated and its data in the instance's state. */
 export function startRuntime(instance) {
   const { build, state, port } = instance;
   const child = startTool("serve", [], {
@@ -19,7 +19,7 @@ export function startRuntime(instance) {
       STATE_DIR: state,
       BUILD_DIR: build,
       CLOUDFLARE_ENV: undefined,
-      // Each instance has its own logs, so that two of them never meet.
+      // Each instance has its own logs.
       WRANGLER_LOG_PATH: join(state, "logs"),
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -36,7 +36,7 @@ export function startRuntime(instance) {
 
 export const logOf = ({ state }) => join(state, "server.log");
 
-/** Waits until /healthz says that the database answers. */
+/** Waits until /healthz reports that the database answers. */
 export async function waitUntilHealthy(instance, child) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -50,7 +50,7 @@ export async function waitUntilHealthy(instance, child) {
 
 const lastLinesOf = (instance) => readFileSync(logOf(instance), "utf8").trim().split("\n").slice(-30).join("\n");
 
-/** All processes below one, deepest last; empty where the system has no /proc. */
+/** All descendants of a process, deepest last. Empty on a system without /proc. */
 function descendantsOf(pid) {
   if (!existsSync("/proc/self/stat")) return [];
   const parents = readdirSync("/proc")
@@ -75,7 +75,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Ends a child and everything it started: politely, then for certain. */
+/** Ends a child and all its descendants: first with SIGTERM, then with SIGKILL. */
 async function end(child) {
   const all = [child.pid, ...descendantsOf(child.pid)];
   child.kill("SIGTERM");
@@ -84,7 +84,7 @@ async function end(child) {
   for (const pid of all) if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-/** Ties our life to the child's: a signal to us ends it and all it started, and its end is ours. */
+/** A signal to us ends the child and its descendants, and the end of the child ends us. */
 export function tieToParentProcess(child) {
   let isEnding = false;
   const endAll = async (code) => {
@@ -95,7 +95,7 @@ export function tieToParentProcess(child) {
   };
   process.on("SIGINT", () => endAll(130));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
-  // A SIGTERM to npm ends its shell but is not handed on to us: losing our parent is then the only sign.
+  // A SIGTERM to npm ends its shell but is not passed on to us. Then only the lost parent shows it.
   if (process.env.npm_lifecycle_event) onLostParent(() => endAll(0));
   process.on("exit", () => {
     for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (isAlive(pid)) process.kill(pid, "SIGKILL");

@@ -6,7 +6,7 @@ import { REPO_ROOT } from "./instance.mjs";
 
 const PAGE = 100;
 
-/** The admin of the cast gives the demo's posts with these slugs their pictures, through the API. One that has one by now is left alone. */
+/** The demo admin adds the images of the demo posts with these slugs through the API. A post with an image is left alone. */
 export async function seedPostImages({ origin }, slugs) {
   if (slugs.length === 0) return;
   const call = async (method, path, { body, token } = {}) => {

@@ -6,11 +6,11 @@ import { DEMO_PROFILES } from "../../db/seeds/profiles.ts";
 import { REPO_ROOT } from "./instance.mjs";
 
 /**
- * The artisans with these numbers fill their profiles through the API, as they would. What was broken off goes on where it
- * ended: photos that were sent are there, and the bio, by which a profile counts as filled, comes last.
+ * The artisans with these numbers fill in their profiles through the API. An interrupted run continues: sent photos exist, and
+ * the bio, which marks a profile as filled in, comes last.
  */
 export async function seedProfiles({ origin }, phones) {
-  // One after the other, on the connection that was used last: one that lay idle while the cast was entered may be closed.
+  // One after the other on the most recent connection, because one that was idle during the seeding may be closed.
   for (const profile of DEMO_PROFILES.filter(({ phone }) => phones.includes(phone))) await fillProfile(origin, profile);
 }
 
@@ -47,7 +47,7 @@ async function goOn(origin, profile) {
   await call("POST", "auth/logout", {}, own);
 }
 
-/** The pictures that are not there yet, null where all are. */
+/** The missing images. Null if there are none. */
 function picturesBeside({ face, works }, user) {
   const form = new FormData();
   const add = (field, file) =>

@@ -3,7 +3,7 @@ import { openEntry } from "./entry.mjs";
 import { instanceOf } from "./instance.mjs";
 import { onLostParent } from "./lost-parent.mjs";
 
-// Started by runtime.mjs, which says by the environment what to serve and where.
+// Started by runtime.mjs, with settings in the environment.
 const instance = instanceOf({});
 const emulator = await startEmulator(instance);
 await openEntry({ port: instance.port, to: emulator.port });
@@ -13,5 +13,5 @@ async function end() {
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, end);
-// Nobody would know of the data being used once who started us is gone.
+// Exits with the parent process, because a lone process would keep the data in use.
 onLostParent(end);

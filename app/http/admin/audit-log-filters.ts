@@ -4,7 +4,7 @@ import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 
 const Asked = z.object(AuditLogFiltersInput);
 
-/** What the log is narrowed to, as its address says; a filter that is none narrows nothing. */
+/** The filters of the audit log from the URL. Invalid filters are ignored. */
 export function auditLogFiltersOf(params: URLSearchParams): AuditLogFilters {
   const parsed = parseInput(
     Asked,

@@ -1,10 +1,10 @@
 export type Cell = string | number | boolean | null;
 
-/** What begins a formula, in every width and height that a program may fold into the plain sign. */
+/** Characters that start a formula, in every variant that a program may convert to the plain sign. */
 const SIGNS = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207C\u207A\u208C\u208A\u2212\uFB29";
-/** Where a cell begins for a program that reads by another separator than ours, or takes a line break for the end of a row. */
+/** Where a cell begins for a program with another separator, or with a line break as the end of a row. */
 const BEGINNINGS = "^|[;\\t\\r\\n\\v\\f\u0085\u2028\u2029]";
-/** What a program may leave out before it looks for a sign. */
+/** Characters that a program may skip before it looks for a formula. */
 const PASSED_OVER = '[ \\0"\u00A0\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u3000\uFEFF]*';
 const FORMULA = new RegExp(`(?<=${BEGINNINGS})(?=${PASSED_OVER}[${SIGNS}]|[\\t\\r\\0])`, "g");
 
@@ -13,13 +13,13 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).
 
 const cellOf = (cell: Cell): string => `"${(typeof cell === "string" ? shown(cell) : String(cell ?? "")).replaceAll('"', '""')}"`;
 
-/** Behind an apostrophe a spreadsheet shows what it would run else (CWE-1236). */
+/** With an apostrophe a spreadsheet shows a formula instead of running it (CWE-1236). */
 const shown = (text: string): string => text.replace(FORMULA, "'");
 
-/** So that spreadsheets read Arabic as what it is. */
+/** The byte order mark makes spreadsheets read Arabic correctly. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A file that is written page by page as it is read: none of it is held but the page under way. */
+/** Streams a file page by page, so that only one page is in memory. */
 export function csvFile(
   name: string,
   { head, pages }: { head: readonly string[]; pages: AsyncIterator<readonly (readonly Cell[])[]> },

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { type FormResult, type FormValues, submitForm } from "../forms/form.ts";
 
-/** The two forms of a request in the back office; what else is sent asks for a removal, and so for its reason. */
+/** The two forms of a held job. Any other value is treated as a removal, which requires a reason. */
 export const decideHeldJob = (ctx: Ctx, typed: FormValues, jobId: string): Promise<FormResult<JobActionDone>> =>
   typed.decision === "released"
     ? submitForm(ctx, typed, z.object({}), async (admin) => {

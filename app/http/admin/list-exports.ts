@@ -32,7 +32,7 @@ type Narrowed = {
   log: AuditLogFilters;
 };
 
-/** A list that may be taken along: what narrows it, and what of each row leaves the house, column by column. */
+/** A list that can be exported: its filters, and the exported columns. */
 type Export = {
   head: readonly string[];
   page(ctx: Ctx, narrowed: Narrowed, page: Page): Promise<{ next: string | null; lines: Cell[][] }>;
@@ -133,7 +133,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
 };
 
-/** What the list's page was narrowed to, as its address says. */
+/** The filters of the list's page from the URL. */
 export const exportFiltersOf = ({ searchParams: asked }: URL): Narrowed => ({
   search: (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
   status: choiceIn(asked.get("status")),
@@ -142,10 +142,10 @@ export const exportFiltersOf = ({ searchParams: asked }: URL): Narrowed => ({
   log: auditLogFiltersOf(asked),
 });
 
-/** A list has it or not; what is no name of a choice says nothing, and goes into no log. */
+/** Only known values of a filter are used, and logged. */
 const choiceIn = (text: string | null): string | null => (text !== null && /^[a-z_]{1,20}$/.test(text) ? text : null);
 
-/** Page after page from the first, each read when the one before has been sent. */
+/** All pages in order, each read after the one before was sent. */
 export async function* exportPages(ctx: Ctx, { page }: Export, narrowed: Narrowed): AsyncGenerator<readonly (readonly Cell[])[]> {
   let after: Cursor | undefined;
   do {

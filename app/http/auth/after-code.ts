@@ -15,7 +15,7 @@ import { startSession } from "./start-session.ts";
 
 type Typed = { asked: PendingCode; otp: string; url: URL; request: Request };
 
-/** What a code leads to where it is right, by what it was asked for; the verb of each purpose decides. */
+/** The effect of a right code, by its purpose. Each purpose has its own command. */
 export async function afterValidCode(ctx: Ctx, typed: Typed): Promise<Response> {
   const { purpose } = typed.asked;
   const isGuest = purpose === "job" && !isSignedIn(ctx.actor);

@@ -15,7 +15,7 @@ import { HOME_BY_ROLE } from "./home-pages.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 import { startSession } from "./start-session.ts";
 
-/** As it stands in the address or in Apple's form, which alone tells a name. */
+/** From the URL, or from Apple's form, which alone contains a name. */
 export type ProviderCallback = { state?: string; code?: string; error?: string; firstName?: string; lastName?: string };
 
 type Returned = RouteRequest & { request: Request; provider: ProviderName; answer: ProviderCallback };
@@ -46,7 +46,7 @@ export async function handleProviderCallback(returned: Returned): Promise<Respon
   }
 }
 
-/** Null for one that can't be redeemed, or comes without the key of this browser, as a program's would. */
+/** Null for an invalid state, or one without the key of this browser, such as an app's. */
 async function stateOf(ctx: Ctx, { request, provider, answer }: Returned): Promise<OauthState | null> {
   const browserKey = oauthKeyIn(request, provider, ctx.origin);
   if (!browserKey || !answer.state) return null;
@@ -81,7 +81,7 @@ function withFault(returned: Returned, { portal, next, language }: Place, code: 
   return redirect(withNext(withSocialError(at(page), code), next), 303);
 }
 
-/** The address that a provider knows has no prefix; the page that the reader left may have had one. */
+/** The callback URL has no language prefix, but the start page may have had one. */
 function inLanguage({ context, url }: Returned, language: Language, path: string): string {
   const isRead = context.get(ctxContext).language === language;
   return isRead ? withPrefix(prefixOf(url.pathname), path) : pathInLanguage(language, path);

@@ -1,5 +1,5 @@
-/** Where the back office begins. */
+/** The first page of the admin area. */
 export const ADMIN_HOME = "/panel-admin";
 
-/** Where each view begins: after signing in, and after the view is changed. */
+/** The first page of each view, after signing in and after changing the view. */
 export const HOME_BY_ROLE = { artisan: "/jobs", client: "/account/requests" } as const;

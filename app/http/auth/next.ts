@@ -6,7 +6,7 @@ export const nextPathOf = (url: URL): string | null => localPath(url.searchParam
 
 const LETTER_LIFETIME_SECONDS = 48 * 60 * 60;
 
-/** The letter that confirms an address opens a page of its own; this browser remembers meanwhile where the reader was going. */
+/** The email confirmation opens its own page, so this browser remembers the return path meanwhile. */
 export const nextCookie = (next: string, origin: string): string =>
   `next=${encodeURIComponent(next)}; Path=/; Max-Age=${LETTER_LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 

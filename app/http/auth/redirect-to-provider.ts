@@ -8,7 +8,7 @@ import { localizedPath, type RouteRequest, requireVisitor } from "../guards/guar
 import { nextPathOf } from "./next.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 
-/** A button's form leads to the page of its provider; this browser keeps a key that must be there on the way back. */
+/** Redirects a form to the page of its provider. The browser keeps a key that must be present at the return. */
 export async function redirectToProvider(asked: RouteRequest & { request: Request; provider: string }): Promise<Response> {
   const { request, url, provider } = asked;
   const ctx = requireVisitor(asked);

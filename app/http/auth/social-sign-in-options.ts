@@ -17,6 +17,6 @@ export function socialSignInOptions({ context, url }: RouteRequest): SocialSignI
   };
 }
 
-/** A page that will say it; what it has no words for is told as an attempt that can be made again. */
+/** A sign-in page with the error. A code without its own text is shown as a failed attempt. */
 export const withSocialError = (path: string, refused: RefusalCode): string =>
   `${path}?${PARAMETER}=${SOCIAL_FAULTS.find((code) => code === refused) ?? "social.refused"}`;

@@ -5,7 +5,7 @@ import { sessionCookie } from "../cookies/session-cookie.ts";
 
 type Opened = { userId: string; token: string };
 
-/** From now on the browser carries this session, and is known to its account; it goes on to `path`. */
+/** Sets the session cookie and the device mark, and redirects to `path`. */
 export async function startSession(ctx: Ctx, request: Request, { userId, token }: Opened, path: string): Promise<Response> {
   const entered = redirect(path, { status: 303, headers: { "Set-Cookie": sessionCookie(token, ctx.origin) } });
   entered.headers.append("Set-Cookie", await deviceCookie(ctx, request, { userId }));

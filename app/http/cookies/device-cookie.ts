@@ -10,11 +10,11 @@ const nameFor = (origin: string) => (origin.startsWith("https:") ? "__Host-devic
 /** An app keeps the same text and sends it in this header. */
 export const DEVICE_HEADER = "X-Device-Mark";
 
-/** The device's own mark, then those of the accounts that it has been in, as it says; nothing of it is believed before its signature is. */
+/** The device's own mark, then those of its accounts. They are unverified until their signature is checked. */
 export const deviceCookiesIn = (request: Request, origin: string): string[] =>
   (request.headers.get(DEVICE_HEADER) ?? readCookie(request.headers.get("Cookie"), nameFor(origin)) ?? "").split(".");
 
-/** From now on this browser is known to that account: no session, and signing out leaves it (issueDeviceCookie says why). */
+/** Marks this browser as known to the account. It is no session, and stays after signing out (see issueDeviceCookie). */
 export async function deviceCookie(ctx: Ctx, request: Request, { userId }: { userId: string }): Promise<string> {
   return cookieOf(ctx, await issueDeviceCookie(ctx, { userId, marks: deviceCookiesIn(request, ctx.origin) }));
 }

@@ -18,9 +18,9 @@ const AskedCode = z.object({
 });
 
 /**
- * The code that this browser asked for last: what it is good for, where it went and when, where the reader was going, and
- * which waiting job this browser sent. `sentBefore`: to an older request of the same number, whose code opens this one.
- * `side`: on whose page a new password was asked for.
+ * The code that this browser requested last: its purpose, its target and time, the return path, and the pending job of this
+ * browser. `sentBefore`: it was sent for an older job of the same number, and also opens this one. `side`: the portal where the
+ * password reset started.
  */
 export type PendingCode = {
   purpose: CodePurpose;
@@ -37,7 +37,7 @@ const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 const attributes = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
-/** A number in an address would lie in histories and logs; here it is as safe as what the reader could type himself. */
+/** A number in a URL would be in histories and logs. In a cookie the user can only change their own copy. */
 export const pendingCodeCookie = (asked: PendingCode, origin: string): string =>
   `code=${encodeURIComponent(JSON.stringify(asked))}; Max-Age=${REMEMBERED_SECONDS}; ${attributes(origin)}`;
 
@@ -45,7 +45,7 @@ export const clearedPendingCodeCookie = (origin: string): string => `code=; Max-
 
 export function readPendingCode(request: Request): PendingCode | null {
   const kept = readCookie(request.headers.get("Cookie"), "code");
-  // most readers asked for none, and every document of a visitor looks here
+  // Most visitors requested no code, and every document of a visitor runs this.
   if (!kept) return null;
   try {
     return AskedCode.parse(JSON.parse(decodeURIComponent(kept)));

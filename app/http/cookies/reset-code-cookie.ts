@@ -29,7 +29,7 @@ export async function resetCodeCookie(ctx: Ctx, right: ValidResetCode): Promise<
 
 export const clearedResetCodeCookie = (origin: string): string => `reset=; Max-Age=0; ${attributesFor(origin)}`;
 
-/** Null where there is none, or one that this deployment never signed. */
+/** Null without a cookie, or without a valid signature. */
 export async function readResetCode(request: Request, ctx: Ctx): Promise<ValidResetCode | null> {
   const [, payload = "", signature = ""] =
     /^([\w-]+)\.([\w-]+)$/.exec(readCookie(request.headers.get("Cookie"), "reset") ?? "") ?? [];

@@ -7,8 +7,8 @@ const Was = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export const initialValuesField = (fields: z.output<typeof Was>): string => JSON.stringify(fields);
 
 /**
- * Of a form that says how it was made, the groups of fields that say something else now: a page that was left open must
- * not undo what was kept meanwhile from another. Of one that doesn't say it, all of them.
+ * The groups of fields that differ from the form's snapshot: a page that was open for a while must not overwrite changes saved
+ * elsewhere. All groups if the form has no snapshot.
  */
 export function changedFieldsIn(typed: FormValues): (...names: string[]) => boolean {
   const was = wasOf(typed);

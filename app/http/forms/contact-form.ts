@@ -24,7 +24,7 @@ export async function submitContact(asked: RouteRequest & { request: Request }) 
   const send = async (_: Ctx, input: ContactInput) => {
     if (input[HONEYPOT_FIELD]) return sendContactMessage(ctx, input);
     const since = await checkFormTimestamp(ctx, textOf(typed.opened));
-    // the form comes back as one that was opened now; where it was, it goes on from then
+    // The form is shown again with the current time as its start. On the landing page it keeps its start.
     if (since === "unknown") typed.opened = "";
     if (since !== "long_enough") throw refuse("contact.look_again");
     return sendContactMessage(await onceFor(ctx, textOf(typed.once), input), input);
@@ -66,7 +66,7 @@ function sentenceOf({ language }: Ctx): FormErrorText {
 const NAMED = ["name", "subject", "message", "phone_number", "email"] as const;
 const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((one) => one === field);
 
-/** Two sendings of one form have one effect; with other words in it, it is another message. */
+/** Sending one form twice has one effect. With another text it is another message. */
 async function onceFor(ctx: Ctx, once: string, { turnstile_token: _, ...words }: ContactInput): Promise<Ctx> {
   if (!/^[0-9a-z]{20}$/.test(once)) return ctx;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(words)));

@@ -40,15 +40,15 @@ export async function readDocumentForm(ctx: Ctx, request: Request): Promise<Docu
   return { typed: cleaned, images, places, fault: fault ?? unheard };
 }
 
-/** Ids of uploads stand in the fields of their files; what was left empty says nothing. */
+/** Ids of uploads are in the fields of their files. Empty fields are ignored. */
 function cleanedOf(name: string, value: string | string[]): string | string[] {
   const said = [value].flat().filter((one) => one !== "");
   return name === "images" ? said : (said[0] ?? "");
 }
 
 /**
- * A form that was refused for what was typed comes back with the pictures that arrived, early or with it: they wait as uploads
- * do, and the form names them. Where nothing can be sent at all, what came with it is let go.
+ * A refused form keeps its images: they are stored as uploads, and the form names them. If no document can be sent at all, they
+ * are deleted.
  */
 export async function withDocumentImages(
   ctx: Ctx & { actor: SignedIn },

@@ -8,12 +8,12 @@ import { Refusal, type RefusalCode, refusalKey } from "#app/domain/shared/errors
 import { translator } from "#app/i18n/translate.ts";
 import { HTTP_STATUS_BY_KIND } from "../http-status.ts";
 
-/** A form's fields as they came: a name that came once is a text, one that came again is a list. */
+/** The fields of a form: a single name is a text, a repeated name a list. */
 export type FormValues = Record<string, string | string[]>;
 
 export type FormResult<Result> = { ok: true; result: Result } | { ok: false; reply: ReturnType<typeof data<SubmissionResult>> };
 
-/** On a page some sentences stand where the person can act on them, though no field is at fault. */
+/** Pages report some errors at a field that the user can change, although the refusal names none. */
 const SHOWN_AT: Partial<Record<RefusalCode, string>> = {
   "points.too_few": "price",
   "offer.price_unchanged": "price",
@@ -22,8 +22,8 @@ const SHOWN_AT: Partial<Record<RefusalCode, string>> = {
 const SECRET = /password|secret|token|totp/;
 
 /**
- * One form of a page: parse, run the verb, hand back its result; a "no" becomes sentences at their fields in the
- * reader's language, with everything typed (but secrets) kept. A thing that may not be seen is a 404 page.
+ * Handles a form of a page: parses it, runs the command and returns the result. A refusal becomes texts at the fields in the
+ * reader's language, and the typed values are kept, except secrets. A missing object is a 404 page.
  */
 export async function submitForm<Schema extends z.ZodType, Result>(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
 export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, string> =>
   kind === "too_many" ? { "Retry-After": String(params.retryAfterSeconds ?? 60) } : {};
 
-/** A form that comes back with what was typed (but secrets) and a sentence at each field that is at fault; "" is the form's own. */
+/** Shows a form again with the typed values, except secrets, and an error at each wrong field. "" is the form itself. */
 export const reply = (typed: FormValues, error: Record<string, string[]>, status: number, headers: Record<string, string> = {}) =>
   data<SubmissionResult>(
     {
@@ -75,7 +75,7 @@ export const reply = (typed: FormValues, error: Record<string, string[]>, status
     { status, headers },
   );
 
-/** What a form says of a fault in words of its own; undefined where the house's are right. */
+/** A form's own text for an error. Undefined for the default text. */
 export type FormErrorText = (field: string, error: FieldError) => string | undefined;
 
 function sentencesOf(errors: FieldErrors, language: Language, own: FormErrorText = () => undefined): Record<string, string[]> {
@@ -90,7 +90,10 @@ function sentencesOf(errors: FieldErrors, language: Language, own: FormErrorText
 
 const MAX_FORM_BYTES = 256 * 1024;
 
-/** Reads a form without files: names such as "images[0]image" are left as they are. A larger body is a 413, what is no form a 400. */
+/**
+ * Reads a form without files. Names such as "images[0]image" stay unchanged. A body that is too large is a 413, a malformed one a
+ * 400.
+ */
 export async function readFormValues(request: Request): Promise<FormValues> {
   const count = { bytes: 0 };
   const bounded = request.body?.pipeThrough(

@@ -12,9 +12,9 @@ import { MultipartError, readMultipart } from "./multipart.ts";
 type JobForm = { typed: FormValues; images: ReceivedImage[]; uploadIds: string[]; photosCame: boolean; fault: unknown };
 
 /**
- * A request with its photos, received one at a time. What was typed is given back even if a photo is refused; then
- * `fault` says why, and the photos received before it are let go. `images` may also hold ids of uploads, which stand
- * before the files. The other fields do so too: where one of them is wrong no photo is made of what comes.
+ * Reads a job with its photos, one at a time. If a photo is refused the typed values are returned, `fault` has the reason, and
+ * the photos before it are deleted. `images` may also contain ids of uploads, which come before the files. The other fields come
+ * first too: if one of them is wrong no photo is decoded.
  */
 export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> {
   const fields: Record<string, string[]> = Object.create(null);
@@ -32,7 +32,7 @@ export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> 
   };
   try {
     await readMultipart(request, { onFile, fields });
-    // no browser sends our form in another order: rather no request than one without its photos
+    // No browser sends our form in another order. The job is refused, so that no photo is lost.
     if (seen.unread > 0 && !fields.step && !isWrong(fields)) throw data(null, { status: 400 });
     return { ...textsOf(fields), images, photosCame: seen.photos > 0, fault: null };
   } catch (fault) {
@@ -41,7 +41,7 @@ export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> 
   }
 }
 
-/** What is no form of ours is a 400 and a flood a 413; photos that are too much together are refused like one that is. */
+/** A malformed form is a 400 and a flood a 413. Photos that are too large together are refused like a single one. */
 function asRefusal(fault: unknown, fields: Fields): unknown {
   if (!(fault instanceof MultipartError)) return fault;
   if (fault.reason === "malformed") throw data(null, { status: 400 });
@@ -57,7 +57,7 @@ const textsOf = ({ images, ...fields }: Fields) => ({ typed: typedOf(fields), up
 
 const uploadIdsOf = ({ images = [] }: Fields) => images.filter((id) => id !== "");
 
-/** The speciality is asked for under each category; the one of the chosen category counts. */
+/** Each category has its own subcategory field. The one of the chosen category counts. */
 function typedOf(fields: Fields): FormValues {
   const typed: FormValues = Object.create(null);
   for (const [name, values] of Object.entries(fields)) typed[name] = values.length === 1 ? (values[0] ?? "") : values;

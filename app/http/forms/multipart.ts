@@ -12,12 +12,12 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** House decision 7: 60 MB in all, files of at most 10 MB; the rest keeps a flood of small parts out. */
+/** 60 MB in all, files of at most 10 MB. The other limits stop a flood of small parts. */
 const MAX_BODY_BYTES = 60 * MIB;
 const MAX_FILE_BYTES = 10 * MIB;
 const MAX_FILES = 20;
 const MAX_FIELDS = 200;
-/** More than the longest text of a post: what is a little too long is told at its field. */
+/** More than the longest text of a post, so that a text that is slightly too long is reported at its field. */
 const MAX_FIELD_BYTES = 128 * KIB;
 const MAX_ALL_FIELDS_BYTES = 256 * KIB;
 /** Smaller pieces are gathered first, so that a sender of single bytes costs no object for each. */
@@ -39,16 +39,17 @@ export class MultipartError extends Error {
 export type ReceivedFile = { name: string; type: string; bytes: Uint8Array };
 type Receiver = {
   onFile(list: string, file: ReceivedFile): Promise<void>;
-  /** Filled as the texts come, for a form that gives back what was typed when a file is refused. */
+  /** Filled while the body is read, so that a form keeps its typed text if a file is refused. */
   fields?: Record<string, string[]>;
 };
 /** Texts by field name, on an object without a prototype. */
 export type TextFields = Readonly<Record<string, string[]>>;
 
 /**
- * Reads a form with files as it streams in: each file is handed over whole and must be dealt with before the next is
- * read, so one at a time lies in memory. What onFile throws goes through unchanged.
- * Throws MultipartError: a body too large (413) or cut off or garbled (400). Refuses: media.too_large for one file, at its list.
+ * Reads a form with files as a stream. Each file is processed before the next one is read, so that only one is in memory. Errors
+ * of
+ * onFile are passed on.
+ * Throws MultipartError: body too large (413), truncated or malformed (400). Refuses: media.too_large for one file, at its list.
  */
 export async function readMultipart(request: Request, { onFile, fields = Object.create(null) }: Receiver): Promise<TextFields> {
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -129,7 +130,7 @@ function tooLarge(parser: MultipartParser): Error {
   return new MultipartError("too_large");
 }
 
-/** Headers and texts are decoded when they are asked for; what is no UTF-8 is garbled. */
+/** Headers and texts are decoded on demand. Invalid UTF-8 is malformed. */
 function described<Value>(read: () => Value): Value {
   try {
     return read();

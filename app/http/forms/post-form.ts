@@ -10,8 +10,7 @@ type PostForm = { typed: FormValues; deed: PostAction; uploadId: string | undefi
 const textOf = (value: string | string[] | undefined): string => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
 
 /**
- * A post as its form sends it. A thumbnail that came as a file is kept as an upload at once, so that the form comes back with it
- * when something else is refused.
+ * The form of a post. A thumbnail that comes as a file becomes an upload, so that it is not lost if another field is refused.
  */
 export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm> {
   const takes = [{ list: "thumbnail", purpose: POST_IMAGE_PURPOSE, most: 1 }] as const;
@@ -28,6 +27,6 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
   };
 }
 
-/** What a deed makes of a post: undefined leaves it as it stands. */
+/** The status change of an action. Undefined keeps the status. */
 export const draftAfter = (deed: PostAction): string | undefined =>
   deed === "publish" ? "false" : deed === "withdraw" ? "true" : undefined;

@@ -11,21 +11,23 @@ import { MultipartError, readMultipart, type TextFields } from "./multipart.ts";
 type Expected = { list: string; most: number; purpose: UploadPurpose };
 type Rules = {
   takes: readonly Expected[];
-  /** By what came before a picture; one that may not be kept is passed over. */
+  /** Checks the fields before an image. If they forbid storing, the image is skipped. */
   mayKeep?: (came: TextFields) => boolean;
-  /** Those before one that is refused are handed on beside the fault, for the form's next try. */
+  /** Images before a refused one are returned with the error, for the next try. */
   areHandedOn?: boolean;
 };
 type PictureForm = {
   typed: FormValues;
   images: ReceivedImage[];
-  /** Of each picture, how many texts and pictures of its list came before it. */
+  /** For each image, the number of texts and images of its list before it. */
   places: number[];
   passedOver: number;
   fault: unknown;
 };
 
-/** A form whose pictures come as files, received one at a time; where one is refused, `fault` says why and those before it are let go. */
+/**
+ * Reads a form with image files, one at a time. If one is refused, `fault` has the reason and the images before it are deleted.
+ */
 export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, areHandedOn }: Rules): Promise<PictureForm> {
   const fields: Record<string, string[]> = Object.create(null);
   const received: { list: string; image: ReceivedImage; place: number }[] = [];

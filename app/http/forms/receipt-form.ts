@@ -14,7 +14,7 @@ import { readImages } from "./read-images.ts";
 
 type ReceiptForm = { typed: FormValues; images: ReceivedImage[]; fault: unknown };
 
-/** A receipt with its pictures; the ids of those that came early stand where files could. */
+/** A receipt with its images. Ids of uploads are in place of files. */
 export async function readReceiptForm(ctx: Ctx, request: Request): Promise<ReceiptForm> {
   const takes = [{ list: "images", purpose: "receipt", most: MAX_IMAGES }] as const;
   const { typed, images, fault } = await readImages(ctx, request, { takes, areHandedOn: true });
@@ -22,7 +22,7 @@ export async function readReceiptForm(ctx: Ctx, request: Request): Promise<Recei
   return { typed: { ...typed, images: said }, images, fault };
 }
 
-/** The form comes back with the pictures that arrived, early or with it; where nothing can be sent at all, they are let go. */
+/** A refused form keeps its images, as uploads. If no receipt can be sent at all, they are deleted. */
 export async function withReceiptImages(
   ctx: Ctx & { actor: SignedIn },
   { data: result, init }: ReturnType<typeof replyToError>,

@@ -15,7 +15,7 @@ const leftOut = () =>
     .optional()
     .transform(() => undefined);
 
-/** The fields that only a company has are asked of a company only; what stands in them else is not looked at. */
+/** Company fields are read for companies only. */
 const companyFields = ({ account_kind }: FormValues) => ({
   company_name: account_kind === "company" ? companyName() : leftOut(),
   commercial_register_number: account_kind === "company" ? commercialRegisterNumber() : leftOut(),
@@ -32,7 +32,7 @@ export const guestAccountForm = RegisterClientInput.omit({ company_name: true, c
   consents,
 );
 
-/** What stands for the e-mail of who says to have none is not looked at either. */
+/** The email field is ignored if the user chose to have none. */
 const emailField = ({ no_email }: FormValues) => (no_email === "true" ? z.unknown().transform(() => "none" as const) : email());
 
 /** Registration of an artisan: the phone is required, the e-mail is optional. */

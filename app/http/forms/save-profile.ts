@@ -8,16 +8,16 @@ import { type FormValues, replyToError, submitForm } from "./form.ts";
 
 type Line = { name: string; schema: z.ZodType; value: unknown };
 export type Section = {
-  /** The page, which says that its form stands. */
+  /** The page, which confirms that the form was saved. */
   to: string;
   fields: Partial<Record<keyof EditProfileInput, unknown>>;
-  /** Of a list, so that what is wrong is said at its line. */
+  /** For a list, so that errors are at their row. */
   lines?: readonly Line[];
-  /** Who may save; the artisan by default. */
+  /** Who may save. By default the artisan. */
   guard?: typeof requireSignedIn;
 };
 
-/** A section of the profile as it was typed: what is refused comes back with its sentences, what stands leads to its page. */
+/** Saves a section of the profile. A refusal is shown with its texts, a success redirects to the page. */
 export async function saveProfile(
   asked: RouteRequest,
   typed: FormValues,

@@ -9,7 +9,10 @@ import { localizedPath, type RouteRequest } from "../guards/guard.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { readFormValues, submitForm } from "./form.ts";
 
-/** The form of every sign-in page: the right words open a session and lead to where the reader was going, else to the first page of the view. */
+/**
+ * The form of every sign-in page. A right password opens a session and redirects to the return path, or to the first page of the
+ * view.
+ */
 export async function submitSignIn<Schema extends z.ZodType>(
   ctx: Ctx,
   { request, url }: RouteRequest & { request: Request },

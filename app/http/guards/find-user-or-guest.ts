@@ -16,6 +16,6 @@ export async function findUserOrGuest({ context, request }: AskedByRequest): Pro
   return guest && { ...ctx, actor: guest };
 }
 
-/** The same for pages and forms that only they have: others are asked to sign in. */
+/** The same for pages and forms that require one of them. Others are redirected to sign in. */
 export const requireUserOrGuest = async (asked: AskedByRequest): Promise<Ctx & { actor: SignedIn }> =>
   (await findUserOrGuest(asked)) ?? requireSignedIn(asked);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 
-/** For loaders: what may not be seen, or isn't there, is a page that says so. */
+/** For loaders: the 404 page for objects that are missing or not visible. */
 export async function orNotFound<Found>(asked: Promise<Found>): Promise<Found> {
   try {
     return await asked;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 
-/** A post that isn't there is a page that isn't there. */
+/** A missing post is a 404 page. */
 export async function postOrNotFound<Found>(finding: Promise<Found>): Promise<Found> {
   try {
     return await finding;

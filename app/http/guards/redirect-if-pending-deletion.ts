@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { localizedPath } from "./guard.ts";
 
-/** What the way back needs, and the way out. */
+/** The paths of the restore page, and signing out. */
 const OPEN_TO_LEAVERS: ReadonlySet<string> = new Set(["/restore", "/logout", "/language"]);
 
 /** A user pending deletion who signs in is first shown how to keep the account. */

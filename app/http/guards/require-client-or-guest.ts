@@ -17,7 +17,7 @@ export async function userOrGuest(asked: RouteRequest & { request: Request }): P
 
 /**
  * For the pages of one job. A guest with its follow link counts as its client, for this job only.
- * Others are asked to sign in.
+ * Others are redirected to sign in.
  */
 export async function requireClientOrGuest(
   asked: RouteRequest & { request: Request },

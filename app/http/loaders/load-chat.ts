@@ -15,8 +15,8 @@ export async function loadChat(ctx: Reader): Promise<ChatView> {
 }
 
 /**
- * One's rooms and what was said in one of them: the newest, or what stood before a number. With `isRead` what is shown is
- * read by that. Null where the reader does not sit there.
+ * The user's rooms and the messages of one of them: the newest, or those before a number. With `isRead` they are marked as read.
+ * Null if the user has no access.
  */
 export async function loadOpenChat(
   ctx: Reader,
@@ -31,7 +31,7 @@ export async function loadOpenChat(
     ctx.rooms.reads(roomId),
   ]);
   const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
-  // the room knows before its line of the list does
+  // The room is updated before its entry in the list.
   const readSeq = reads[userId] ?? open.readSeq;
   if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
   const view: OpenRoomView = {

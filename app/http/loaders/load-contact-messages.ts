@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { contactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 
-/** The messages that the filters of a URL ask for: new ones oldest first, settled ones newest first. */
+/** The messages for the filters of a URL: new ones oldest first, resolved ones newest first. */
 export async function loadContactMessages(ctx: Ctx, { searchParams: asked }: URL, openId?: string) {
   const status = CONTACT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
   const search = (asked.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);

@@ -15,14 +15,14 @@ type Reader = Ctx & { actor: SignedIn };
 const MAY: Record<Ending, (actor: SignedIn, job: JobView) => boolean> = {
   closure: jobCan.close,
   cancellation: jobCan.endMatch,
-  // Said once, the artisan's word only waits.
+  // An artisan's completion is stored once, and then waits for the client.
   completion: (actor, job) => jobCan.endMatch(actor, job) && (isClientOf(actor, job) || job.saidDoneAt === null),
   repost: jobCan.repost,
 };
 
 /**
- * The job whose end a page asks about; to who isn't of it, it does not exist. Where it may not end so, or has already, the
- * page leads to the job instead, which says how it stands.
+ * The job of a page that ends it. For users without a part in it, it does not exist. If it cannot end this way, or has already
+ * ended, the page redirects to the job.
  */
 export async function loadJobEndAction(
   asked: RouteRequest & { request: Request; params: { id: string } },

@@ -8,8 +8,8 @@ import { localizedPath, type RouteRequest } from "../guards/guard.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 /**
- * What both sides of a match say of each other, for them and for admins; to others it does not exist. Where the work is not
- * done yet, or never was, the page leads to the job instead, which says how it stands.
+ * The reviews of a match, for both sides and admins. For others they do not exist. If the work is not completed, the page
+ * redirects to the job.
  */
 export async function loadJobReviews(
   asked: RouteRequest & { request: Request; params: { id: string } },

@@ -11,12 +11,12 @@ type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";
 
 const OF_THE_MAKER: readonly Decision[] = ["revise", "withdraw"];
 
-/** The status that a decision leads to. Lets a repeated or unanswered press succeed. */
+/** The status after a decision, so that a repeated request succeeds. */
 const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted", reject: "rejected", withdraw: "withdrawn" };
 
 /**
- * The offer a page decides on; to who isn't the one to decide it does not exist. Where the decision has been taken
- * already, the page leads to the request instead.
+ * The offer of a decision page. For users who may not decide, it does not exist. If it is already decided, the page redirects to
+ * the job.
  */
 export async function loadOfferDecision(
   asked: RouteRequest & { request: Request; params: { id: string } },

@@ -1,6 +1,6 @@
 import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 
-/** What the address of the nearby jobs is narrowed to; what it doesn't name or names wrong is not. */
+/** The filters of the nearby jobs from the URL. Missing and invalid ones are ignored. */
 export const nearbyFiltersOf = (asked: URLSearchParams) => ({
   category: Number(asked.get("category")) || undefined,
   wilaya: Number(asked.get("wilaya")) || undefined,

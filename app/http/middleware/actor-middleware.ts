@@ -30,7 +30,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
     context.set(viewerContext, async () => viewerOf(await assumed.confirmed()));
     const response = await next();
     const session = await assumed.confirmed();
-    // First, since whatever the page said of this cookie is the later intent.
+    // First, because a cookie that the page sets itself takes precedence.
     if (session?.isRenewed) cookies.unshift(sessionCookie(token, ctx.origin));
     context.set(staleSessionContext, session === null);
     return response;

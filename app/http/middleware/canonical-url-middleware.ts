@@ -7,7 +7,7 @@ export const canonicalUrlMiddleware: MiddlewareFunction<Response> = ({ url }, ne
   return next();
 };
 
-/** Built anew from its segments, so that "//elsewhere.example/" can't become an address on another host. */
+/** Built from the segments, so that "//elsewhere.example/" cannot become a URL of another host. */
 export function canonicalPath(pathname: string): string {
   const isArabic = pathname === "/ar" || pathname.startsWith("/ar/");
   const hasTail = pathname.length > 1 && pathname.endsWith("/");

@@ -41,7 +41,7 @@ export type ArtisanView = {
   rating: { average: number; count: number; stars: StarCounts } | null;
   /** Reviews, newest first. `older` links to the next page. */
   said: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
-  /** An admin reads the page. */
+  /** The reader is an admin. */
   mayRemove: boolean;
   jobsDone: number;
   responseMinutes: number | null;
@@ -55,7 +55,7 @@ export const isThin = ({ bio, photos }: Pick<ArtisanView, "bio" | "photos">): bo
 
 type Found = NonNullable<Awaited<ReturnType<typeof findArtisanWithReviews>>>;
 
-/** A public profile as its page shows it; `asked` is the address's search. */
+/** A public profile for its page. `asked`: the query of the URL. */
 export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSearchParams): ArtisanView {
   const name = (row: Named) => localizedName(ctx.language, row);
   const { wilaya: wilayaLabel } = formatsIn(ctx.language);

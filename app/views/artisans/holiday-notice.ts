@@ -3,7 +3,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 
-/** A holiday that is on: its title, and until when. Its words come with the page, since few need them. */
+/** A current holiday: its title and its end. The page carries these texts, because few users need them. */
 export function holidayNotice({ language }: Pick<Ctx, "language">, until: number) {
   const t = translator(language);
   const lastDay = holidayLastDay(until);

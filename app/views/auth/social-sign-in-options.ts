@@ -1,7 +1,7 @@
 import type { ProviderName } from "#app/domain/shared/contracts/identity-provider.ts";
 import type { RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
 
-/** What a page of signing in may say of an attempt by a provider that came to nothing. */
+/** The errors that a sign-in page may show after a failed social sign-in. */
 export const SOCIAL_FAULTS = [
   "social.denied",
   "social.state_invalid",

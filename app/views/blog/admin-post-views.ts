@@ -14,7 +14,7 @@ const gapsOf = ({ words }: AdminPost) => LANGUAGES.map((language) => ({ language
 
 export type AdminPostRow = ReturnType<typeof adminPostRow>;
 
-/** One of the list; its title in the reader's language, else in one that has any. */
+/** A row of the list. Its title is in the reader's language, or in one that has a title. */
 export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
   const spoken = ([language, "fr", "ar", "en"] as const).find((one) => post.words[one].title !== "") ?? language;
   return {
@@ -32,7 +32,7 @@ export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
 
 export type PostFormView = ReturnType<typeof postFormView>;
 
-/** One as its form shows it, with what it lacks to be published. */
+/** A post in its form, with what it lacks to be published. */
 export function postFormView({ now }: Ctx, post: AdminPost) {
   const lacks = missingPostParts(post.words, { hasThumbnail: post.thumbnail !== null });
   return {
@@ -54,13 +54,13 @@ export function postFormView({ now }: Ctx, post: AdminPost) {
 
 const FAULTY = /^(?:title|subtitle|content|thumbnail_alt)_(ar|fr|en)$/;
 
-/** The language whose part of a form is shown: where something is wrong, else the one that was. */
+/** The shown language tab of a form: the first with an error, or the one shown before. */
 export function tabOf(errors: Record<string, unknown> | null | undefined, asked: unknown, usual: Language): Language {
   const wrong = LANGUAGES.find((language) => Object.keys(errors ?? {}).some((field) => FAULTY.exec(field)?.[1] === language));
   return wrong ?? LANGUAGES.find((language) => language === asked) ?? usual;
 }
 
-/** The translation that a reader of this language is shown. */
+/** The translation for a reader of this language. */
 export function visibleTranslation({ words }: AdminPost, language: Language) {
   const spoken = languagesToShow(language).find((one) => gapOf(words[one]) === "whole") ?? language;
   return { words: words[spoken], spoken };

@@ -1,17 +1,17 @@
 import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { PostType } from "#app/domain/blog/rules.ts";
 
-/** A page of the list; `featured` stands large before the others. */
+/** A page of the list. `featured` is shown larger, first. */
 export type BlogView = {
   /** Null: of all types. */
   type: PostType | null;
-  /** Its address names a type that there is, or none. */
+  /** The URL has a known type, or none. */
   isKnown: boolean;
   search: string;
   posts: readonly PostCard[];
   hasFeatured: boolean;
   count: number;
-  /** What `after=` carries on the next page. */
+  /** The cursor `after=` of the next page. */
   next: string | null;
   isFirst: boolean;
 };
@@ -21,7 +21,7 @@ export type PostView = PostCard & { content: string; publishedAt: number; update
 
 export type PostPageData = { post: PostView } | { failed: 404 | 503 };
 
-/** Where a list stands, below its language. */
+/** The path of a list, without the language. */
 export function blogPath({
   type,
   search = "",

@@ -4,11 +4,11 @@ import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
-/** What was done, as the page says it once. */
+/** The finished action, which the page confirms once. */
 export const POST_ACTION_DONE = ["saved", "published", "withdrawn"] as const;
 const DONE_BY = { save: "saved", publish: "published", withdraw: "withdrawn" } as const;
 
-/** Where a post's form leads once it is done. */
+/** The target of a post's form after success. */
 export function afterPostAction(id: number, deed: PostAction, tab: unknown): string {
   const language = LANGUAGES.find((one) => one === tab);
   if (deed === "preview") return `/panel-admin/blog/${id}/preview${language ? `?tab=${language}` : ""}`;

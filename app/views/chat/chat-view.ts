@@ -11,18 +11,18 @@ export type RoomCard = {
   /** Of an artisan. */
   pictureId: string | null;
   service: string;
-  /** The first words of its request, where its person has several rooms in the list. */
+  /** The first words of its job, if the list has several rooms with the same user. */
   words: string | null;
   last: { at: number; kind: MessageKind; text: string } | null;
   createdAt: number;
   unread: number;
 };
 
-/** A message as its reader may see it; of the system `text` is the sentence. */
+/** A message as the reader may see it. For a system message `text` is the sentence. */
 export type MessageView = {
   id: string;
   seq: number;
-  /** Null where the system speaks. */
+  /** Null for a system message. */
   sender: string | null;
   kind: MessageKind;
   text: string;
@@ -32,7 +32,7 @@ export type MessageView = {
 
 export type TimelineStep = {
   step: "posted" | "offer" | "choice" | "work" | "review";
-  /** What became of it instead. */
+  /** Shown instead of a removed message. */
   title?: string;
   state: "done" | "now" | "next";
   at: number | null;
@@ -46,9 +46,9 @@ export type OpenRoomView = {
   side: "client" | "artisan";
   other: { id: string; name: string; isCompany: boolean; pictureId: string | null; isVerified: boolean; slug: string | null };
   isMasked: boolean;
-  /** Why nothing can be written; null where it can. */
+  /** Why the room is read-only. Null if it is not. */
   shut: "over" | "blocked" | "silenced" | "not_confirmed" | null;
-  /** The reader blocked the other side. */
+  /** The reader has blocked the other side. */
   hasBlocked: boolean;
   service: string;
   sentence: string;
@@ -62,20 +62,20 @@ export type OpenRoomView = {
   offer: {
     kind: OfferKind;
     price: number;
-    /** The price that its artisan asks instead, and that waits for the client's consent. */
+    /** The price that the artisan requests, which waits for the client's consent. */
     asked: number | null;
     material: boolean;
     earliestDate: string | null;
     mayAccept: boolean;
   };
   messages: readonly MessageView[];
-  /** Whether something was said before the first of them, or after the last. */
+  /** Whether there are messages before the first, or after the last. */
   hasOlder: boolean;
   hasNewer: boolean;
   /** Last message read before the page was opened. */
   readSeq: number;
   otherReadSeq: number;
-  /** For a message that is sent without scripts: sending it twice is one. */
+  /** The id of a message that is sent without scripts, so that sending it twice is one message. */
   messageId: string;
 };
 

@@ -14,7 +14,7 @@ import type { MessageView, OpenRoomView, RoomCard, TimelineStep } from "./chat-v
 
 type Reader = Ctx & { actor: SignedIn };
 
-/** Several rooms with one person are told apart by what was asked for in each. */
+/** Several rooms with one user are distinguished by their jobs. */
 export function roomCardsOf(language: Language, rows: readonly RoomRow[]): RoomCard[] {
   const people = rows.map(({ other }) => other.id);
   const hasSeveral = ({ other }: RoomRow) => people.indexOf(other.id) !== people.lastIndexOf(other.id);
@@ -91,7 +91,7 @@ function shutBy(row: OpenRoomRow, { isConfirmed }: SignedIn): OpenRoomView["shut
   return isConfirmed ? null : "not_confirmed";
 }
 
-/** What has become of the request between these two. */
+/** The status of the job between these two users. */
 function stepsOf({ language, now }: Pick<Ctx, "language" | "now">, { job, offer }: OpenRoomRow): TimelineStep[] {
   const t = translator(language);
   const begun: TimelineStep[] = [
@@ -101,7 +101,7 @@ function stepsOf({ language, now }: Pick<Ctx, "language" | "now">, { job, offer 
   if (!job.isChosen || job.matchedAt === null) {
     if (job.status === "open" && isLiveOn(offer, now))
       return [...begun, { step: "choice", state: "now", at: null }, NEXT.work, NEXT.review];
-    // nothing comes after it
+    // No further step follows.
     const status = isOfferPending(offer) ? (job.status === "open" ? "expired" : "void") : offer.status;
     return [...begun, { step: "choice", title: t(`offers.status.${status}`), state: "done", at: offer.decidedAt }];
   }

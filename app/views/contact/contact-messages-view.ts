@@ -6,7 +6,7 @@ export type ContactMessagesView = ReturnType<typeof contactMessagesView>;
 type Filters = { status: (typeof CONTACT_STATUSES)[number]; search: string; isFirst: boolean };
 type Found = Pick<Awaited<ReturnType<typeof contactList>>, "waiting" | "next" | "results">;
 
-/** One page of messages of one status. */
+/** A page of messages of one status. */
 export const contactMessagesView = (now: number, filters: Filters, { waiting, next, results }: Found) => ({
   ...filters,
   ...{ waiting, next, now },

@@ -1,2 +1,2 @@
-/** A request that needs no code any more; `target`: where its code went. */
+/** A job that no longer needs a code. `target`: where its code was sent. */
 export type EndedGuestJob = { became: "posted" | "closed"; isReplaced: boolean; target: string };

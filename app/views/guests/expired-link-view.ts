@@ -1,2 +1,2 @@
-/** What became of the request that a follow link led to. */
+/** What happened to the job of a follow link. */
 export type ExpiredLinkView = { side: "nobody"; became: "kept" | "deleted" };

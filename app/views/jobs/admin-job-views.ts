@@ -9,7 +9,7 @@ import { jobDetailsOf, jobViewOf } from "./job-view.ts";
 
 export type AdminJobRow = ReturnType<typeof adminJobRow>;
 
-/** One of the list. */
+/** A row of the list. */
 export const adminJobRow = (language: Language, row: JobRow) => ({
   ...jobViewOf(language, row),
   client: row.client.firstName,
@@ -18,7 +18,7 @@ export const adminJobRow = (language: Language, row: JobRow) => ({
 
 export type HeldJobView = ReturnType<typeof heldJobView>;
 
-/** One that waits, with all that a decision needs. */
+/** A held job with the data for the decision. */
 export const heldJobView = (language: Language, row: JobRow) => ({
   job: jobDetailsOf(language, row),
   heldFor: row.heldFor,
@@ -28,7 +28,7 @@ export const heldJobView = (language: Language, row: JobRow) => ({
 
 export type AdminJobView = ReturnType<typeof adminJobView>;
 
-/** One request with all that stands around it. */
+/** The details of a job. */
 export function adminJobView({ language, now }: Ctx, { job, client, received, story, log, isOwn }: AdminJobDetails) {
   const { guestPhone, email, phone, address, endingNote, ...person } = client;
   return {
@@ -60,6 +60,6 @@ export function adminJobView({ language, now }: Ctx, { job, client, received, st
 type StoryKind = (typeof JOB_TIMELINE_EVENTS)[number];
 type Underscored<Kind extends string> = Kind extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Kind;
 
-/** A kind as a key of the catalogue, where a dot would mean a level. */
-// as: one of ours with its dot replaced
+/** An event type as a translation key, in which a dot would be a level. */
+// as: one of our types with its dot replaced
 const storyKey = (kind: StoryKind) => kind.replace(".", "_") as Underscored<StoryKind>;

@@ -18,7 +18,7 @@ export type ArtisanJobView = {
   distanceKm: number | null;
   own: OwnOfferView | null;
   match: Match | null;
-  /** In place of the match. */
+  /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
   address: string | null;
   done: CompletionView | null;

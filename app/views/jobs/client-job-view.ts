@@ -24,12 +24,12 @@ export type AnnouncementState = {
   tellLaterSince: number | null;
 };
 
-/** What only the live page says; "{count}" stands for the number. */
+/** Texts for live updates only. "{count}" is replaced by the number. */
 export type LiveTexts = { writing: string; newOffer: string };
 
 export type ClientJobView = {
   side: "client";
-  /** Known by the follow link alone: no list of requests, no letters. */
+  /** Opened by the follow link: without a job list and emails. */
   isGuest: boolean;
   job: JobDetails;
   address: string | null;
@@ -48,9 +48,9 @@ export type ClientJobView = {
   isDeletable: boolean;
   isClosable: boolean;
   mayRepost: boolean;
-  /** A newer request of the same number is in its place. */
+  /** A newer job of the same number has replaced it. */
   replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
-  /** The other requests that the same follow link leads to. */
+  /** The other jobs of the same follow link. */
   others: readonly { id: string; service: string; sentence: string }[];
   done: CompletionView | null;
   invitation: InvitationView | null;
@@ -60,7 +60,7 @@ export type ClientJobView = {
   followToken?: string;
   live: LiveTexts;
   order: OfferOrder;
-  /** Those that can be chosen, and those that ended; the accepted one is the match. */
+  /** Pending offers, and ended ones. The accepted one is in the match. */
   offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
   course: {
     firstOfferAt: number | null;
@@ -72,14 +72,14 @@ export type ClientJobView = {
   };
   clientHasPhone: boolean;
   match: Match | null;
-  /** In place of the match. */
+  /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
   now: number;
 };
 
 type Reader = Ctx & { actor: SignedIn };
 
-/** A request as its client reads it, by account or by the follow link; `asked` is the address's search. */
+/** A job for its client, by account or follow link. `asked`: the query of the URL. */
 export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearchParams): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
@@ -99,7 +99,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearch
     others: [],
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
-    // a held job has notified nobody yet, and its page says so
+    // A held job has notified nobody yet, and its page says so.
     wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     announcement: page.announcement,
     live: liveWordsOf(ctx),
@@ -113,7 +113,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearch
   };
 }
 
-/** What is said of few offers, and by no other page. */
+/** Texts for jobs with few offers. No other page needs them. */
 function offerWords({ language }: Ctx) {
   const t = translator(language);
   return {
@@ -122,7 +122,7 @@ function offerWords({ language }: Ctx) {
   };
 }
 
-/** What the page says only while it is live. */
+/** Texts for live updates only. */
 function liveWordsOf({ language }: Ctx) {
   const t = translator(language);
   return { writing: t("job_lifecycle.live.writing"), newOffer: t("job_lifecycle.live.new_offer") };
@@ -138,7 +138,7 @@ function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"]) {
   };
 }
 
-/** That a newer request of its number took its place before a code opened it; words that hardly any page needs. */
+/** A newer job of its number replaced it before a code opened it. Few pages need this text. */
 function replacedOf({ language }: Ctx, { status, replacedBy }: JobWithOffers["job"]): ClientJobView["replaced"] {
   if (status !== "draft" || replacedBy === null) return null;
   const t = translator(language);

@@ -1,3 +1,3 @@
-/** What may be decided of a request, as its forms name it and as the address says afterwards that it is done. */
+/** The decisions on a job, as named by its forms and by the confirmation in the URL. */
 export const JOB_ACTION_DONE = ["released", "removed"] as const;
 export type JobActionDone = (typeof JOB_ACTION_DONE)[number];

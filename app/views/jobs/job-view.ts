@@ -7,7 +7,7 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 
 export type Named = { nameAr: string; nameFr: string; nameEn: string };
 
-/** What every card of a request shows, in the reader's language. Nothing of the person. */
+/** The fields of every job card in the reader's language, without personal data. */
 export type JobView = {
   id: string;
   ref: string;
@@ -28,7 +28,7 @@ export type JobView = {
   openedAt: number | null;
 };
 
-/** What its own page shows as well. */
+/** Further fields of the job's own page. */
 export type JobDetails = JobView & {
   description: string;
   duration: JobRow["duration"];
@@ -36,7 +36,7 @@ export type JobDetails = JobView & {
   invoiceRequired: boolean;
 };
 
-/** The name of what is asked for. */
+/** The name of the requested work. */
 export const categoryLabel = (language: Language, job: { category: Named; subcategory: Named | null }): string =>
   localizedName(language, job.subcategory ?? job.category);
 

@@ -12,18 +12,18 @@ export type Match = {
   pictureId: string | null;
   isVerified: boolean;
   phone: string | null;
-  /** Where there is no phone. */
+  /** If there is no phone number. */
   email: string | null;
   agreed: { kind: OfferKind; price: number };
-  /** Where they talk. */
+  /** The path of the room. */
   roomId: string | null;
-  /** How it stands, in words: chosen, or the work is done. */
+  /** The status in words: accepted or completed. */
   standing: string;
-  /** What the two do till the work is done; after that the cards of its end say it. */
+  /** The next step until the work is completed. After that the cards of its end show it. */
   next: { title: string; steps: readonly string[] } | null;
 };
 
-/** A match that one side ended, in words: that, by whom and why, and what became of the points. */
+/** A cancelled match in words: by whom, why, and what happened to the points. */
 export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
 
 export type Side = Match["side"];

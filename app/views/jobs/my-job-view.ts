@@ -8,14 +8,14 @@ type Face = { name: string; isCompany: boolean; pictureId: string | null };
 /** A job of the user, with the artisans who offered: first name or company name only. */
 export type MyJobView = JobView & {
   archiveReason: JobRow["archiveReason"];
-  /** It can be posted again: it ended, or a newer one of its number took its place. */
+  /** It can be reposted: it ended, or a newer job of its number replaced it. */
   mayRepost: boolean;
   completedAt: number | null;
   /** The chat room has the same id. */
   acceptedOfferId: string | null;
   /** The job is completed and the client has not reviewed it. */
   awaitsReview: boolean;
-  /** Those whose offers can be compared. */
+  /** Artisans whose offers can be compared. */
   offering: readonly Face[];
   /** The chosen artisan, and the appointment they proposed. */
   chosen: (Face & { appointment: string | null }) | null;

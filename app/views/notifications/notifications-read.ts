@@ -1,2 +1,2 @@
-/** How many notices a page has read by being opened: its loader says so, and the root, which asks at the same time, doesn't know. */
+/** The number of notifications that a page's loader marked as read. The root loads at the same time and does not know it. */
 export type NotificationsRead = { noticesRead: number };

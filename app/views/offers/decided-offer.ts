@@ -10,7 +10,7 @@ export type SummedOffer = {
   price: number;
   material: boolean;
   earliestDate: string | null;
-  /** What to know before it is accepted: that its artisan is blocked. */
+  /** A warning before acceptance: the artisan is blocked. */
   warning: string | null;
 };
 

@@ -13,14 +13,14 @@ export type MyOfferView = {
   price: number;
   material: boolean;
   status: OfferStatus;
-  /** That it was accepted and one side ended the match, in words. */
+  /** The match was cancelled, in words. */
   cancelled: string | null;
-  /** What the one wrote who ended it. */
+  /** The text of the user who cancelled. */
   reason: string | null;
   roomId: string | null;
   pointsHeld: number;
   createdAt: number;
-  /** Where the client took the request back, only its trade is left to show. */
+  /** If the client deleted the job, only its category is left. */
   job: {
     id: string;
     isGone: boolean;

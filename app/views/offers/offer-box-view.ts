@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { translator } from "#app/i18n/translate.ts";
 
-/** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
+/** The form, or the reason why there is none. `nothing` if the reader cannot offer at all. */
 export type OfferBoxView =
   /** Folded if the artisan cancelled an earlier match: a new offer is possible but not suggested. */
   | { kind: "form"; points: { available: number; held: number }; isFolded: boolean }

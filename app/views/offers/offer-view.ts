@@ -3,7 +3,7 @@ import type { OfferStatus } from "#app/domain/offers/rules.ts";
 export type OfferKind = "fixed" | "hourly" | "visit";
 export type DocumentKind = "national_id" | "artisan_card" | "commercial_register" | "self_employed_card";
 
-/** An offer as the client compares it: of the artisan a first name, or the company's, and what was checked. */
+/** An offer for the client's comparison: the artisan's first name or company, and the checked documents. */
 export type OfferView = {
   id: string;
   name: string;
@@ -12,9 +12,9 @@ export type OfferView = {
   isCompany: boolean;
   pictureId: string | null;
   isVerified: boolean;
-  /** What to know before it is accepted: that its artisan is blocked. */
+  /** A warning before acceptance: the artisan is blocked. */
   warning: string | null;
-  /** What the badge stands for, newest first. */
+  /** The documents of the badge, newest first. */
   documents: readonly { kind: DocumentKind; checkedAt: number }[];
   kind: OfferKind;
   price: number;
@@ -28,14 +28,14 @@ export type OfferView = {
   ratingAverage: number | null;
   reviewsCount: number;
   status: OfferStatus;
-  /** That it was accepted and its artisan left the match, in words. */
+  /** It was accepted and its artisan cancelled the match, in words. */
   cancelled: string | null;
-  /** What the one wrote who ended it. */
+  /** The text of the user who ended it. */
   reason: string | null;
   createdAt: number;
   /** Deadline for the artisan to top up points after the client chose this offer. */
   topUpUntil: number | null;
-  /** At most one is worn by a card. */
+  /** At most one for each card. */
   badge: "nearest" | "lowest" | "top_rated" | null;
   /** By the order "best", whatever order is shown. */
   isBest: boolean;

@@ -8,7 +8,7 @@ type Words = { cancelled: string; blocked(name: string): string };
 
 type Compared = { open: OfferView[]; closed: OfferView[] };
 
-/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. */
+/** The offers for the client's comparison: pending ones, then ended ones. The accepted one is in the match. */
 export function offersView(rows: readonly OfferRow[], now: number, words: Words): Compared {
   const canBeChosen = (row: OfferRow) => isOfferPending(row) && !isOfferExpired(row, now);
   const waiting = rows.filter(canBeChosen);
@@ -34,7 +34,7 @@ export function offersView(rows: readonly OfferRow[], now: number, words: Words)
 
 type Badge = Exclude<OfferView["badge"], null>;
 
-/** Each marks the one card that has it alone; a card wears one at most, the first of these. */
+/** Each highlight marks the one offer that has it alone. A card shows at most one, the first of these. */
 const BADGES: readonly [Badge, (row: OfferRow) => number | null][] = [
   ["top_rated", ({ artisan }) => (artisan.reviewsCount > 0 && artisan.ratingAverage !== null ? -artisan.ratingAverage : null)],
   ["nearest", ({ distanceKm }) => distanceKm],

@@ -12,7 +12,7 @@ export type OwnOfferView = {
   earliestDate: string | null;
   validUntil: string | null;
   status: OfferStatus;
-  /** What the one wrote who ended it; our own codes are not shown. */
+  /** The text of the user who ended it. Codes are not shown. */
   reason: string | null;
   pointsHeld: number;
   createdAt: number;

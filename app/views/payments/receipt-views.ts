@@ -6,7 +6,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
 export type ReceiptRowView = ReturnType<typeof receiptRowView>;
 
-/** One of the list, with who looks at it now, if that is another. */
+/** A row of the list, with the other admin who has claimed it. */
 export const receiptRowView = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: ReceiptRow) => ({
   id: row.id,
   name: row.sender.companyName ?? `${row.sender.firstName} ${row.sender.lastName}`,
@@ -29,7 +29,7 @@ export const receiptRowView = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: 
 
 type Found = NonNullable<Awaited<ReturnType<typeof openReceipt>>>;
 
-/** One receipt with the queue beside it, and where it stands in it. */
+/** A receipt with the queue and its position in it. */
 export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting, account }: Found) {
   const place = queue.findIndex(({ id }) => id === receipt.id);
   const { sender } = receipt;

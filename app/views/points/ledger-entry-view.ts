@@ -8,6 +8,6 @@ export type LedgerEntryView = {
   jobId: string | null;
   receiptId: string | null;
   createdAt: number;
-  /** The first letters of the fingerprint; null where it is not made yet. */
+  /** The first characters of the hash. Null before it is computed. */
   hash: string | null;
 };

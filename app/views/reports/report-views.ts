@@ -8,7 +8,7 @@ const nameOf = ({ firstName, lastName, companyName }: ReportRow["reporter"]) => 
 
 export type ReportRowView = ReturnType<typeof reportRowView>;
 
-/** One of the list. */
+/** A row of the list. */
 export const reportRowView = (row: ReportRow) => ({
   id: row.id,
   reason: row.reason,
@@ -21,7 +21,7 @@ export const reportRowView = (row: ReportRow) => ({
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-/** One report, and what was said around the message that is meant, where its reader may read that. */
+/** A report, with the messages around the reported one if the reader may read them. */
 export function reportView(
   ctx: Ctx & { actor: { userId: string } },
   { report, isOwn, waiting, mayRead, mayEnd }: Found,

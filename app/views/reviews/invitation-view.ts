@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 /** "open": the user can review until the deadline. "sent": theirs is blind until then. "shown": all are visible. */
 export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
 
-/** What there is to do about reviews, once the work is done; nothing where it never was. */
+/** The next review step after the work. Nothing if there was no work. */
 export function reviewInvitationOf(
   { now }: Ctx,
   { status, archiveReason, dueAt, isReviewedByActor }: JobWithOffers["job"],

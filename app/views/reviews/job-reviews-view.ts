@@ -10,7 +10,7 @@ const DONE = ["sent", "replied"] as const;
 
 export type JobReviewsView = {
   jobId: string;
-  /** The side of the match that reads the page, or an admin. */
+  /** The reader's side of the match, or an admin. */
   reader: MatchSide | "admin";
   service: string;
   sentence: string;

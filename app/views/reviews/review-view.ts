@@ -3,7 +3,7 @@ import type { MatchSide, RemovalReason } from "#app/domain/reviews/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 
-/** What one side said of the other, in the reader's language; of one that was removed only that, when and why. */
+/** A review in the reader's language. Of a removed one only the time and the reason. */
 export type ReviewView = {
   id: string;
   jobId: string;
@@ -19,7 +19,7 @@ export type ReviewView = {
   at: number;
   reply: { text: string; at: number } | null;
   removed: { at: number; reason: RemovalReason; note: string | null } | null;
-  /** Whom it is about reads it, and has not replied. */
+  /** The reader is the reviewed user and has not replied. */
   mayReply: boolean;
 };
 

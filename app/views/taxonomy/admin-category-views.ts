@@ -4,7 +4,7 @@ import type { AdminCategory, adminCategoryDetails, adminSubcategoryDetails } fro
 import { AFFECTED_COUNT_CAP } from "#app/domain/taxonomy/rules.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 
-/** One of a list that is put in order. */
+/** A row of a sortable list. */
 const ordered = (
   language: Language,
   row: Pick<AdminCategory, "id" | "nameAr" | "nameFr" | "nameEn" | "place" | "retiredAt">,
@@ -28,7 +28,7 @@ export const categoryRowView = (language: Language, row: AdminCategory) => ({
 
 export type SubcategoryRowView = ReturnType<typeof ordered>;
 
-/** What a form of names shows, under the names of its fields. */
+/** The values of a form of names, by field name. */
 const namesOf = (row: { nameAr: string; nameFr: string; nameEn: string; version: number; retiredAt: number | null }) => ({
   names: { name_ar: row.nameAr, name_fr: row.nameFr, name_en: row.nameEn },
   version: row.version,

@@ -11,7 +11,7 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 
 export type AdminUserRowView = ReturnType<typeof adminUserRowView>;
 
-/** One of the list. */
+/** A row of the list. */
 export const adminUserRowView = (language: Language, row: AdminUserRow) => ({
   id: row.id,
   name: row.companyName ?? `${row.firstName} ${row.lastName}`,
@@ -29,7 +29,7 @@ export const adminUserRowView = (language: Language, row: AdminUserRow) => ({
 
 export type AdminUserView = ReturnType<typeof adminUserView>;
 
-/** One account with all that stands around it. */
+/** The details of a user. */
 export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
   const { language, now, actor } = ctx;
   const { account, places } = file;

@@ -1,4 +1,4 @@
-/** What every layout shows of the person who reads; null for a visitor. */
+/** The signed-in user, as shown by every layout. Null for a visitor. */
 export type Viewer = {
   id: string;
   firstName: string;
@@ -11,7 +11,7 @@ export type Viewer = {
   hasUnreadRooms: boolean;
   /** The admin has to set up a second factor. */
   lacksFactor: boolean;
-  /** An admin to whom everything but that set-up is closed. */
+  /** An admin who has access to the second factor's set-up only. */
   mustSetFactor: boolean;
   pointsAvailable: number;
   pictureId: string | null;

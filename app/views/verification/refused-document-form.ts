@@ -1,4 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** A refused form with its pictures: each that it may name again, by its id, and where its owner sees it. */
+/** A refused form with the images that it may name again: ids and URLs for their owner. */
 export type RefusedDocumentForm = SubmissionResult & { pictures: Record<string, string> };

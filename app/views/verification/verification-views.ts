@@ -7,7 +7,7 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 
 export type VerificationQueueView = ReturnType<typeof personView>[];
 
-/** What waits, as the list shows it. */
+/** A pending request in the list. */
 export const verificationQueueView = (language: Language, rows: readonly VerificationRow[]): VerificationQueueView =>
   rows.map((row) => personView(language, row));
 
@@ -30,7 +30,7 @@ function personView(language: Language, row: VerificationRow) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof verificationDetails>>>;
 
-/** One file with the queue beside it, and where it stands in it. */
+/** A request with the queue and its position in it. */
 export function verificationView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
   const { language, now, actor } = ctx;
   const { person } = file;

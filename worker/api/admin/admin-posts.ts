@@ -27,7 +27,7 @@ const thumbnailFile: FileReceiver<ReceivedImage> = {
 const onlyAdmins = async ({ actor }: Ctx) => void requireAdmin(actor);
 const reachPost = async (ctx: Ctx, { id = "" }) => void (await findPost(ctx, parsePostId(id)));
 
-/** The address of the picture that stands is what a client was given, and says that it stays. */
+/** A client sends the URL of the current image back to keep it. */
 const isThatWhichStands = (thumbnail: string | null | undefined) => thumbnail?.includes("/media/") === true;
 
 const thumbnailOf = ({ thumbnail }: { thumbnail?: string | null | undefined }, files: readonly ReceivedImage[]) => ({

@@ -26,7 +26,7 @@ const sending = {
   answers: { 200: detail },
 } as const;
 
-/** A job that waited for this confirmation is named, the newest first. */
+/** Returns the newest job that waited for this confirmation. */
 async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promise<EndpointResponse> {
   const [jobId] = openedJobIds;
   const opened = jobId === undefined ? null : await findJob(ctx, jobId);
@@ -34,7 +34,7 @@ async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promi
   return { status: 200, body: { detail: "Code confirmed", ...released } };
 }
 
-/** To a guest, with the path that follows his request. */
+/** For a guest, with the path of the follow link. */
 async function openedAnswer(ctx: Ctx, { jobId, followPath }: OpenedGuestJob): Promise<EndpointResponse> {
   const guest = await guestOfJob(ctx, jobId);
   const opened = guest && (await findJob({ ...ctx, actor: guest }, jobId));

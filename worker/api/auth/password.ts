@@ -3,7 +3,7 @@ import { ChangePasswordInput } from "#app/domain/auth/input.ts";
 import { changePassword } from "#app/domain/auth/passwords/change-password.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 
-/** The seed has a reset only; who is signed in changes his password here. */
+/** A signed-in user changes the password here. The password reset is for others. */
 export const passwordCalls = [
   defineEndpoint({
     method: "post",

@@ -9,7 +9,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { userAndToken, userJson } from "../schemas/user.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 
-/** A program has no cookie: the state that it was told is all that binds its way out to its way back. */
+/** An app has no cookie: only the state connects the start of the sign-in with its end. */
 export const socialSignInEndpoints = [
   defineEndpoint({
     method: "get",

@@ -17,26 +17,26 @@ export const findVisibleJob = async (ctx: Ctx, params: Params): Promise<FoundJob
   return found;
 };
 
-/** For the answer: what it tells of how to reach the client is written down. */
+/** For responses: the revealed contact of the client is logged. */
 export const toApiJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
   const shown = await showJob(ctx, params.id ?? "");
   if (!shown) throw refuse("not_found");
   return shown;
 };
 
-/** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */
+/** Checks before the body is read whether the caller may change the job. The command checks whether it can still be changed. */
 export const authorizeOwnJob = async (ctx: Ctx, params: Params): Promise<void> => {
   if (!jobCan.own(ctx.actor, await findVisibleJob(ctx, params))) throw refuse("permission_denied");
 };
 
-/** The same for either side of a match. */
+/** The same for both sides of a match. */
 export const authorizeMatch = async (ctx: Ctx, params: Params): Promise<void> => {
   if (!isMatchParticipant(ctx.actor, await findVisibleJob(ctx, params))) throw refuse("permission_denied");
 };
 
 export const createdJobSchema = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
 
-/** Of a job that a call made. */
+/** For a job that this request created. */
 export async function createdJobResponse(ctx: Ctx, jobId: string): Promise<EndpointResponse> {
   const found = await findVisibleJob(await asPoster(ctx, jobId), { id: jobId });
   return {
@@ -49,7 +49,7 @@ export async function createdJobResponse(ctx: Ctx, jobId: string): Promise<Endpo
   };
 }
 
-/** Who posted it without an account sees it in the answer, as its client; one that a newer took the place of may be another guest's by now. */
+/** The guest who posted it gets it as its client. A replaced job may belong to another guest by now. */
 async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
   if (isSignedIn(ctx.actor)) return ctx;
   const guest = await guestOfJob(ctx, jobId);

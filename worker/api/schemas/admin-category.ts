@@ -4,7 +4,7 @@ import type { AdminCategory } from "#app/domain/taxonomy/admin-categories.ts";
 import { imageUrl } from "./image.ts";
 import { named, namedJson } from "./place.ts";
 
-/** What admins see beside what everybody does. */
+/** The public fields and the fields for admins. */
 const kept = {
   slug: z.string(),
   position: z.int().nullable().describe("Among those that may be chosen, from 1; null for one that is retired."),

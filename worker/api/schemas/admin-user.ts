@@ -3,7 +3,7 @@ import type { AdminUserRow } from "#app/domain/users/admin-user-list.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { commune, namedJson, wilaya, wilayaJson } from "./place.ts";
 
-/** An account as the back office sees it. */
+/** A user in the admin area. */
 export const adminUser = z
   .object({
     id: z.string(),

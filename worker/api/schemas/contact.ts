@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContactRow } from "#app/domain/contact/contact-list.ts";
 import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
 
-/** A message of the contact form as the back office sees it. */
+/** A contact message in the admin area. */
 export const contactMessage = z
   .object({
     id: z.string(),

@@ -64,7 +64,7 @@ export const job = z
 
 type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
 
-/** What every list and the single job have in common; the private parts are there only for whom the query let them out. */
+/** The fields that every list and the single job share. Private fields are set only if the query returned them. */
 export type ApiJob = {
   id: string;
   publicRef: string;
@@ -100,7 +100,7 @@ export type ApiJob = {
   };
 };
 
-/** One shape for all, since JSON leaves out what is undefined and takes objects of many shapes slowly. */
+/** One object shape for all, because JSON omits undefined fields, and many shapes are slow. */
 export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof job> => ({
   id: row.id,
   public_ref: row.publicRef,

@@ -27,7 +27,7 @@ export const publicPost = z
   })
   .meta({ id: "Blog" });
 
-/** As people who are no admins read it: English stands there where it is whole. */
+/** For users who are not admins: English only if it is complete. */
 export function publicPostJson({ words: { ar, fr, en: typed }, ...row }: PostWithTranslations): z.infer<typeof publicPost> {
   const en = typed && typed.title !== "" && typed.content !== "" ? typed : undefined;
   return {

@@ -33,7 +33,7 @@ const common = {
   reason_note: z.string(),
 };
 
-/** As its sender reads it. */
+/** For its sender. */
 export const receipt = z
   .object({
     ...common,
@@ -44,7 +44,7 @@ export const receipt = z
   })
   .meta({ id: "PaymentReceipt" });
 
-/** As admins read it. */
+/** For admins. */
 export const adminReceipt = z
   .object({
     ...common,

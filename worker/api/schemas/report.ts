@@ -104,7 +104,7 @@ const personJson = ({ id, firstName, lastName, companyName }: ReportRow["reporte
 const adminJson = (id: string | null, name: string | null) => (id === null ? null : { id, first_name: name ?? "" });
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** A decision as the one whom it concerns has it: who reported, and what the other side says, stand in none. */
+/** A decision for its affected user, without the reporter and the note to the other side. */
 export const decision = z
   .object({
     id: z.string(),

@@ -8,7 +8,7 @@ const MARK_SENT =
 const DEVICE_HEADER_TEXT = "To be kept beside the token, also after signing out, and sent back with these calls.";
 const deviceHeader = { [DEVICE_HEADER]: { description: DEVICE_HEADER_TEXT, schema: { type: "string" as const } } };
 
-/** What the API's documents say of one call. */
+/** The OpenAPI description of one endpoint. */
 export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRoute>[0] {
   const json = (schema: Parameters<typeof resolver>[0]) => ({ "application/json": { schema: resolver(schema) } });
   return {

@@ -31,7 +31,7 @@ type Operation = {
 
 type Spec = { paths: Record<string, unknown>; components?: unknown };
 
-/** A page for people, made from the same document as openapi.json; no scripts, nothing from elsewhere. */
+/** The documentation page, made from openapi.json, without scripts and external resources. */
 export function docsPage(spec: Spec) {
   const operations = Object.entries(spec.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),

@@ -4,11 +4,11 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { authenticate, credentialsOf, type Identity } from "../../http/authenticate.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 
-/** A guest is a visitor wherever a call does not open to him. */
+/** A guest is a visitor at endpoints that are not open to guests. */
 export const identityForEndpoint = (call: AnyEndpoint, identity: Identity): Identity =>
   isSignedIn(identity.actor) && identity.actor.isGuest && !call.allowsGuests ? { actor: VISITOR, token: undefined } : identity;
 
-/** Who asks, as this call wants to know him. Refuses what `identify` refuses, but where the call hears people whom nothing else does. */
+/** The actor for this endpoint. Refuses like `identify`, except for users that only this endpoint accepts. */
 export async function resolveIdentity(call: AnyEndpoint, ctx: Ctx, request: Request): Promise<Identity> {
   if (!call.allowsInvalidToken && !call.allowsPendingDeletion) return authenticate(ctx, request);
   try {
@@ -20,7 +20,10 @@ export async function resolveIdentity(call: AnyEndpoint, ctx: Ctx, request: Requ
   }
 }
 
-/** Where leavers are heard, the link of a guest who leaves is as bad as any until the verb has looked. */
+/**
+ * At endpoints that are open to users pending deletion, the link of such a guest is treated as invalid until the command has
+ * checked it.
+ */
 const isPassedOver = (call: AnyEndpoint, ctx: Ctx, request: Request, { code }: Refusal): boolean =>
   call.allowsPendingDeletion
     ? code === "account.leaving" || (code === "invalid_token" && credentialsOf(request, ctx.origin).followToken !== undefined)

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { UploadedFile } from "./read-body.ts";
 
-/** Who may try a call at all; the verb then decides (who-may-do-what). */
+/** Who may call an endpoint at all. The command then decides (tests/authorization-matrix.test.ts). */
 export type EndpointAudience = "anyone" | "signed_in";
 
 export type EndpointRequest<Query, Body, Stored> = {
@@ -10,38 +10,38 @@ export type EndpointRequest<Query, Body, Stored> = {
   query: Query;
   body: Body;
   files: Stored[];
-  /** Ids of uploads that stood in that list where files could. */
+  /** Upload ids in that list, in place of files. */
   uploadIds(list: string): string[];
-  /** Of a call that takes bytes: the body as it comes. */
+  /** For an endpoint that accepts bytes: the body as a stream. */
   bytes: { stream: ReadableStream<Uint8Array> | null; contentType: string; length: number | undefined };
   token: string | undefined;
-  /** Of a guest's link. */
+  /** The token of a guest's link. */
   followToken: string | undefined;
-  /** Kept with a session that the call opens, so that its owner knows the device again. */
+  /** Stored with a new session, so that its owner recognizes the device. */
   userAgent: string | undefined;
-  /** Of the device that asks, and of the accounts that it was in, as it says (app/domain/auth/sign-in/device-cookies.ts). */
+  /** The marks of the device and of its accounts, unverified (app/domain/auth/sign-in/device-cookies.ts). */
   deviceMarks: string[];
 };
 
-/** `deviceMark`: what the app is to send back as X-Device-Mark. */
+/** `deviceMark`: the app must send it back as X-Device-Mark. */
 export type EndpointResponse =
   | { status: 200 | 201 | 202; body: unknown; deviceMark?: string }
   | { status: 204 }
   | SocketUpgradeResponse;
 
-/** The answer of the object that holds the other end of a WebSocket, handed on as it is. */
+/** The response of the Durable Object that holds the WebSocket, passed on unchanged. */
 export type SocketUpgradeResponse = { status: 101; response: Response };
 
 /** Files of a multipart body: each is received (checked, re-encoded, stored) before the next is read. */
 export type FileReceiver<Stored> = {
-  /** The lists that it takes, and how many files each. */
+  /** The accepted lists, with the maximum of files in each. */
   takes: Readonly<Record<string, number>>;
-  /** What is said of one file more. */
+  /** The refusal of one more file. */
   tooMany(list: string): Error;
-  /** What must hold of each field that came before a file, or the file is not read: the call is refused as it is. */
+  /** Checks each field that came before a file. If it fails, the file is not read and the request is refused. */
   fields?: z.ZodType;
   receive(ctx: Ctx, file: UploadedFile, list: string): Promise<Stored>;
-  /** Takes back what was stored when the call then fails. */
+  /** Deletes stored files if the request fails. */
   discard(ctx: Ctx, stored: Stored[]): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   takesBytes?: readonly string[];
   /** A GET that becomes a WebSocket (worker/api/serve/socket-endpoints.ts); `run` answers 101. */
   opensSocket?: true;
-  /** Its limits know a device by X-Device-Mark; `answers`: who gets in is told a new one. */
+  /** Limits identify a device by X-Device-Mark. `answers`: a successful response contains a new mark. */
   deviceMark?: "counts" | "answers";
   /**
    * Creates something and takes an Idempotency-Key. `replay` answers for an effect whose first response was lost. The body is
@@ -88,9 +88,9 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, unknown>;
 
-/** Keeps the types of one call's parts together and hands it out as one of many. */
+/** Checks the types of one endpoint and returns it as a common type. */
 export const defineEndpoint = <Query extends z.ZodType, Body extends z.ZodType, Stored>(
   call: Endpoint<Query, Body, Stored>,
 ): AnyEndpoint =>
-  // The router gives `run` only what the call's own schemas and receiver made, so the wider type is never met.
+  // The router passes to `run` only values of the endpoint's own schemas and receiver, so the wider type never occurs.
   call as unknown as AnyEndpoint;

@@ -4,7 +4,7 @@ import { emptyToUndefined, fieldIssue, integer } from "#app/domain/shared/input/
 import { type Cursor, decodeCursor, type PageBounds } from "#app/domain/shared/lists/cursor.ts";
 import { TransportProblem } from "./problem.ts";
 
-/** How deep a list is read by page number: what stands before the page is read to be left out. `after` goes to any depth. */
+/** The deepest page number, because rows before the page are read and skipped. `after` has no such limit. */
 const MAX_OFFSET = 100_000;
 
 /** `?page=` and `?page_size=` of the long lists. */
@@ -17,14 +17,14 @@ const place = z.string().transform((text, context) => {
 });
 
 /**
- * The lists that grow go on by `?after=`, which `next` hands out: rows that come meanwhile move nothing. One we never handed
- * out would start over, so it is refused. Who counts pages himself is answered by number.
+ * Growing lists continue by `?after=`, the cursor in `next`, so new rows move nothing. An unknown cursor would start over, so it
+ * is refused. A request with a page number gets pages by number.
  */
 export const listQuery = { ...pageQuery, after: emptyToUndefined(place) };
 
 type Asked = { page?: number | undefined; page_size?: number | undefined; after?: Cursor | undefined };
 
-/** Which rows are asked for. Refuses a page and a place at once, and a page that is too deep. */
+/** The requested rows. Refuses a page number together with a cursor, and a page that is too deep. */
 export function pageBoundsOf({ page, page_size, after }: Asked, usualSize: number): PageBounds & { limit: number } {
   const limit = page_size ?? usualSize;
   if (page === undefined) return { after, limit };
@@ -37,7 +37,7 @@ export function pageBoundsOf({ page, page_size, after }: Asked, usualSize: numbe
 export const pagedSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
 
-/** The address of another page of the same list, with the filters kept. */
+/** The URL of another page of the same list, with the same filters. */
 export function pageUrl(origin: string, path: string, params: Record<string, string | number | undefined>): string {
   const address = new URL(`/api/v1${path}/`, origin);
   for (const [name, value] of Object.entries(params)) if (value !== undefined) address.searchParams.set(name, String(value));
@@ -47,7 +47,7 @@ export function pageUrl(origin: string, path: string, params: Record<string, str
 type Found<Row> = { count: number; next: string | null; results: readonly Row[] };
 type AddressOf = (to: { page: number } | { after: string }) => string;
 
-/** A page between the addresses of its neighbours: by number where it was asked for by number, else by place. */
+/** A page with the URLs of its neighbours: by number if requested by number, otherwise by cursor. */
 export function listPage<Row, Json>(
   { page }: Asked,
   { count, next, results }: Found<Row>,
@@ -63,7 +63,7 @@ export function listPage<Row, Json>(
 
 type Numbered<Row> = { count: number; page: number; pageSize: number; results: readonly Row[] };
 
-/** A page of a list that is paged by number alone. */
+/** A page of a list that has page numbers only. */
 export const numberedPage = <Row, Json>(
   { count, page, pageSize, results }: Numbered<Row>,
   addressOf: (page: number) => string,
@@ -74,7 +74,7 @@ export const numberedPage = <Row, Json>(
   results: results.map(json),
 });
 
-/** Of an empty list there is a first page; past the end of any there is none, in DRF's words. */
+/** An empty list has a first page. A page past the end is refused with the text of DRF. */
 function neighboursOf(
   page: number,
   { isThere, isLast }: Record<"isThere" | "isLast", boolean>,

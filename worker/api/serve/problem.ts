@@ -5,12 +5,12 @@ import { isOverload } from "#db/conflict.ts";
 import { fieldText, interpolate } from "./field-error-texts.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
-/** A "no" of the transport itself, before any verb: 405, 413, 415, 422. */
+/** A refusal of the transport, before any command: 405, 413, 415, 422. */
 export class TransportProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
-  /** Under which name the text stands in the body. */
+  /** The name of the text in the body. */
   readonly field: "detail" | "non_field_errors";
 
   constructor(

@@ -6,12 +6,12 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 export type Body = { fields: Record<string, unknown>; digest: string };
-/** `came`: the fields that stood before the file. */
+/** `came`: the fields before the file. */
 type OnFile = (field: string, file: UploadedFile, came: () => Record<string, unknown>) => Promise<void>;
 
 /**
- * Reads JSON, a form or multipart into plain fields; files go to `onFile` one by one and never lie side by side in
- * memory. The digest is the same for the same content, whatever boundary the client made up.
+ * Reads JSON, a form or multipart into plain fields. Files go to `onFile` one by one, so only one is in memory. The digest is the
+ * same for the same content, whatever boundary the client used.
  */
 export async function readBody(request: Request, onFile?: OnFile): Promise<Body> {
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -76,7 +76,7 @@ function fieldsOfPairs(pairs: URLSearchParams): Record<string, unknown> {
   return fieldsOfLists(form);
 }
 
-/** The list under that name, begun if need be: a flood of names costs one step each. */
+/** The list with that name, created on demand in constant time. */
 function listIn<Item>(lists: Record<string, Item[]>, name: string): Item[] {
   const list = lists[name] ?? [];
   lists[name] = list;

@@ -34,7 +34,7 @@ export async function serveEndpoint(
   return serveAs(call, { ...visitorCtx, actor }, request, { params, token });
 }
 
-/** What became of it, to be heard later. */
+/** The response with its later effects. */
 const settled = <Result>(promise: Promise<Result>): Promise<() => Result> =>
   promise.then(
     (result) => () => result,
@@ -95,7 +95,7 @@ async function bodyFor(call: AnyEndpoint, ctx: Ctx, request: Request, files: unk
     files.push(await withField(list, receiver.receive(ctx, file, list)));
     room.set(list, free - 1);
   }).catch((error: unknown) => {
-    // A file too large is refused while it still comes, also one that nobody asked for.
+    // A file that is too large is refused while it is received, also under an unknown name.
     const isUnasked = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
     throw isUnasked ? new TransportProblem(413, "too_large", "Request body too large.") : error;
   });
@@ -154,13 +154,13 @@ async function runIdempotent(
   return answer;
 }
 
-/** Of whom no account is known it keeps a keyed hash of the address alone, which nobody turns back without our secret. */
+/** For a visitor it stores only a keyed hash of the IP, which cannot be reversed without the secret. */
 const callerOf = async ({ actor, clientIp: address, signer: keys }: Ctx): Promise<string> =>
   isSignedIn(actor) ? actor.userId : `anonymous-${await keys.sign("idempotency caller", address)}`;
 
 /**
- * A refusal is not an effect: the key is free again for the corrected request. After a fault of ours only the same request
- * may come again, since a write may have gone through of which we heard nothing.
+ * A refusal is not an effect: the key is free again for the corrected request. After an internal error only the same request may
+ * be sent again, because a write may have succeeded although its response was lost.
  */
 async function runOrRelease(
   call: AnyEndpoint,

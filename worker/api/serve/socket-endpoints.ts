@@ -15,13 +15,13 @@ export function refuseForeignSocket(request: Request, { origin, byTicket }: { or
   if (from === null ? needsPage : from !== origin) throw refuse("permission_denied");
 }
 
-/** Said after 401, 404 and 403: nobody learns by a plain GET what an upgrade would hide. */
+/** Checked after 401, 404 and 403, so that a plain GET reveals nothing that an upgrade hides. */
 export function requireUpgrade(request: Request): void {
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     throw new TransportProblem(426, "upgrade_required", "This call is a WebSocket.", { Upgrade: "websocket" });
 }
 
-/** Whoever asks, as the object needs to know him that holds his socket. Refuses: not_authenticated. */
+/** The identity that the object needs for its socket. Refuses: not_authenticated. */
 export function socketClientOf({ actor, language }: Ctx): SocketClient {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   return { userId: actor.userId, sessionId: actor.sessionId, language };
