@@ -2,7 +2,7 @@
  * Who may import whom (the floors of README.md and the line of app/domain/README.md). A new domain takes its place in this one array:
  * it may import only domains before it, and any domain's statements.ts, which holds nothing but SQL to lend.
  */
-export const DOMAINS_IN_LINE = [
+export const DOMAIN_ORDER = [
   "cron-tasks",
   "idempotency",
   "audit",
@@ -49,12 +49,12 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/${name}/`)
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-const line = DOMAINS_IN_LINE.slice(0, -1).map((domain, place) =>
+const line = DOMAIN_ORDER.slice(0, -1).map((domain, place) =>
   rule(
     `line-${domain}`,
     "A domain imports only domains that stand before it in the line; statements.ts is lent both ways.",
     { path: `^app/domain/${domain}/` },
-    { path: `^app/domain/(${DOMAINS_IN_LINE.slice(place + 1).join("|")})/`, pathNot: "/statements\\.ts$" },
+    { path: `^app/domain/(${DOMAIN_ORDER.slice(place + 1).join("|")})/`, pathNot: "/statements\\.ts$" },
   ),
 );
 

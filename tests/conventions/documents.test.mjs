@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
+import { DOMAIN_ORDER } from "../../.dependency-cruiser.mjs";
 import { ROOT, read, sourcesOf } from "./sources.mjs";
 
 const DOCUMENTS = ["README.md", ...sourcesOf(["app", "db", "tests", "worker"], /(^|\/)README\.md$/).map(({ path }) => path)];
@@ -52,11 +52,11 @@ test("db/README.md gives a reason for every trigger, and for no other", () => {
 });
 
 test("app/domain/README.md lists the domains in import order", () => {
-  const [, section] = read("app/domain/README.md").split("\n## The line of domains\n");
+  const [, section] = read("app/domain/README.md").split("\n## Import order of the domains\n");
   const [table] = section.split("\n## ");
   assert.deepEqual(
     [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name),
-    DOMAINS_IN_LINE,
+    DOMAIN_ORDER,
   );
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { before, test } from "node:test";
 import { cruise } from "dependency-cruiser";
-import config, { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
+import config, { DOMAIN_ORDER } from "../../.dependency-cruiser.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -40,10 +40,10 @@ const WRONG = [
   ["doors-of-the-worker-know-no-pages", "worker/cron/run-cron.ts", 'import React from "react"'],
   ["platform-stays-in-the-worker", "app/http/b.ts", 'import { env } from "cloudflare:workers"'],
   ["i18n-knows-nothing", "app/i18n/a.ts", 'import "#app/domain/users/rules.ts"'],
-  ...DOMAINS_IN_LINE.slice(0, -1).map((domain, place) => [
+  ...DOMAIN_ORDER.slice(0, -1).map((domain, place) => [
     `line-${domain}`,
     `app/domain/${domain}/out-of-line.ts`,
-    `import "../${DOMAINS_IN_LINE[place + 1]}/queries.ts"`,
+    `import "../${DOMAIN_ORDER[place + 1]}/queries.ts"`,
   ]),
 ];
 
@@ -70,7 +70,7 @@ const PLACES = [
   "app/ui/kit/button.tsx",
   "db/schema/jobs.ts",
   "worker/env.ts",
-  ...DOMAINS_IN_LINE.map((domain) => `app/domain/${domain}/queries.ts`),
+  ...DOMAIN_ORDER.map((domain) => `app/domain/${domain}/queries.ts`),
   "app/domain/offers/statements.ts",
   "app/domain/users/rules.ts",
 ];

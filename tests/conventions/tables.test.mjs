@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
+import { DOMAIN_ORDER } from "../../.dependency-cruiser.mjs";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
 /** The tables that each domain owns. Other domains use statements of the owner. */
@@ -88,7 +88,7 @@ const foreignWritesIn = (path, text) =>
 test("every table has one owner, and every owner is a listed domain", () => {
   assert.deepEqual([...tables.values()].sort(), [...ownerOf.keys()].sort());
   assert.deepEqual(
-    Object.keys(TABLES_OF).filter((domain) => !DOMAINS_IN_LINE.includes(domain)),
+    Object.keys(TABLES_OF).filter((domain) => !DOMAIN_ORDER.includes(domain)),
     [],
   );
 });
@@ -101,7 +101,7 @@ test("every domain folder is listed in the import order", () => {
       .map((steps) => steps[2]),
   );
   assert.deepEqual(
-    [...folders].filter((folder) => !DOMAINS_IN_LINE.includes(folder)),
+    [...folders].filter((folder) => !DOMAIN_ORDER.includes(folder)),
     [],
   );
 });
