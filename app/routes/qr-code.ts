@@ -4,7 +4,7 @@ import { localPath } from "#app/http/guards/same-origin.ts";
 import { qrCodeSvg } from "#app/http/qr-code.ts";
 import type { Route } from "./+types/qr-code.ts";
 
-/** "/fr/qr/job/7": the address /fr/job/7 for the camera of a phone. Only an address of this site: nobody's link looks like ours. */
+/** "/fr/qr/job/7": a QR code of the URL /fr/job/7. Only for URLs of this site, so that no foreign link looks like ours. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const path = localPath(url.pathname.replace("/qr/", "/"));
   if (!path) throw data(null, { status: 404 });

@@ -16,7 +16,7 @@ export function formFromSubmission<Fields extends Record<string, unknown>>({ id,
     errors: allErrors[name] ?? undefined,
   });
   const form = { id, initialValue: typed, errors: allErrors[""] ?? undefined, allErrors: withoutNulls(allErrors) };
-  // as: whichever name is asked for, it is a field
+  // as: every property of the proxy is a field
   return [
     form,
     new Proxy({}, { get: (_, name) => field(String(name)) }) as Record<keyof Fields, ReturnType<typeof field>>,

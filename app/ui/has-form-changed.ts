@@ -3,7 +3,7 @@ export type EditableField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
 const SECRET = /password|one-time-code/;
 const NOT_TYPED = new Set(["hidden", "password", "file", "submit", "button"]);
 
-/** What a person types or chooses in a form, secrets left out. */
+/** The typed and chosen values of a form, without secrets. */
 export const editableFieldsOf = (form: HTMLFormElement): EditableField[] => Array.from<unknown>(form.elements).filter(isTyped);
 
 const isTyped = (one: unknown): one is EditableField =>

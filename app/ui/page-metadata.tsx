@@ -10,7 +10,7 @@ type SharedWordsProps = {
   title: string;
   description: string;
   kind?: "website" | "article" | "profile";
-  /** Its own picture, by its whole address, instead of the house's. */
+  /** The full URL of the page's own image, instead of the default one. */
   picture?: { url: string; width: number; height: number; alt: string } | undefined;
 };
 

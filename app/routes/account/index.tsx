@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Papers that lie with the team lack nothing that he could do. */
+/** Documents under review need no action by the artisan. */
 function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDocumentState) {
   const { missing, ...head } = profileHead(user);
   return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };

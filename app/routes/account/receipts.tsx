@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const [after, from] = [decodeCursor(asked.get("after") ?? "") ?? undefined, asked.get("from") ?? undefined];
   const { results, next, ...shown } = await openOwnReceipts(ctx, { after, from });
-  // a receipt that is none of his begins no page
+  // A receipt of another user is no cursor.
   if (from !== undefined && results.length === 0) throw redirect(localizedPath(args.url, "/account/receipts"));
   return {
     now: ctx.now,

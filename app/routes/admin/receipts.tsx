@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const decided = asked.get("decided");
   const [oldest] = results;
-  // what was asked for is the receipt itself; on a phone the list is a page of its own
+  // On a phone the list is a separate page, so this page shows the receipt only.
   if (oldest && ![...asked.keys()].some((name) => name !== "decided"))
     throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return {

@@ -53,7 +53,7 @@ function answered(ctx: Ctx, typed: FormValues, reportId: string) {
   }
 }
 
-/** One report: what is said of whom, the room for who writes down why he reads it, and the decision. */
+/** A report: the reported user and message, the room for an admin who gave a reason, and the decision. */
 export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <ReportPage view={loaderData} heard={actionData} />;
 }

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { next, reviews: results.map((row) => reviewViewOf(ctx.language, row)) };
 }
 
-/** What everybody said of anybody, newest first, with the way to take one away. */
+/** All reviews, newest first, with a link to remove one. */
 export default function Reviews({ loaderData: { next, reviews } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

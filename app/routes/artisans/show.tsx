@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** A static page, open to everybody with its URL. */
+/** A static page, public by its URL. */
 export default function Artisan() {
   // as: this page's own loader laid it ready
   return <ArtisanPage artisan={useContext(RenderContext).document as ArtisanView} />;

@@ -7,7 +7,7 @@ import type { Route } from "./+types/apple-callback.ts";
 export const action = async (args: Route.ActionArgs) =>
   handleProviderCallback({ ...args, provider: "apple", answer: answerIn(await readFormValues(args.request)) });
 
-/** Apple answers so where neither a name nor an address was asked for. */
+/** Apple sends a GET request if neither name nor email was requested. */
 export const loader = (args: Route.LoaderArgs) =>
   handleProviderCallback({ ...args, provider: "apple", answer: answerIn(Object.fromEntries(args.url.searchParams)) });
 

@@ -94,7 +94,7 @@ function WaitFault({ seconds }: { seconds: number }) {
   return <FormError id="wait" sentences={[sentence]} />;
 }
 
-/** Whose letter it is we know of no visitor: it is sent again to whoever signs in. */
+/** A visitor's email is unknown. It is sent again to a signed-in user only. */
 function ForVisitor({ next }: { next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     const { userId, isArtisan, mustConfirmPhone } = await resetPassword(visitor, { target, codeId, password }).catch(
       redirectIfDeactivated(url),
     );
-    // else whoever kept this browser waiting before goes on doing so: its older mark is of another password
+    // Otherwise guesses would still delay this browser, because its old mark belongs to another password.
     headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
     const reset = mustConfirmPhone ? "reset=number" : "reset";
     return isArtisan ? `/login/artisan?${reset}${"email" in target ? "&by=email" : ""}` : `/login/client?${reset}`;

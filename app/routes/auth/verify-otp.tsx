@@ -24,7 +24,7 @@ import { GuestJobEndedPage } from "#app/ui/auth/guest-job-ended-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/verify-otp.ts";
 
-/** The code this browser asked for; else whoever is signed in may have one sent to his own number. */
+/** The code that this browser requested. Otherwise a signed-in user may request one for their own number. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
   const asked = await askedHere(ctx, args.request);
@@ -76,8 +76,8 @@ async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: PendingCode): Pr
 }
 
 /**
- * Not what somebody else asked for in this browser before: a code of an account's own is for that account. A forgotten
- * password is set by its code alone, whoever is signed in, as long as that lives.
+ * Ignores a code that another user requested in this browser, because a code of an account is for that account only. A reset
+ * code is valid for any user until it expires.
  */
 async function askedHere(ctx: Ctx, request: Request): Promise<PendingCode | null> {
   const asked = readPendingCode(request);
@@ -89,10 +89,10 @@ async function askedHere(ctx: Ctx, request: Request): Promise<PendingCode | null
   return isOwn || (asked.purpose === "phone" && (await isAwaitedByActor(ctx, asked.target))) ? asked : null;
 }
 
-/** Where a signed-in person has a number to confirm; others are led to where they belong. */
+/** For a signed-in user with a number to confirm. Others are redirected. */
 async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url" | "request">) {
   if (!isSignedIn(ctx.actor)) {
-    // a guest who comes back here after his code was right
+    // A guest who returns after the right code.
     const followed = followTokenIn(request, ctx.origin);
     throw redirect(
       followed ? localizedPath(url, `/r/${followed}`) : withNext(localizedPath(url, "/login/artisan/code"), nextPathOf(url)),

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const blog = await loadBlog(ctx, { type: params.type, search, after: url.searchParams.get("after") ?? "" });
     context.set(staticPageDataContext, blog);
-    // of what isn't there anybody may ask without end, so nothing is kept of it
+    // Unknown types are endless, so they are not cached.
     context.set(sharedPageContext, blog.isKnown);
     return null;
   } catch (error) {

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { flow: true };
 
 const LETTERS_SHOWN = 200;
 
-/** A room bears the id of its offer, by which a follow link is known to lead there. */
+/** A room has the id of its offer, which shows whether a follow link gives access. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
   requireClientOrGuest(args, { offerId: args.params.room });
 
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the other side said under that number, so that its reader sees what he reports; null where it is none of theirs. */
+/** The reported message of the other side. Null if the number is not theirs. */
 async function meantMessage(ctx: Ctx, { roomId, sender, asked }: { roomId: string; sender: string; asked: string | null }) {
   const seq = Number(asked);
   if (!Number.isSafeInteger(seq) || seq < 1) return null;

@@ -15,7 +15,7 @@ import type { Route } from "./+types/room.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-/** A room bears the id of its offer, by which a follow link is known to lead there. */
+/** A room has the id of its offer, which shows whether a follow link gives access. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
   requireClientOrGuest(args, { offerId: args.params.room });
 

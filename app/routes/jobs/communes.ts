@@ -3,7 +3,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { communesOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Route } from "./+types/communes.ts";
 
-/** To a hundredth of a degree, about a kilometre: more is nobody's business. */
+/** Rounded to a hundredth of a degree, about a kilometre, to protect the user's exact location. */
 const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
 
 /**

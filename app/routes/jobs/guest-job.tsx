@@ -31,13 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const jobId = await jobOfGuest(ctx, guest);
   const page = jobId ? await openJob(asGuest, { jobId }) : null;
   if (!jobId || !page) return ended("deleted");
-  // So that the further pages of this request know him.
+  // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return { ...clientJobView(asGuest, page, url.searchParams), others, followToken: params.token };
 }
 
-/** He asked for it to be deleted, and may still keep it. */
+/** A guest who is pending deletion may still restore the account. */
 const toWayBack = (origin: string, url: URL, token: string) =>
   redirect(localizedPath(url, "/restore"), { status: 303, headers: { "Set-Cookie": guestCookie(token, origin) } });
 

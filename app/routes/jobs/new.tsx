@@ -132,7 +132,7 @@ async function answerToGuest(
   return answered;
 }
 
-/** Within a minute of another form the code of that one holds. Where none could go out yet, one may be asked for at once. */
+/** Within a minute of another form its code is still valid. If no code was sent, one may be requested at once. */
 function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<PendingCode, "sentAt" | "sentBefore"> {
   if (!codeRefusal) return { sentAt: now };
   const { retryAfterSeconds } = codeRefusal.params;

@@ -64,7 +64,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const allRead = useRef<HTMLParagraphElement>(null);
   useLiveNotifications();
   useNotSentToast(useLastSubmission(heard).lost, () => form.current?.requestSubmit());
-  // the button goes, and with it the place of whoever pressed it
+  // The button disappears, so the focus moves.
   useEffect(() => {
     if (isReading) allRead.current?.focus();
   }, [isReading]);

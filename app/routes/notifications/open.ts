@@ -4,7 +4,10 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/open.ts";
 
-/** A notice is opened from the list or from its letter: it is read, and the reader stands where it leads. One that is not his leads to his own. */
+/**
+ * Opens a notification from the list or from its email: marks it as read and redirects to its subject. Another user's redirects
+ * to the list.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { place } = await openNotification(requireSignedIn(args), { notificationId: args.params.id }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return { place: null };

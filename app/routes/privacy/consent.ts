@@ -6,7 +6,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/consent.ts";
 
-/** Yes or no to news, or no more to papers; anything else is a form of nobody's and changes nothing. */
+/** Consent to news, or withdrawal of the consent to documents. Any other form changes nothing. */
 export async function action(args: Route.ActionArgs) {
   const [ctx, typed] = [requireSignedIn(args), await readFormValues(args.request)];
   const outcome =

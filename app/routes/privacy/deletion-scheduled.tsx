@@ -5,7 +5,7 @@ import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/deletion-scheduled.ts";
 
-/** The day stands in the address, so that the page reads the same for whoever opens it again. */
+/** The day is in the URL, so that the page is the same when it is opened again. */
 export function loader({ url }: Route.LoaderArgs) {
   const at = Number(url.searchParams.get("at"));
   return { at: Number.isSafeInteger(at) && at > 0 && at < LAST_DAY ? at : null };

@@ -8,7 +8,7 @@ import type { Route } from "./+types/my-data.ts";
 
 type Shown = { own: OwnDataView | null };
 
-/** Nothing here is of anybody else's: a person's own part is read with his session. */
+/** Shows no data of other users: personal data is read with the session. */
 export async function loader(args: Route.LoaderArgs) {
   const person = await findUserOrGuest(args);
   const own: OwnDataView | null = person && {

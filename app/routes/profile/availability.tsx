@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     was: initialValuesField({
-      // a week that nobody has named yet is named by keeping it as it is
+      // An unset week is set by saving it unchanged.
       ...(user.hasOwnWeek ? Object.fromEntries(hours) : {}),
       ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
     }),

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: localizedName(ctx.language, row),
     picture: localizedImage(ctx.language, row.picture),
   });
-  // one that was retired stays his until he lets it go
+  // A retired category stays the artisan's until they remove it.
   const retired = user.categories.filter(({ id }) => trades.every((trade) => trade.id !== id));
   return {
     profile: profileHead(user),

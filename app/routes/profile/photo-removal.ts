@@ -7,7 +7,7 @@ import type { Route } from "./+types/photo-removal.ts";
 /** One photo of the portfolio, where no script takes it away. */
 export async function action(args: Route.ActionArgs) {
   await removeWorkPhoto(requireArtisanView(args), { photoId: args.params.id }).catch((error: unknown) => {
-    // pressed twice: it is what he wished for
+    // Clicked twice: the photo is gone, as requested.
     if (!(error instanceof Refusal && error.code === "not_found")) throw error;
   });
   return redirect(localizedPath(args.url, "/account/portfolio?saved=1"), 303);

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       order: photos.map(({ id }) => id).join(),
       ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
     }),
-    /** Without scripts a photo is asked about on the page itself. */
+    /** Without scripts the page itself asks for the confirmation. */
     asked: photos.find(({ id }) => id === asked) ?? null,
   };
 }

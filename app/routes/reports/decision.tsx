@@ -10,7 +10,7 @@ import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
 import type { Route } from "./+types/decision.ts";
 
-/** Whoever cannot sign in comes by the key of his letter or SMS, a guest by his link too; others sign in. */
+/** A user who cannot sign in uses the key of the email or SMS, a guest also the follow link. Others sign in. */
 async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
   const key = args.url.searchParams.get("key") ?? undefined;
   const ctx = args.context.get(ctxContext);

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** Where the view that the person is in leads; an administrator has the client's. */
+/** The main pages of the current view. Admins have those of the client view. */
 export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin" }) {
   const { t } = useTranslations();
   return (

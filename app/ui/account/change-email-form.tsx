@@ -9,7 +9,7 @@ import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: SubmissionResult | undefined };
 
-/** The password is asked for where the session is not fresh. */
+/** The password is required if the session is not fresh. */
 export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEmailFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useForm<{ email: string; current_password: string }>({ id: "change-email", lastResult });

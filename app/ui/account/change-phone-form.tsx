@@ -16,7 +16,7 @@ type ChangePhoneFormProps = {
 };
 type Fields = { phone_number: string; current_password: string; turnstile_token: string };
 
-/** The password is asked for where the session is not fresh. */
+/** The password is required if the session is not fresh. */
 export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useForm<Fields>({ id: "change-phone", lastResult });

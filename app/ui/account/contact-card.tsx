@@ -17,7 +17,7 @@ type Contact = {
   language: Language;
 };
 
-/** The person's own data, for the person only. */
+/** The user's own contact data, visible to this user only. */
 export function ContactCard({ account }: { account: Contact }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -14,7 +14,7 @@ type VerificationCardProps = {
   documents: readonly { kind: DocumentKind; checkedAt: number }[];
 };
 
-/** For the artisan's own eyes; "not verified" is said in neutral words. */
+/** Visible to the artisan only. "Not verified" has a neutral text. */
 export function VerificationCard({ isVerified, isWaiting, documents }: VerificationCardProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -12,7 +12,7 @@ import { useTranslations } from "../use-translations.ts";
 /** Name, verification with its date, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
-  // a Latin name among Arabic words would bring a file of letters for itself alone
+  // A Latin name in an Arabic page would load another font file for itself.
   const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
   return (
     <header className="artisan-head">

@@ -33,7 +33,7 @@ export function ArtisanMetadata({ artisan }: { artisan: ArtisanView }) {
   );
 }
 
-/** The words of schema.org for what the page shows; a rating only where people gave one, and no way to reach anybody. */
+/** The structured data of the page, with a rating only after reviews, and without contact data. */
 const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
   "@context": "https://schema.org",
   "@type": artisan.isCompany ? "LocalBusiness" : ["Person", "LocalBusiness"],

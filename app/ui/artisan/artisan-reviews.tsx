@@ -10,7 +10,7 @@ import { ReviewCard } from "../reviews/review-card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What clients thought, where any said so: the average, how it came about, and what they said, newest first. */
+/** The reviews of clients, if there are any: the average, its distribution, and the texts, newest first. */
 export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const { rating, said } = artisan;

@@ -1,4 +1,4 @@
-/** On a phone the photos stand in a strip: each is asked for when it comes into it, and not with the page (artisan-works.css). */
+/** On a phone the photos are a strip, and each is loaded when it becomes visible (artisan-works.css). */
 export function lazyLoadPhotos(): void {
   const strip = document.querySelector(".work-photos-strip");
   if (!strip) return;

@@ -5,7 +5,7 @@ export function sharePage(): void {
   const box = document.querySelector<HTMLElement>("[data-share-address]");
   const field = box?.querySelector("input");
   if (!button || !label || !box || !field) return;
-  // the address that everybody may use, whatever stands after it here
+  // The canonical URL, without the query of this page.
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
   const copy = async () => {
     try {

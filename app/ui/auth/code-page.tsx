@@ -23,7 +23,7 @@ import { forgetPasswordPath } from "./passwords/forget-password-path.ts";
 type CodePageProps = {
   purpose: CodePurpose;
   target: CodeTarget;
-  /** On whose page a new password was asked for. */
+  /** The portal where the password reset was requested. */
   side: Side | undefined;
   waitSeconds: number;
   hasEmail: boolean;

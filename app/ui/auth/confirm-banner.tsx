@@ -4,7 +4,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 
-/** For account pages: what a person who confirmed neither e-mail nor phone still has to do; nothing for everybody else. */
+/** For account pages: asks a user without a confirmed email or phone to confirm. Nothing for others. */
 export function ConfirmBanner() {
   const { t } = useTranslations();
   const path = usePath();
@@ -17,7 +17,7 @@ export function ConfirmBanner() {
       title={t(isArtisan ? "codes.banner.title" : "auth.confirm_banner.title")}
       action={
         isArtisan ? (
-          // who has an e-mail finds the way by letter there
+          // That page also confirms by email.
           <LinkButton href={path("/verify-otp")} size="sm">
             {t("codes.confirm_phone")}
           </LinkButton>

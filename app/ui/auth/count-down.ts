@@ -15,7 +15,7 @@ function start(form: HTMLElement): void {
     if (seconds > 0) return;
     clearInterval(timer);
     form.toggleAttribute("data-over", true);
-    // Said once, at the end: a clock that is read out every second would talk over the person who types.
+    // Announced once, at the end, because an announcement each second would disturb a typing user.
     const said = form.querySelector<HTMLElement>("[data-ready]");
     if (said) said.textContent = said.dataset.ready ?? "";
   };

@@ -70,7 +70,7 @@ export function SignInForm({ portal, by, next, reset, lastResult }: SignInFormPr
           {passwordField}
         </ForgottenLink>
       )}
-      {/* only who failed may be asked: who signs in at once loads nothing from elsewhere */}
+      {/* Required only after a failure, so that other users load nothing from another site. */}
       {lastResult ? <HumanCheck id={human.id} errors={human.errors} /> : null}
       <Button size="lg" block variant={portal === "admin" ? "ink" : "primary"}>
         {t("auth.sign_in.submit")}

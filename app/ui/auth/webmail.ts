@@ -1,4 +1,4 @@
-/** Where people read the letters of a few large providers. */
+/** The webmail pages of a few large providers. */
 const WEBMAIL: Readonly<Record<string, string>> = {
   "gmail.com": "https://mail.google.com/",
   "googlemail.com": "https://mail.google.com/",
@@ -14,7 +14,7 @@ const WEBMAIL: Readonly<Record<string, string>> = {
   "icloud.com": "https://www.icloud.com/mail",
 };
 
-/** The mailbox of an address, where it is one that everybody knows. */
+/** The webmail page of an address, for a known provider. */
 export function webmailOf(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   return Object.hasOwn(WEBMAIL, domain) ? WEBMAIL[domain] : undefined;

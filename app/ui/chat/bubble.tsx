@@ -22,7 +22,7 @@ type BubbleProps = {
   onDiscard?: () => void;
 };
 
-/** What one of the two said. */
+/** A message of a user. */
 export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry, onDiscard }: BubbleProps) {
   const { t, format } = useTranslations();
   return (

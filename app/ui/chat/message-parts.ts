@@ -1,4 +1,4 @@
-/** A piece of what was said: words, an address that may be opened, a number that may be called. */
+/** A part of a message: text, a URL that may be opened, or a number that may be called. */
 export type Part = { text: string; href?: string };
 
 /** Only these are opened from a message; what stands at its end belongs to the sentence. */

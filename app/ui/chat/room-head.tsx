@@ -30,7 +30,7 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
         <h1 className="type-h4">
           <bdi>{other.name}</bdi> {other.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
         </h1>
-        {/* its line is there before anybody is, so that nothing moves */}
+        {/* The line exists before anyone is present, so that nothing moves. */}
         <p className="chat-presence">
           {isTyping ? t("chat.page.types") : isHere ? t("chat.page.here") : <bdi className="text-ink-3">{room.service}</bdi>}
         </p>

@@ -11,7 +11,7 @@ import type { LiveRoom } from "./use-room.ts";
 
 type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: SubmissionResult | undefined; now: number };
 
-/** One room: who, about which offer, what was said, and where one writes. */
+/** A room: the other user, the offer, the messages and the input. */
 export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
   const { t } = useTranslations();
   const path = usePath();

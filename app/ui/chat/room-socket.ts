@@ -20,7 +20,7 @@ type Heard = {
   onRead(user: string, seq: number): void;
   onTyping(user: string): void;
   onPresence(users: readonly string[]): void;
-  /** Nothing that was said before is still to come. */
+  /** All earlier messages were received. */
   onReady(): void;
   onLost(): void;
 };

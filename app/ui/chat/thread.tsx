@@ -13,7 +13,7 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 
 type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number; onReport: OpenReport };
 
-/** What was said, the newest at the bottom, where the page begins to be read also without scripts. */
+/** The messages, newest at the bottom, where the page starts, also without scripts. */
 export function Thread({ room, live, now, onReport }: ThreadProps) {
   const { t } = useTranslations();
   const { messages, outbox, isTyping } = live;
@@ -103,7 +103,7 @@ function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: T
   );
 }
 
-/** The way to what was said before: in place with scripts, by a page of its own without. */
+/** The link to earlier messages: in place with scripts, a separate page without. */
 function Older({ room, live }: Pick<ThreadProps, "room" | "live">) {
   const { t } = useTranslations();
   const path = usePath();

@@ -1,7 +1,7 @@
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 
-/** Photos of the next message: they leave while its caption is written. */
+/** Photos of the next message. They upload while its caption is typed. */
 export function useRoomPhotos() {
   const uploads = useUploads({ purpose: "chat_image", most: IMAGES_PER_MESSAGE, kept: [] });
   const { photos, remove } = uploads;

@@ -8,13 +8,13 @@ import { roomApi } from "./room-api.ts";
 import { roomSocket } from "./room-socket.ts";
 
 const POLL_EVERY_MS = 10_000;
-/** The other side signals typing every few letters. After this silence it has stopped. */
+/** The other side signals typing after every few characters. After this silence it has stopped. */
 const TYPING_FOR_MS = 5_000;
 const TYPING_EVERY_MS = 2_000;
 /** As in app/styles/chat/chat.css. */
 const LIST_STANDS_BESIDE = "(width >= 760px)";
 
-/** A room as it goes on while its page is open: what is said, who is there, what is on its way. */
+/** The live state of an open room: messages, presence, pending messages. */
 export function useRoom(room: OpenRoomView) {
   const [messages, setMessages] = useState(room.messages);
   const [hasOlder, setHasOlder] = useState(room.hasOlder);
@@ -39,7 +39,7 @@ export function useRoom(room: OpenRoomView) {
     setMessages(known.current);
   }, []);
 
-  /** Where the system speaks, or what was said reads otherwise, more has changed than what was said. */
+  /** A system message or a changed message means that more than the messages has changed. */
   const take = useCallback(
     (come: readonly MessageView[]) => {
       const last = known.current.at(-1)?.seq ?? 0;

@@ -20,7 +20,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type Fields = Record<"name" | "email" | "phone_number" | "subject" | "message" | "turnstile_token", string>;
 export type ContactFormProps = {
-  /** When it was opened, and its own key; the landing page, which everybody is sent alike, has neither. */
+  /** The start time and the idempotency key. The landing page is cached for all visitors, so it has neither. */
   opened?: string;
   once?: string;
   lastResult?: SubmissionResult | undefined;

@@ -44,12 +44,12 @@ export function matchRangeOf(text: string, typed: string): readonly [number, num
   return [first.at, letters[start + form.length]?.at ?? text.length];
 }
 
-/** Each folded letter with the place of the one it came from; what parts words is one space, as in fold. */
+/** Each folded character with the index of its original. Separators become one space, as in `fold`. */
 function foldedLetters(text: string): { letter: string; at: number }[] {
   const letters: { letter: string; at: number }[] = [];
   let at = 0;
   for (const letter of text) {
-    // between two letters, so that a space is not trimmed and a mark that folds to nothing stays nothing
+    // Between two letters, so that a space is not trimmed and a mark that folds to nothing stays empty.
     const folded = fold(`a${letter}a`).slice(1, -1);
     if (folded !== " " || letters.at(-1)?.letter !== " ") letters.push(...[...folded].map((one) => ({ letter: one, at })));
     at += letter.length;

@@ -1,6 +1,6 @@
 import { matchRangeOf } from "./category-search.ts";
 
-/** `text` with what was typed in a <mark>; the letters of both go on joining, so nothing stands between them. */
+/** `text` with the typed part in a <mark>. Nothing is inserted between the letters, so that Arabic letters stay joined. */
 export function markedText(text: string, typed: string): Node[] {
   const place = matchRangeOf(text, typed);
   if (!place) return [new Text(text)];

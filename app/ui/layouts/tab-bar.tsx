@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { NewDot } from "./viewer-controls.tsx";
 
-/** Under the thumb on a phone: the places of the view the person is in. */
+/** The main pages of the current view, at the bottom of the screen on a phone. */
 export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useTranslations();
   const isArtisan = viewer.activeRole === "artisan";

@@ -2,7 +2,9 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Light and dark; needs hydrated-page.js, so it stays away where no script runs (by night the system is asked alone). */
+/**
+ * Switches between light and dark. It needs hydrated-page.js, so it is hidden without scripts, where the system setting applies.
+ */
 export function ThemeSwitch({ className, wordless }: { className?: string; wordless?: boolean }) {
   const { t } = useTranslations();
   return (

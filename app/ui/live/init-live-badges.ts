@@ -70,7 +70,7 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
   else addEventListener("load", begin, { once: true });
 }
 
-/** What a list of rooms counted when its page was made: more may have come before anybody listened. */
+/** The counts of the room list when the page was rendered. More messages may have come before the socket opened. */
 function countShown(): number | undefined {
   const count = document.querySelector<HTMLElement>("[data-unread-messages]")?.dataset.unreadMessages;
   return count === undefined ? undefined : Number(count);

@@ -35,7 +35,7 @@ const PING_EVERY_MS = 25_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** The session or the subject has ended: do not reconnect. */
 const OVER = [4401, 4404];
-/** A newer page of the same person took its place. Coming back at once, all of them would put each other out in turn. */
+/** A newer page of the same user replaced this socket. Reconnecting at once would make the pages replace each other in turn. */
 const REPLACED = 4429;
 
 /** How long to wait before the next try; those of one street spread out. */

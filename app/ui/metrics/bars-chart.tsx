@@ -27,7 +27,7 @@ export function BarsChart({ label, names, series }: BarsChartProps) {
       {names.map((name, place) => {
         let stacked = 0;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: of thirty days two may bear one number
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of thirty days may have the same number
           <Group key={`${place} ${name}`}>
             {series.map(({ colour, values }) => {
               const value = values[place] ?? 0;

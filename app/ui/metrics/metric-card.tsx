@@ -10,7 +10,9 @@ const HALF_A_PAGE = 370;
 export type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
 /** A column of the table behind the chart: the value of one period, null if there is none. */
 export type Column = { label: string; of: (watched: MetricSeries) => string | null };
-/** What is said of all periods together: a number, null where too little stands behind it, and how much that is, unless it is that itself. */
+/**
+ * The value of all periods together: a number, null with too little data, and the count behind it unless the value is a count.
+ */
 export type MetricSummary = { label?: string; of: (watched: MetricSeries) => { value: string | null; behind?: string } };
 
 type WatchedCardProps = {

@@ -15,7 +15,7 @@ export const ratio = (n: number, of: number): number | null => (of === 0 ? null 
 export const inHours = ({ medianSeconds }: DurationStats): number | null =>
   medianSeconds === null ? null : toTenths(medianSeconds / HOUR_SECONDS);
 
-/** Shares, rates and medians as they are said: null of fewer than can tell something. */
+/** The format of shares, rates and medians. Null with too little data. */
 export function useRateFormat() {
   const { format } = useTranslations();
   const ofEnough = (of: number, say: () => string) => (of < MIN_SAMPLE_SIZE ? null : say());

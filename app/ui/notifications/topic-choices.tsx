@@ -42,7 +42,7 @@ export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]
 
 type ChannelSwitchProps = { view: TopicView; channel: NotificationChannel; isOn: boolean; isHeld?: boolean };
 
-/** Without an address a choice of letters is kept, though nothing can come of it yet. */
+/** Without an address the email preference is stored, although no email is sent yet. */
 function ChannelSwitch({ view: { topic, always }, channel, isOn, isHeld = false }: ChannelSwitchProps) {
   const { t } = useTranslations();
   const isAlways = always.includes(channel);

@@ -35,7 +35,10 @@ type OfferFormProps = {
   today: string;
 };
 
-/** What the artisan offers; the points it holds are said before it is sent, which holds no others, and with too few the way to more leads on. */
+/**
+ * The form of an offer. It shows the points that will be held, and sends this cost. With too few points it links to the points
+ * page.
+ */
 export function OfferForm({ action, heard, once, cost, points, today }: OfferFormProps) {
   const { t } = useTranslations();
   const path = usePath();

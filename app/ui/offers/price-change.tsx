@@ -2,7 +2,7 @@ import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 
-/** The price in force, and the one that is asked instead. */
+/** The current price and the requested one. */
 export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price: number }; asked: number }) {
   const { t } = useTranslations();
   return (

@@ -14,7 +14,7 @@ import type { PostFields } from "./post-fields.ts";
 
 type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null };
 
-/** What goes for all languages: type, picture, and what is missing before everybody may read it. */
+/** The fields of all languages: type, image, and what is missing before the post can be published. */
 export function PostAside({ fields, post }: AsideProps) {
   const { t } = useTranslations();
   return (

@@ -17,7 +17,7 @@ import { PostsTable } from "./posts-table.tsx";
 
 type Asked = { search: string; status: string | null; type: string | null };
 type PostsListProps = Asked & {
-  /** Null where there are more than anybody counts. */
+  /** Null above the maximum of the count. */
   count: number | null;
   isFirst: boolean;
   isDeleted: boolean;

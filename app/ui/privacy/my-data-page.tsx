@@ -12,7 +12,7 @@ import { RightCard } from "./right-card.tsx";
 
 export type OwnDataView = { isGuest: boolean; archive: OwnExport; consents: readonly Consent[]; isSaved: boolean };
 
-/** Information for everybody, and the actions of signed-in users. */
+/** Information for all visitors, and the actions of signed-in users. */
 export function MyDataPage({ own }: { own: OwnDataView | null }) {
   const { t } = useTranslations();
   return (

@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 type AskProps = {
   /** Something would be lost. */
   when: boolean;
-  /** Set for who leaves without being asked. */
+  /** Set to leave without the question. */
   leaves: RefObject<boolean>;
   onLeave: () => void;
 };

@@ -17,7 +17,7 @@ import { formField } from "./form-field.ts";
 import { useMaskedContactHint } from "./use-masked-contact-hint.tsx";
 
 export type InfoOwn = {
-  /** Clients have no public page, so they are not asked about their work. */
+  /** Clients have no public page, so these fields are for artisans. */
   isClient: boolean;
   name: string;
   isCompany: boolean;

@@ -28,7 +28,7 @@ type SectionFormProps = {
   onReset?: () => void;
   /** By the name, and the id, of a field: how the list of what is wrong calls it. */
   labels?: Partial<Record<string, string>>;
-  /** The field at which it is said what is wrong with that one. */
+  /** The field that shows the error. */
   saidAt?: (name: string) => string;
   /** A form with a file in it. */
   withFile?: boolean;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 
-/** As useLastSubmission says; what was wrong with a field that says something else since is told by `mend`, and is said no more. */
+/** Like useLastSubmission, with a `mend` function that removes the error of a changed field. */
 export function useProfileSubmission(answered: SubmissionState | undefined) {
   const heard = useLastSubmission(answered);
   const { lastResult: answer } = heard;

@@ -14,7 +14,7 @@ type WeekCardProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Every half hour; what a client said to the minute stands among them. */
+/** Every half hour, and a saved time of any other minute. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`);
 /** Of a day that has none. */
 export const USUAL_HOURS = { from: "08:00", to: "17:00" };

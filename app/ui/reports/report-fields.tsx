@@ -6,7 +6,7 @@ import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What the other side said, as its reader sees it. */
+/** The message of the other side, as the reader sees it. */
 export type ReportedMessage = { seq: number; text: string; isPicture: boolean };
 
 type ReportFieldsProps = { message: ReportedMessage | null; lastResult: SubmissionResult | undefined };

@@ -12,7 +12,7 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
-/** How it was with the other side: the form, what waits, or what both said, with the right of reply. */
+/** The reviews of a job: the form, the pending state, or both reviews with the reply. */
 export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();

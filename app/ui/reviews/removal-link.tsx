@@ -1,7 +1,7 @@
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** For admins, beside a review that everybody reads. */
+/** For admins, beside a public review. */
 export function RemovalLink({ id }: { id: string }) {
   const { t } = useTranslations();
   const path = usePath();

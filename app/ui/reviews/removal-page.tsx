@@ -10,7 +10,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
 
-/** What was said, of whom and by whom; and why it is taken away, if it is. */
+/** A review with its author and subject, and the reason of its removal if it is removed. */
 export function RemovalPage({ review, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -1,6 +1,6 @@
 import { useTranslations } from "../use-translations.ts";
 
-/** Which photos may be chosen, in the same words everywhere. What the script does with large ones is said where it runs. */
+/** The accepted photo formats, with the same text everywhere. The text about large photos is shown where the script runs. */
 export function PhotoFormats() {
   const { t } = useTranslations();
   return (

@@ -1,4 +1,4 @@
-/** How long a phone waits before it sends again what broke off: a lift, a tunnel, a mast that is busy. Then a person decides. */
+/** The waits before an interrupted upload is sent again: a lift, a tunnel, a busy mast. After the last one the user decides. */
 export const RETRY_AFTER_MS = [1_000, 3_000, 9_000] as const;
 
 type Again<Result> = {

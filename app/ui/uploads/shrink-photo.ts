@@ -9,8 +9,8 @@ export type ShrinkError = "media.heic" | "media.not_an_image" | "media.too_large
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * The photo as a JPEG of at most 1,920 px a side. Drawing it anew leaves behind where and when it was taken, and turns
- * HEIC into JPEG where the browser can read it. What it cannot draw is no photo to it, and does not leave the device.
+ * The photo as a JPEG of at most 1,920 px a side. Drawing it again removes location and time, and converts HEIC if the browser
+ * can read it. A file that the browser cannot draw is not uploaded.
  */
 export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkError }> {
   const photo = await drawnAnew(file);

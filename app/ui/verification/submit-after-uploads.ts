@@ -72,13 +72,13 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer:
     }
     if (answer.status < 500 && showAnswer(await answer.text())) return onAnswer();
   } catch {
-    // said below: nothing was heard
+    // The text is shown below: no response arrived.
   }
   free();
   say(said?.not_sent ?? "");
 }
 
-/** Where it is said that nothing was heard, above the button. */
+/** The element above the button that reports a missing response. */
 function lineIn(form: HTMLFormElement, button: HTMLElement | null): (sentence: string) => void {
   const known = form.querySelector("[data-not-sent]");
   const line = known ?? Object.assign(document.createElement("p"), { className: "document-not-sent" });

@@ -140,7 +140,7 @@ function faultIn(said: DocumentTexts, code: string): [sentence: string, isFinal:
   return code.startsWith("media.") ? [said.not_an_image, true] : [said.failed, false];
 }
 
-/** The id goes with the form, and the file stays at home. */
+/** The form sends the id instead of the file. */
 function keep(box: HTMLElement, chooser: HTMLInputElement, { name, id }: { name: string; id: string }): void {
   const hidden = Object.assign(document.createElement("input"), { type: "hidden", name, value: id });
   box.insertAdjacentElement("beforeend", hidden);

@@ -54,7 +54,7 @@ type Heard = {
   lastResult?: SubmissionResult;
 };
 
-/** What an admin shows at sign-in besides his password. */
+/** The second factor of an admin's sign-in. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isOwn = actionData !== undefined && ("codes" in actionData || "pending" in actionData);
   // A plain refusal is the form's answer as it is.

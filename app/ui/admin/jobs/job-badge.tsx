@@ -3,7 +3,7 @@ import { JobBadge } from "../../jobs/details/job-badge.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** How a request stands; that it is held is said as the back office says it, not as to its client. */
+/** The status of a job. A held job has another text for admins than for its client. */
 export function AdminJobBadge({ status, isHeld }: { status: JobStatus; isHeld: boolean }) {
   const { t } = useTranslations();
   return isHeld ? (

@@ -20,7 +20,7 @@ import { AdminJobsTable } from "./jobs-table.tsx";
 
 type Asked = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
 type TasksListProps = Asked & {
-  /** Null where there are more than anybody counts. */
+  /** Null above the maximum of the count. */
   count: number | null;
   byStatus: Record<AdminJobStatus, number>;
   chipsCountedTo: number;
@@ -123,7 +123,7 @@ function Chips({ byStatus, chipsCountedTo, ...asked }: Asked & Pick<TasksListPro
   );
 }
 
-/** The address of the list as it is asked for, but for what is given. */
+/** The current URL of the list with the given changes. */
 function useAddress({ search, status, newestFirst }: Asked) {
   const path = usePath();
   const asked = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };

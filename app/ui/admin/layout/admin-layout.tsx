@@ -20,7 +20,7 @@ type PanelFrameProps = {
   current: AdminPage;
   title: string;
   lead?: ReactNode;
-  /** Of a decision just made, said once. */
+  /** Confirms a decision once. */
   decided?: string | null;
   /** On a phone, instead of the menu: the way back. */
   back?: ReactNode;

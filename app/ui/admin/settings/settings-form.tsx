@@ -27,7 +27,7 @@ export function SettingsForm({ id, title, text, version, values, button, lastRes
   const { t } = useTranslations();
   const heard = lastResult?.initialValue?.do === id ? lastResult : undefined;
   const [, fields] = formFromSubmission<Record<string, string>>({ id, lastResult: heard, defaultValue: values });
-  // as: whichever name is asked for, it is a field
+  // as: every property of the proxy is a field
   const field: FieldOf = (name) => fields[name] as Field;
   const present = (name: string) => {
     const value = values[name];

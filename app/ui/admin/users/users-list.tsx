@@ -23,7 +23,7 @@ import { UsersTable } from "./users-table.tsx";
 
 type Asked = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
 type AccountsListProps = Asked & {
-  /** Null where there are more than anybody counts. */
+  /** Null above the maximum of the count. */
   count: number | null;
   isFirst: boolean;
   next: string | null;

@@ -19,7 +19,7 @@ import { VerificationQueue } from "./verification-queue.tsx";
 
 type ReviewPageProps = VerificationView & { decided: string | null; lastResult: SubmissionResult | undefined };
 
-/** The queue beside one person's papers; a plain document, whose small script turns pictures and knows J and K. */
+/** The queue beside one user's documents. A static page, whose script turns images and handles the keys J and K. */
 export function VerificationPage({ lastResult, decided, ...view }: ReviewPageProps) {
   const { t } = useTranslations();
   const path = usePath();

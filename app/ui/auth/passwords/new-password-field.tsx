@@ -15,7 +15,7 @@ export const NewPasswordField = ({ rules, ...props }: TextFieldProps & { rules: 
   />
 );
 
-/** To the ear a rule that is met is said again with the word for it. */
+/** Screen readers announce a fulfilled rule with an additional word. */
 function Checklist({ of, rules }: { of: string; rules: readonly PasswordRule[] }) {
   const { t } = useTranslations();
   return (

@@ -15,7 +15,7 @@ import { ConfirmPage } from "../confirm/confirm-page.tsx";
 type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & { isHeld: boolean; slots: readonly string[] };
 type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots", string>;
 
-/** What a request says, to be said better; its trade and place stay, since artisans were announcement of it by those. */
+/** Edits the text of a job. Category and location stay, because artisans were notified by them. */
 export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();

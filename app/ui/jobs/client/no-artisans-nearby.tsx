@@ -7,7 +7,7 @@ import { useTranslations } from "../../use-translations.ts";
 type NoArtisansNearbyProps = {
   jobId: string;
   announcement: AnnouncementState;
-  /** There is an address for the letter. */
+  /** The client has an email address. */
   mayWrite: boolean;
 };
 

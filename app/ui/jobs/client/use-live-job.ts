@@ -37,7 +37,7 @@ export function useLiveJob(
   const [isLive, setLive] = useState(false);
   const hasMissed = useRef(false);
   const read = async () => {
-    // asked without a network, the browser would say so on the console
+    // Without a network the browser would log an error.
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
     if (!hasMissed.current) revalidate();
   };

@@ -17,11 +17,11 @@ type ConfirmPageProps = {
   /** Takes something away for good. */
   isDangerous?: boolean;
   back: { href: string; label: string };
-  /** What is asked, by the name of its field. */
+  /** The field of the question. */
   fields?: Partial<Record<string, { id: string; label: string }>>;
   /** Under the buttons. */
   after?: ReactNode;
-  /** What will happen, and what is asked. */
+  /** The effect of the action, and the question. */
   children: ReactNode;
 };
 

@@ -15,7 +15,7 @@ type EndingPageProps = {
   children?: ReactNode;
 };
 
-/** One way in which a request ends, or begins anew: which request it is, what will happen, and what is asked. */
+/** A page that ends or reposts a job: the job, the effect, and the question. */
 export function EndJobPage({ job, ending, heard, text, isDangerous, fields, children }: EndingPageProps) {
   const { t } = useTranslations();
   const path = usePath();

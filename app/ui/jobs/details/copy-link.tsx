@@ -5,7 +5,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** This page's address for the clipboard, where there is one; the letter to the guest's phone holds the same. */
+/** Copies the URL of this page if there is a clipboard. The guest's SMS contains the same URL. */
 export function CopyLink({ size = "lg" }: { size?: "lg" | "sm" }) {
   const { t } = useTranslations();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { NearbyCard } from "./nearby-card.tsx";
 
 const ON_THE_FIRST_SCREEN = 4;
 
-/** The cards; few things are said on them many times, so each is worked out once. */
+/** The cards have few different texts, so each is rendered once. */
 export function NearbyList({ jobs, now, mayOffer }: { jobs: readonly NearbyRow[]; now: number; mayOffer: boolean }) {
   const { t, format } = useTranslations();
   const base = usePath()("/job/");

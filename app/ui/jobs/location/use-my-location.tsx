@@ -9,7 +9,7 @@ type State = { is: "idle" | "asking" | "denied" | "unknown" | "abroad" } | { is:
 const MAX_WAIT_MS = 10_000;
 const AS_IT_WAS_MS = 5 * 60_000;
 
-/** Wilaya and commune by where one is, which the browser is asked for on this press alone. A "no" is never in the way. */
+/** Chooses wilaya and commune by the device location, which is requested on this click only. The form works without it. */
 export function UseMyLocation({ locate }: MyPlaceProps) {
   const { t } = useTranslations();
   const [state, setState] = useState<State>({ is: "idle" });

@@ -8,7 +8,7 @@ import type { CategoryChoice } from "./category-picker.tsx";
 
 export const SEARCH_FORM_ID = "search-categories";
 
-/** What was searched for, and the categories that it names: null where nothing was asked, [] where it names none. */
+/** The search text and the matching categories: null without a search, [] without a match. */
 export type Found = { search: string; named: readonly number[] | null };
 
 type CategorySearchProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type DescriptionFieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
-/** The problem in words; scripts add how many letters are written. */
+/** The description of the problem. Scripts add the number of characters. */
 export function DescriptionField(field: DescriptionFieldProps) {
   const { t } = useTranslations();
   return (

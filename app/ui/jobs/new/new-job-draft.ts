@@ -81,7 +81,7 @@ export function clearDraft(account: string): void {
   }
 }
 
-/** Of everybody who used this device: who signed in here before has signed out. */
+/** Deletes the drafts of all users of this device, because the earlier ones have signed out. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

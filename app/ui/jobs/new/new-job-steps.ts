@@ -2,13 +2,13 @@
 export const NEW_JOB_STEPS = ["category", "speciality", "details", "place", "review"] as const;
 export type NewJobStep = (typeof NEW_JOB_STEPS)[number];
 
-/** Below it a category and its speciality are asked one after the other. */
+/** Below this width category and subcategory are separate steps. */
 const PHONE = "(width < 760px)";
 export const isOnPhone = (): boolean => matchMedia(PHONE).matches;
 
 export const stepNamed = (name: string): NewJobStep | null => NEW_JOB_STEPS.find((step) => step === name) ?? null;
 
-/** The step in which a field stands; what is no field's fault is said at the end. */
+/** The step of a field. Errors of no field are shown in the last step. */
 const STEP_OF: Partial<Record<string, NewJobStep>> = {
   category: "category",
   sub_category: "speciality",

@@ -5,7 +5,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Sentences = Partial<Record<string, string>>;
 
-/** What is wrong with the form, by field, as finished sentences: what the server said last, or what is found here before. */
+/** The errors of the form by field, as texts: from the last response, or found in the browser before it. */
 export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
   const { t } = useTranslations();
   const [answer, setAnswer] = useState(lastResult);

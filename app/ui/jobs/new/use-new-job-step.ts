@@ -23,7 +23,7 @@ export function useNewJobStep(first: NewJobStep) {
   const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
 
   // The first step has its fragment too: going back to an address without one would load the page anew. The browser is
-  // asked as well, since a step that was just gone to may not be rendered yet, and must not be taken back.
+  // Also checked here, because a step may not be rendered yet when it is entered, and must not be reset.
   useEffect(() => {
     if (asked || stepNamed(window.location.hash.slice(1))) return;
     navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });

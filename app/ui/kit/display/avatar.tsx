@@ -23,7 +23,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** The picture, else the first letter on a tint that belongs to the name; a company without one wears the building star. */
+/** The picture, or the first letter on a colour that depends on the name. A company without a picture has the building star. */
 export function Avatar({ name, company, pictureId, colour, className }: AvatarProps) {
   if (pictureId)
     return (

@@ -6,7 +6,7 @@ import { Icon } from "../icons/icon.tsx";
 export type ToastContent = {
   title: string;
   text?: ReactNode;
-  /** "success" unless said; an error is read out at once and stays until it is closed. */
+  /** "success" by default. An error is announced at once and stays until it is closed. */
   tone?: keyof typeof TONES;
   action?: { label: string; onPress: () => void };
   /** How long it stays at least; 6000 for the contact form. */
@@ -19,7 +19,7 @@ const TONES = {
   error: { icon: "circle-exclamation-point", colour: "text-danger-on-inverse" },
 } as const;
 
-/** How long a toast is visible. An action needs time to be reached, a text to be read: about 15 letters a second. */
+/** How long a toast is visible. An action needs time to be reached, a text to be read: about 15 characters a second. */
 const MIN_DURATION_MS = 1000;
 const MIN_WITH_ACTION_MS = 6000;
 const READING_MS_PER_LETTER = 65;

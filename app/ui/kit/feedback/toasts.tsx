@@ -11,7 +11,7 @@ export const useToast = () => useContext(ToastsContext);
 /** More would cover the page; the oldest goes first. */
 const MAX_VISIBLE_TOASTS = 3;
 
-/** Stands around the page once. Its two live regions are there before anything is said, or readers would miss it. */
+/** Rendered once around the page. Its two live regions exist before any text, because screen readers would miss it otherwise. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const last = useRef(0);

@@ -8,7 +8,7 @@ export type FieldLook = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Adds "(optional)" to the label; fields are required unless said otherwise. */
+  /** Adds "(optional)" to the label. Fields are required by default. */
   optional?: boolean;
   id?: string;
 };

@@ -3,7 +3,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
-/** Several lines, in whatever direction they are typed. `counter` is the most letters; scripts add how many are written. */
+/** Several lines in any direction. `counter`: the maximum of characters. Scripts add the current number. */
 export function TextArea({ name, label, hint, error, optional, id, counter, className, ref, ...rest }: TextAreaProps) {
   const { t } = useTranslations();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);

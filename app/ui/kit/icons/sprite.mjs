@@ -14,7 +14,7 @@ const OWN_SYMBOLS = [
   ...["app-store", "google-play"].map(wordSymbol),
 ];
 
-/** The stores' names as outlines of our own typeface: an Arabic page then fetches no Latin letters for two words. */
+/** The names of the stores as outlines of our typeface, so that an Arabic page loads no Latin font for two words. */
 function wordSymbol(store) {
   const drawing = readFileSync(new URL(`../../art/word-${store}.svg`, import.meta.url), "utf8");
   return drawing

@@ -22,7 +22,7 @@ export function initEveryPage() {
   // N02: the bar gets its white ground after 50 px
   const mark = () => root.toggleAttribute("data-scrolled", window.scrollY > 50);
   addEventListener("scroll", mark, { passive: true });
-  // asked for earlier, it would have the page laid out once more before it is first painted
+  // Reading it earlier would cause another layout before the first paint.
   requestAnimationFrame(mark);
 
   // N06: the chosen language is mirrored

@@ -6,7 +6,7 @@ const inEveryLanguage = (place: string) => [place, ...PREFIXES.map((prefix) => `
 
 /**
  * Public documents are fetched while a finger or a pointer rests on their link, so that going from one to the next is quick
- * without a framework. Nothing of a person, nothing that acts, and nothing where its reader asks to save data.
+ * without a framework. It excludes personal pages, actions, and users who save data.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { href_matches: PUBLIC_PLACES.flatMap(inEveryLanguage) }, eagerness: "moderate" }],

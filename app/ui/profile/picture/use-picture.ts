@@ -62,7 +62,7 @@ export function usePicture(section: ProfileSection) {
   };
   usePreHydrationFiles(chooser, ([file]) => choose(file));
   useNotSentToast(lost, () => canvas.current?.closest("form")?.requestSubmit());
-  // a picture fills a phone, and what is wrong with it is said below it
+  // The picture fills a phone's screen, and its error is below it.
   useEffect(() => {
     if (fault) chooser.current?.scrollIntoView({ block: "center" });
   }, [fault]);
