@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
@@ -287,7 +287,7 @@ async function freshScene(): Promise<Scene> {
   for (const person of PEOPLE)
     if (person !== "visitor" && person !== "guest")
       authorizations.set(person, `Token ${await tokenOf(person, person === "nadir")}`);
-  authorizations.set("guest", `Guest ${await followTokenOf(ctxAs("amina").signer, GUEST)}`);
+  authorizations.set("guest", `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, GUEST)}`);
   return { jobId, photoId, offerId, authorizations };
 }
 

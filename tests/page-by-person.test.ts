@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
@@ -48,7 +48,7 @@ async function freshScene(last?: Scene): Promise<Scene> {
   const cookies = new Map<Person, string>();
   for (const person of PEOPLE)
     if (person !== "visitor" && person !== "guest") cookies.set(person, `token=${await tokenOf(person, person === "nadir")}`);
-  cookies.set("guest", `guest=${await followTokenOf(ctxAs("amina").signer, guestId)}`);
+  cookies.set("guest", `guest=${await guestLinkTokenOf(ctxAs("amina").signer, guestId)}`);
   return { jobId, offerId, cookies };
 }
 

@@ -68,7 +68,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     presignPut: putPresignerOf(settings),
     outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, log),
     rateLimiter: rateLimiterOf(env.LIMITER, now),
-    hasPace: async (subject) => (await env.PACE.limit({ key: subject })).success,
+    isRequestAllowed: async (subject) => (await env.CALLER_RATE_LIMIT.limit({ key: subject })).success,
     signer,
     ...(isLocal
       ? { emailSender: devOutboxEmailSender(env.MEDIA, now), smsSender: devOutboxSmsSender(env.MEDIA, now) }

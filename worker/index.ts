@@ -7,8 +7,9 @@ import { runCron } from "./cron/run-cron.ts";
 import { makeCtx } from "./ctx.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
-import { deviceAsking, isDeviceInPace, isWithinNet, tooMany } from "./gate.ts";
+import { afterWholeBody } from "./http/after-whole-body.ts";
 import { ipNetworkOf } from "./http/ip-network.ts";
+import { deviceOfRequest, isDeviceWithinLimit, isIpWithinLimit, tooManyRequests } from "./http/request-limits.ts";
 import { isRobotsOrSitemap, serveRobotsOrSitemap } from "./http/robots-and-sitemap.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { isBlogFeed, serveBlogFeed } from "./http/serve-blog-feed.ts";
@@ -19,7 +20,6 @@ import { servePrivateImage } from "./http/serve-private-image.ts";
 import { flushLiveUpdates } from "./live/flush-live-updates.ts";
 import { renderPage } from "./pages/render-page.ts";
 import { consumeQueue } from "./queues/consume-queue.ts";
-import { afterWholeBody } from "./whole-body.ts";
 
 export { ChatRoom } from "./durable/chat-room.ts";
 export { CircuitBreaker as Circuit } from "./durable/circuit-breaker.ts";
@@ -32,12 +32,12 @@ type RequestMeta = { requestId: string; nonce: string };
 async function answer(request: Request, env: Env, asked: RequestMeta): Promise<Response> {
   const { pathname } = new URL(request.url);
   const address = ipNetworkOf(request.headers.get("CF-Connecting-IP") ?? "");
-  if (!(await isWithinNet(env, pathname, address))) return tooMany(request, asked.requestId);
+  if (!(await isIpWithinLimit(env, pathname, address))) return tooManyRequests(request, asked.requestId);
   if (pathname === "/healthz") return serveHealth(env);
 
-  const device = await deviceAsking(env, request);
+  const device = await deviceOfRequest(env, request);
   const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: asked.requestId });
-  if (!(await isDeviceInPace(ctx, pathname))) return tooMany(request, asked.requestId);
+  if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, asked.requestId);
   if (import.meta.env.HAS_DEV_TOOLS && pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);

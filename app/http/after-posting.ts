@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import type { PublishedJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { pendingCodeCookie } from "./cookies/pending-code-cookie.ts";
-import { localizedPath } from "./guards/guard.ts";
+import { localizedPath } from "./guards/page-guards.ts";
 
 /** The next page after posting: the job, or the code page if a code was sent to open it. */
 export function afterPosting({ now, origin }: Ctx, url: URL, { jobId, codeSentTo }: PublishedJob): Response {

@@ -9,7 +9,7 @@ import type { EndedGuestJob } from "#app/views/guests/ended-guest-job.ts";
 import { cookiesContext, ctxContext } from "./context.ts";
 import { followTokenIn } from "./cookies/guest-cookie.ts";
 import { clearedPendingCodeCookie, type PendingCode, readPendingCode } from "./cookies/pending-code-cookie.ts";
-import { localizedPath } from "./guards/guard.ts";
+import { localizedPath } from "./guards/page-guards.ts";
 
 /** Whether a job that was posted in this browser without registration still waits for its code, as far as known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, replyToError } from "./forms/form.ts";
 import { readImages } from "./forms/read-images.ts";
 import { type Section, saveProfile } from "./forms/save-profile.ts";
-import { type RouteRequest, requireSignedIn } from "./guards/guard.ts";
+import { type RouteRequest, requireSignedIn } from "./guards/page-guards.ts";
 
 type PictureForm = {
   typed: FormValues;

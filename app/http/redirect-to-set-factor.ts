@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
-import { localizedPath } from "./guards/guard.ts";
+import { localizedPath } from "./guards/page-guards.ts";
 
 export const FACTOR_PAGE = "/panel-admin/second-factor";
 

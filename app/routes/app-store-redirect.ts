@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { STORES } from "#app/ui/layouts/company-contacts.ts";
 import type { Route } from "./+types/app-store-redirect.ts";
 

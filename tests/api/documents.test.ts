@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { UNDECIDED_IMAGE_RETENTION_MS } from "#app/domain/verification/rules.ts";
 import { auditEntries } from "#db/schema/audit.ts";
@@ -311,7 +311,7 @@ describe("the image of a document", () => {
       mediaId: mediaIdIn(sides[0]),
       purpose: "id_front",
     });
-    const Authorization = `Guest ${await followTokenOf(testCtx().signer, guest)}`;
+    const Authorization = `Guest ${await guestLinkTokenOf(testCtx().signer, guest)}`;
     for (const url of [...sides, ownTicket])
       expect((await visit(url.replace(ORIGIN, ""), { headers: { Authorization } })).status).toBe(404);
     const { headers } = await seen(sides[0] ?? "", "nadir");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, insertGuest, testCtx } from "../support/ctx.ts";
@@ -79,7 +79,7 @@ it("a guest reviews and replies by the link of the job", async () => {
   await insertGuest(guest, "+213551000021");
   const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
   await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
-  const headers = { Authorization: `Guest ${await followTokenOf(testCtx().signer, guest)}` };
+  const headers = { Authorization: `Guest ${await guestLinkTokenOf(testCtx().signer, guest)}` };
   const offerId = idOf(await asked("yacine", `/services/jobs/${jobId}/offers/`, OFFER));
   for (const path of [`/services/offers/${offerId}/acceptance/`, `/services/jobs/${jobId}/completion/`])
     expect((await api("POST", path, { json: {}, headers })).status).toBe(200);

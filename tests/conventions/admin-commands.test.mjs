@@ -4,7 +4,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 
 /** Functions that check admin rights and only read. All others are commands. */
 const READS = new Set([
-  ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "findPost", "findPostBySlug", "adminPostList"],
+  ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "requirePost", "requirePostBySlug", "adminPostList"],
   ...["adminJobDetails", "adminJobList", "countJobs", "adminUserDetails", "adminUserList", "findAdminUserRow", "countUsers"],
   ...["allReviews", "auditLogEntries", "contactList", "findContactMessage", "factorState", "pendingFactor", "inboxCounts"],
   ...["keyMetrics", "receiptList", "findReceipt", "requirePendingReceipt", "requireReceiptDecider", "reportList", "findReport"],
@@ -38,7 +38,7 @@ const functionsOf = ({ path, text }) =>
     });
 
 const guarded = sourcesOf(["app/domain"], /\.ts$/)
-  .filter(({ path }) => !path.startsWith("app/domain/shared/contracts/"))
+  .filter(({ path }) => !path.startsWith("app/domain/shared/"))
   .flatMap(functionsOf)
   .filter(({ code }) => GUARD.test(code));
 const commands = guarded.filter(({ name }) => !READS.has(name) && !PARTS.has(name));
@@ -94,7 +94,7 @@ test("an admin command writes through adminBatch only", () => {
 
 test("only require-admin.ts refuses users who are not admins", () => {
   const others = sourcesOf(["app/domain"], /\.ts$/)
-    .filter(({ path }) => path !== "app/domain/shared/contracts/require-admin.ts")
+    .filter(({ path }) => path !== "app/domain/shared/admin-rights/require-admin.ts")
     .filter(({ text }) =>
       /kind !== "admin"\)? throw refuse\("(permission_denied|not_authenticated)"/.test(withoutComments(text)),
     );

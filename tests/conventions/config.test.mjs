@@ -76,7 +76,7 @@ test("no committed settings file contains a secret", () => {
 });
 
 test("rate limits are as promised, locally a hundred times as high, and no two share a counter", () => {
-  const PROMISED = { IP_RATE_LIMIT: 6_000, MEDIA_BURST: 30_000, PACE: 600 };
+  const PROMISED = { IP_RATE_LIMIT: 6_000, MEDIA_BURST: 30_000, CALLER_RATE_LIMIT: 600 };
   const configured = [
     ...read("wrangler.toml").matchAll(
       /^\[\[env\.(\w+)\.ratelimits\]\]\nname = "(\w+)".*\nnamespace_id = "(\d+)"\nsimple = \{ limit = (\d+), period = (\d+) \}$/gm,

@@ -114,7 +114,7 @@ const COUNTED_INSERTS = [
 const RECORDED_BY_CALLER = {
   "app/domain/jobs/review-statements.ts": "app/domain/reviews/statements.ts",
   "app/domain/users/admin-user-statements.ts": "app/domain/auth/admins/dismiss-admin.ts",
-  "app/domain/users/statements.ts": "app/domain/privacy/erase-account.ts",
+  "app/domain/users/statements.ts": "app/domain/privacy/account-deletion/erase-account.ts",
 };
 
 const setsOf = (text, table) =>

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
-const CALL = /(\S+ \S+ )?\blimitUseBeforeCheck\(/g;
+const CALL = /(\S+ \S+ )?\blimitByCallerBeforeHumanCheck\(/g;
 
-/** `limitUseBeforeCheck` allows uses above the IP limit, so its result must reach the human check. */
+/** `limitByCallerBeforeHumanCheck` allows uses above the IP limit, so its result must reach the human check. */
 const forgetsCheck = (text) => {
   const code = withoutComments(text);
   const calls = [...code.matchAll(CALL)];
@@ -12,8 +12,8 @@ const forgetsCheck = (text) => {
 };
 
 test("a command that exceeds its IP limit requires the human check", () => {
-  const found = sourcesOf(["app", "worker"]).filter(({ path }) => path !== "app/domain/shared/limits/limit-use.ts");
-  assert.ok(found.some(({ text }) => text.includes("limitUseBeforeCheck(")));
+  const found = sourcesOf(["app", "worker"]).filter(({ path }) => path !== "app/domain/shared/limits/limit-by-caller.ts");
+  assert.ok(found.some(({ text }) => text.includes("limitByCallerBeforeHumanCheck(")));
   assert.deepEqual(
     found.filter(({ text }) => forgetsCheck(text)).map(({ path }) => path),
     [],
@@ -21,7 +21,9 @@ test("a command that exceeds its IP limit requires the human check", () => {
 });
 
 test("a dropped result, and one that reaches no check, are found", () => {
-  assert.ok(forgetsCheck("await limitUseBeforeCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"));
-  assert.ok(forgetsCheck("const crowd = await limitUseBeforeCheck(ctx, RULE);"));
-  assert.ok(!forgetsCheck("const crowd = await limitUseBeforeCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"));
+  assert.ok(forgetsCheck("await limitByCallerBeforeHumanCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"));
+  assert.ok(forgetsCheck("const crowd = await limitByCallerBeforeHumanCheck(ctx, RULE);"));
+  assert.ok(
+    !forgetsCheck("const crowd = await limitByCallerBeforeHumanCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"),
+  );
 });

@@ -47,13 +47,13 @@ const SCENARIOS = [
   "points/plans",
   "points/random-operations",
   "points/spends",
-  "privacy/complete-erasure",
+  "privacy/account-deletion/complete-erasure",
   "privacy/every-table",
   "reports/appeals",
   "reviews/after-a-review",
   "reviews/plans",
   "reviews/recount",
-  "users/closing-sealed",
+  "users/deactivation-with-broken-ledger",
   "verification/verification-life",
 ];
 

@@ -40,7 +40,7 @@ const TRACES = {
   }),
 };
 
-const LETTERS = "outgoing_messages WHERE kind = 'notice' AND subject_id IN (SELECT id FROM notifications";
+const LETTERS = "outgoing_messages WHERE kind = 'notification' AND subject_id IN (SELECT id FROM notifications";
 
 /** The counts of all traces in an open database. */
 export function tracesOf(db, kind, ids) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
-import { findCategoryOrSubcategory } from "#app/domain/taxonomy/find-category-or-subcategory.ts";
+import { requireCategoryOrSubcategory } from "#app/domain/taxonomy/require-category-or-subcategory.ts";
 import { AFFECTED_COUNT_CAP } from "#app/domain/taxonomy/rules.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { insertAccounts } from "./many-rows.ts";
@@ -38,7 +38,7 @@ test("categories and settings are read without scanning a growing table", async 
   const pages = [
     await askedBy(adminCategories),
     await askedBy((ctx) => adminCategoryDetails(ctx, 2)),
-    await askedBy((ctx) => findCategoryOrSubcategory(ctx, "subcategory", 201)),
+    await askedBy((ctx) => requireCategoryOrSubcategory(ctx, "subcategory", 201)),
     await askedBy(settingsAndPacks),
   ];
   expect(await scansIn(pages.flat())).toEqual([]);

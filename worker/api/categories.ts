@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";

@@ -4,8 +4,8 @@ import { ContactInput, ContactListInput, ResolveContactInput } from "#app/domain
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { CONTACT_PAGE_SIZE } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { contactMessage, contactMessageJson } from "./schemas/contact.ts";
 import { defineEndpoint } from "./serve/endpoint.ts";

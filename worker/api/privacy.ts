@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/request-account-deletion.ts";
+import { restoreAccount } from "#app/domain/privacy/account-deletion/restore-account.ts";
+import { requestDataExport } from "#app/domain/privacy/data-export/request-data-export.ts";
 import { DeleteAccountInput } from "#app/domain/privacy/input.ts";
 import { ownExport } from "#app/domain/privacy/queries.ts";
-import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { requestExport } from "#app/domain/privacy/request-export.ts";
-import { restoreAccount } from "#app/domain/privacy/restore-account.ts";
 import { defineEndpoint } from "./serve/endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
@@ -18,7 +18,7 @@ export const privacyCalls = [
     allowsGuests: true,
     answers: { 202: detail },
     run: async (ctx) => {
-      await requestExport(ctx);
+      await requestDataExport(ctx);
       return { status: 202, body: { detail: "Your archive is being prepared." } };
     },
   }),
@@ -67,7 +67,7 @@ export const privacyCalls = [
     body: DeleteAccountInput,
     answers: { 202: z.object({ detail: z.string(), deletes_at: z.string() }) },
     run: async (ctx, { body }) => {
-      const { deletesAt } = await requestDeletion(ctx, body);
+      const { deletesAt } = await requestAccountDeletion(ctx, body);
       const deletes_at = new Date(deletesAt).toISOString();
       return { status: 202, body: { detail: "Your account will be deleted. Sign in before that day to keep it.", deletes_at } };
     },

@@ -8,8 +8,8 @@ import { findOwnReport, findReport, reportList } from "#app/domain/reports/queri
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { requireReportToDecide as mayJudge } from "#app/domain/reports/require-report-to-decide.ts";
 import { isReportPending, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";

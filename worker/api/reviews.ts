@@ -7,10 +7,10 @@ import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { REVIEWS_PAGE_SIZE } from "#app/domain/reviews/rules.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { findVisibleJob } from "./jobs/job-access.ts";
+import { requireVisibleJob } from "./jobs/job-access.ts";
 import { review, reviewJson } from "./schemas/review.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
@@ -27,7 +27,7 @@ const replay = (ctx: Ctx, id: string) => oneReview(ctx, 201, id);
 
 /** Checks before the body is read that the caller has a match. The command checks again. */
 async function reachWork(ctx: Ctx, params: Params): Promise<void> {
-  const job = await findVisibleJob(ctx, params);
+  const job = await requireVisibleJob(ctx, params);
   if (!isMatchParticipant(ctx.actor, job) || job.acceptedOfferId === null) throw refuse("permission_denied");
 }
 

@@ -25,11 +25,11 @@ import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-o
 import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/account-deletion/erase-due-accounts.ts";
+import { retryPendingWindDowns } from "#app/domain/privacy/account-deletion/retry-pending-wind-downs.ts";
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
-import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
-import { purgeExpiredExports } from "#app/domain/privacy/purge-expired-exports.ts";
-import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
-import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
+import { purgeExpiredExports } from "#app/domain/privacy/data-export/purge-expired-exports.ts";
+import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pending-exports.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
@@ -55,7 +55,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,
-  wind_down_accounts: windDownAccounts,
+  retry_pending_wind_downs: retryPendingWindDowns,
   erase_due_accounts: eraseDueAccounts,
   verify_ledgers: verifyLedgers,
   recompute_stats_and_trust: recomputeStatsAndTrust,

@@ -16,9 +16,9 @@ import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";
 import { flushLiveUpdates } from "../live/flush-live-updates.ts";
+import { type NewMessage, RoomMessageStore } from "./room-message-store.ts";
 import { RoomRights } from "./room-rights.ts";
 import { RoomSockets } from "./room-sockets.ts";
-import { type NewMessage, RoomStore } from "./room-store.ts";
 import { summaryOf } from "./room-summary.ts";
 import { RoomSummaryWriter } from "./room-summary-writer.ts";
 
@@ -27,14 +27,14 @@ import { RoomSummaryWriter } from "./room-summary-writer.ts";
  * is acknowledged and broadcast after it is stored. Rights come from D1, at most a minute old.
  */
 export class ChatRoom extends DurableObject<Env> {
-  readonly #store: RoomStore;
+  readonly #store: RoomMessageStore;
   readonly #sockets: RoomSockets;
   readonly #follower: RoomSummaryWriter;
   readonly #rights: RoomRights;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#store = new RoomStore(state.storage.sql);
+    this.#store = new RoomMessageStore(state.storage.sql);
     this.#follower = new RoomSummaryWriter(state.storage);
     this.#rights = new RoomRights(this.#store.rules(), () => this.#lookUp());
     this.#sockets = new RoomSockets(state, env, {

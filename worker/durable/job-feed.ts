@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
 import { offerJson } from "../api/schemas/offer.ts";
 import { makeCtx } from "../ctx.ts";
 import { singleFlight } from "./single-flight.ts";
-import { CLOSE_GONE, closeRevoked, end, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
+import { CLOSE_GONE, closeOldestSockets, closeRevoked, end, heartbeat, rejectFrames, send } from "./websocket.ts";
 
 /** `nth`: order of arrival. `told`: the last sent frame of counts. */
 type Seat = { nth: number; userId: string; sessionId: string; told: string };
@@ -41,7 +41,7 @@ export class JobFeed extends DurableObject<Env> {
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
     const his = this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId);
-    const nth = makeRoomAmong(his, (socket) => seatOf(socket).nth);
+    const nth = closeOldestSockets(his, (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ ...seat, nth } satisfies Seat);
     // Checked after the socket was added, so that no end of its session is missed. A guest has no session.

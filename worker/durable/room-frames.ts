@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RoomFrame } from "#app/domain/chat/input.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
-import { send } from "./sockets.ts";
+import { send } from "./websocket.ts";
 
 /** Frames of a room to its open pages, except messages. */
 export type Frame =

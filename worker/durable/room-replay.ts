@@ -1,15 +1,15 @@
 import type { RoomMessage } from "#app/domain/chat/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { attach, attachmentOf } from "./room-attachments.ts";
-import type { RoomStore } from "./room-store.ts";
-import { isOpen, send } from "./sockets.ts";
+import type { RoomMessageStore } from "./room-message-store.ts";
+import { isOpen, send } from "./websocket.ts";
 
 const PAGE = 100;
 /** Between two pages other events of the room are processed, and sent messages leave the memory. */
 const PAUSE_MS = 20;
 
 type Told = {
-  store: RoomStore;
+  store: RoomMessageStore;
   frameOf(message: RoomMessage, language: Language): string;
   /** All earlier messages were sent. */
   done(socket: WebSocket): void;

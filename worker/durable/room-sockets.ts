@@ -6,29 +6,29 @@ import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { messageJson } from "../api/schemas/message.ts";
 import { settingsOf } from "../env.ts";
-import { FrameThrottle } from "./frame-throttle.ts";
+import { FrameRateLimiter } from "./frame-rate-limiter.ts";
 import { attach, attachmentFromRequest, attachmentOf, type RoomAttachment } from "./room-attachments.ts";
 import { type Frame, frameIdOf, parseFrame, sendFrame } from "./room-frames.ts";
+import type { NewMessage, RoomMessageStore } from "./room-message-store.ts";
 import { RoomReplay } from "./room-replay.ts";
-import type { NewMessage, RoomStore } from "./room-store.ts";
 import {
   CLOSE_FLOOD,
   CLOSE_GONE,
   CLOSE_TOO_LARGE,
+  closeOldestSockets,
   closeRevoked,
   end,
   heartbeat,
   isOpen,
-  makeRoomAmong,
   send,
-} from "./sockets.ts";
+} from "./websocket.ts";
 
 const NEWEST = 50;
 /** A typing user sends it after every few characters. The other side gets it at most this often. */
 const TYPING_EVERY_MS = 2_000;
 
 type Room = {
-  store: RoomStore;
+  store: RoomMessageStore;
   rules(): RoomRules;
   post(message: NewMessage): Promise<PostedMessage>;
   markRead(userId: string, seq: number): Promise<void>;
@@ -46,7 +46,7 @@ export class RoomSockets {
   /** The feed of each user knows the objects with sockets of their sessions, so that an ended session closes them all. */
   readonly #feeds: Env["USER_FEEDS"];
   readonly #room: Room;
-  readonly #brake = new FrameThrottle();
+  readonly #brake = new FrameRateLimiter();
   readonly #typed = new Map<string, number>();
   readonly #replay: RoomReplay;
 
@@ -71,7 +71,7 @@ export class RoomSockets {
     const { seat, after } = attachmentFromRequest(request);
     const { 0: page, 1: socket } = new WebSocketPair();
     const wasThere = this.has(seat.userId);
-    const nth = makeRoomAmong(this.#state.getWebSockets(seat.userId), (other) => attachmentOf(other).nth);
+    const nth = closeOldestSockets(this.#state.getWebSockets(seat.userId), (other) => attachmentOf(other).nth);
     this.#state.acceptWebSocket(socket, [seat.userId]);
     attach(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
     this.#state.waitUntil(this.#replay.tell(socket));

@@ -1,9 +1,9 @@
 import { type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
 import type { RoomSummary } from "#app/domain/chat/save-room-summary.ts";
-import type { RoomStore } from "./room-store.ts";
+import type { RoomMessageStore } from "./room-message-store.ts";
 
 /** A room's entry in the room list: its last message, and the unread counts of both users. */
-export function summaryOf(store: RoomStore, rules: RoomRules): RoomSummary {
+export function summaryOf(store: RoomMessageStore, rules: RoomRules): RoomSummary {
   const lastSeq = store.lastSeq();
   const stored = store.at(lastSeq);
   const last = stored && toVisibleMessage(stored, rules);

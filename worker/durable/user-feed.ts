@@ -13,7 +13,7 @@ import { notificationJson } from "../api/schemas/notification.ts";
 import { makeCtx } from "../ctx.ts";
 import { setEarliestAlarm } from "./set-earliest-alarm.ts";
 import { singleFlight } from "./single-flight.ts";
-import { closeRevoked, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
+import { closeOldestSockets, closeRevoked, heartbeat, rejectFrames, send } from "./websocket.ts";
 
 /** Other objects where a session of this user may hold a socket. */
 export type SocketLocation = "room" | "job";
@@ -64,7 +64,7 @@ export class UserFeed extends DurableObject<Env> {
     if (!isLanguage(language)) throw new Error("a sitter has a language");
     const since = await feedCursorAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
-    const nth = makeRoomAmong(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
+    const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ nth, userId, sessionId, language, since, sentUnread: "", sentWaiting: null } satisfies Seat);
     await this.#bringNews();

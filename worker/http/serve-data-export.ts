@@ -1,7 +1,7 @@
 import { findOwnExportFile } from "#app/domain/privacy/queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { limitRequestRate } from "#app/domain/shared/limits/limit-request-rate.ts";
 import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 
@@ -14,7 +14,7 @@ export async function serveDataExport(request: Request, visitorCtx: Ctx, request
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET" });
     const [, exportId] = EXPORT_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await authenticate(visitorCtx, request);
-    await keepPace({ ...visitorCtx, actor });
+    await limitRequestRate({ ...visitorCtx, actor });
     const archive = exportId ? await findOwnExportFile({ ...visitorCtx, actor }, exportId) : null;
     const object = archive && (await visitorCtx.media.get(archive.key));
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");

@@ -2,7 +2,7 @@ import { keysToServe } from "#app/domain/media/rules.ts";
 import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { limitRequestRate } from "#app/domain/shared/limits/limit-request-rate.ts";
 import { viewDocumentImage } from "#app/domain/verification/view-document-image.ts";
 import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
@@ -23,7 +23,7 @@ export async function servePrivateImage(request: Request, visitorCtx: Ctx, reque
     if (!mediaId) throw notFound();
     // A dead token is treated like none.
     const { actor } = await authenticate(visitorCtx, request);
-    await keepPace({ ...visitorCtx, actor });
+    await limitRequestRate({ ...visitorCtx, actor });
     const view = isReceipt ? viewReceiptImage : viewDocumentImage;
     const { key, side } = await view({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
     const object = await findStoredImage(visitorCtx, keysToServe(key, isSmall ? "small" : "large"));

@@ -1,8 +1,8 @@
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { exportAccount } from "#app/domain/privacy/export-account.ts";
-import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
+import { windDownAccount } from "#app/domain/privacy/account-deletion/wind-down-account.ts";
+import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
@@ -58,7 +58,7 @@ async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
     case "refresh_room":
       return void (await refreshRoom(ctx, message));
     case "export_account":
-      return void (await exportAccount(ctx, message));
+      return void (await exportAccountData(ctx, message));
     case "wind_down_account":
       return void (await windDownAccount(ctx, message));
     case "purge_document_images":

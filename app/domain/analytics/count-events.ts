@@ -2,11 +2,11 @@ import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { events } from "#db/schema/analytics.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { figuresOfEvent } from "./event-figures.ts";
-import type { CountedEvent, Figure } from "./figure.ts";
-import { figuresOfJob, JOB_EVENTS } from "./job-figures.ts";
+import type { CountedEvent, CounterIncrement } from "./counter-increment.ts";
+import { incrementsOfEvent } from "./event-increments.ts";
+import { incrementsOfJob, JOB_EVENTS } from "./job-increments.ts";
 import { addStatement, countedUntil, isCountedUntil, setCountedUntilStatement } from "./statements.ts";
-import { figuresOfUser, USER_EVENTS } from "./user-figures.ts";
+import { incrementsOfUser, USER_EVENTS } from "./user-increments.ts";
 
 export const EVENTS_BATCH_SIZE = 500;
 
@@ -44,25 +44,25 @@ async function count(ctx: Ctx, { from, added }: Round): Promise<void> {
   const { db } = ctx;
   const until = added.at(-1)?.id ?? from;
   const histories = await historiesOf(ctx, { added, until });
-  const figures = differenceOf([
-    ...added.flatMap(figuresOfEvent),
+  const increments = differenceOf([
+    ...added.flatMap(incrementsOfEvent),
     ...histories.flatMap((history) => [
-      ...history.figuresOf(history.events),
-      ...history.figuresOf(history.events.filter(({ id }) => id <= from)).map(negative),
+      ...history.incrementsOf(history.events),
+      ...history.incrementsOf(history.events.filter(({ id }) => id <= from)).map(negative),
     ]),
   ]);
   await db.batch([
     addStatement(
       db,
       { name: sql`value ->> 0`, period: sql`value ->> 1`, value: sql`value ->> 2` },
-      sql`json_each(${JSON.stringify(figures.map(({ name, period, value }) => [name, period, value]))}) WHERE ${isCountedUntil(from)}`,
+      sql`json_each(${JSON.stringify(increments.map(({ name, period, value }) => [name, period, value]))}) WHERE ${isCountedUntil(from)}`,
     ),
     // Last: the statement above checks that nobody counted these events.
     setCountedUntilStatement(db, { from, until }),
   ]);
 }
 
-type History = { events: CountedEvent[]; figuresOf: (events: readonly CountedEvent[]) => Figure[] };
+type History = { events: CountedEvent[]; incrementsOf: (events: readonly CountedEvent[]) => CounterIncrement[] };
 
 async function historiesOf({ db }: Ctx, { added, until }: { added: CountedEvent[]; until: number }): Promise<History[]> {
   const idsOf = (kinds: readonly string[], key: "jobId" | "userId") =>
@@ -82,19 +82,19 @@ async function historiesOf({ db }: Ctx, { added, until }: { added: CountedEvent[
       .orderBy(asc(events.id));
   const [ofJobs, ofUsers] = await db.batch([historyOf(JOB_EVENTS, "jobId"), historyOf(USER_EVENTS, "userId")]);
   return [
-    ...grouped(ofJobs as CountedEvent[], "jobId", figuresOfJob),
-    ...grouped(ofUsers as CountedEvent[], "userId", figuresOfUser),
+    ...grouped(ofJobs as CountedEvent[], "jobId", incrementsOfJob),
+    ...grouped(ofUsers as CountedEvent[], "userId", incrementsOfUser),
   ];
 }
 
-const grouped = (rows: CountedEvent[], key: "jobId" | "userId", figuresOf: History["figuresOf"]): History[] =>
-  [...Map.groupBy(rows, (event) => event[key]).values()].map((own) => ({ events: own, figuresOf }));
+const grouped = (rows: CountedEvent[], key: "jobId" | "userId", incrementsOf: History["incrementsOf"]): History[] =>
+  [...Map.groupBy(rows, (event) => event[key]).values()].map((own) => ({ events: own, incrementsOf }));
 
-const negative = (figure: Figure): Figure => ({ ...figure, value: -figure.value });
+const negative = (increment: CounterIncrement): CounterIncrement => ({ ...increment, value: -increment.value });
 
-/** One figure for each counter that changes. */
-const differenceOf = (figures: readonly Figure[]): Figure[] =>
-  [...Map.groupBy(figures, ({ name, period }) => JSON.stringify([name, period])).values()].flatMap(([first, ...others]) => {
-    const value = others.reduce((sum, figure) => sum + figure.value, first?.value ?? 0);
+/** One increment for each counter that changes. */
+const differenceOf = (increments: readonly CounterIncrement[]): CounterIncrement[] =>
+  [...Map.groupBy(increments, ({ name, period }) => JSON.stringify([name, period])).values()].flatMap(([first, ...others]) => {
+    const value = others.reduce((sum, increment) => sum + increment.value, first?.value ?? 0);
     return first && value !== 0 ? [{ ...first, value }] : [];
   });

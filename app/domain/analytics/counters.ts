@@ -7,19 +7,23 @@ export const CURRENT_PERIOD = "";
 export type CounterRange = { names: readonly string[]; from: string; to: string };
 export const currentRange = (names: readonly string[]): CounterRange => ({ names, from: CURRENT_PERIOD, to: CURRENT_PERIOD });
 
-type Tally = typeof counters.$inferSelect;
+type CounterRow = typeof counters.$inferSelect;
 const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
 
 /** Sums of counters, per month or day. Each name is searched in its own range of the index, so older rows are not read. */
-export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: keyof typeof WIDTH = "day"): Promise<Tally[]> {
+export function countersQuery(
+  { db }: Ctx,
+  spans: readonly CounterRange[],
+  by: keyof typeof WIDTH = "day",
+): Promise<CounterRow[]> {
   const wanted = spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to]));
-  return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.value) AS value
+  return db.all<CounterRow>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.value) AS value
     FROM json_each(${JSON.stringify(wanted)}) AS ranges CROSS JOIN counters AS t
     ON t.name = ranges.value ->> 0 AND t.period BETWEEN ranges.value ->> 1 AND ranges.value ->> 2 GROUP BY 1, 2`);
 }
 
 /** `in`: one period, or all periods with that prefix (a month contains its days). */
-export function readCounters(rows: readonly Tally[]) {
+export function readCounters(rows: readonly CounterRow[]) {
   const byName = Map.groupBy(rows, ({ name }) => name);
   const sum = (name: string, isMeant: (period: string) => boolean) =>
     (byName.get(name) ?? []).reduce((all, { period, value }) => (isMeant(period) ? all + value : all), 0);

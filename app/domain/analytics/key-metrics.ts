@@ -1,5 +1,5 @@
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type CounterRange, countersQuery } from "./counters.ts";
 import { durationStatsOf, histogramNames } from "./duration-histogram.ts";
 import type { MetricsFilter } from "./input.ts";

@@ -65,8 +65,8 @@ export const deleteActiveMonthsStatements = (db: Db, { userId }: { userId: strin
 const SIGNED_IN = "signed_in";
 
 /** Adds `value` to a counter for each row of `source`, the text behind FROM with its WHERE. */
-export const addStatement = (db: Db, figure: InsertedRow<typeof counters>, source: SQL) =>
-  insertFrom(db, counters, figure, source).onConflictDoUpdate({
+export const addStatement = (db: Db, increment: InsertedRow<typeof counters>, source: SQL) =>
+  insertFrom(db, counters, increment, source).onConflictDoUpdate({
     target: [counters.name, counters.period],
     set: { value: sql`${counters.value} + excluded.value` },
   });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
 import type { AuditLogFilters } from "./input.ts";
 

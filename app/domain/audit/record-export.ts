@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx, RateLimit } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
 import { auditStatement } from "./statements.ts";
 

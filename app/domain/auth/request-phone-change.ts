@@ -11,8 +11,8 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
-import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { ownerProof } from "./owner-proof.ts";
 import { awaitPhoneStatement } from "./phone-statements.ts";
@@ -52,7 +52,7 @@ export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prep
 
   const { holder } = await ownerProof({ ...ctx, actor }, wanted);
   await limitByUser({ ...ctx, actor }, PHONE_CHANGES);
-  const crowd = await limitUseBeforeCheck(ctx, SMS_CODES);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, SMS_CODES);
   await requireHuman(ctx, wanted.turnstileToken, crowd);
   // After the limits: otherwise a user could list registered numbers.
   if (await isTaken(ctx, phone)) throw refuse("user.phone_taken");

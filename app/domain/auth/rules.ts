@@ -1,5 +1,5 @@
 import type { RateLimit } from "../shared/contracts/ctx.ts";
-import type { UseRule } from "../shared/limits/limit-use.ts";
+import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -74,12 +74,12 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
 /** Attempts on any account. SIGN_IN_THROTTLE counts failures per account in addition. */
-export const SIGN_INS: UseRule = {
+export const SIGN_INS: CallerRateLimit = {
   name: "sign-in",
   each: { times: 30, perSeconds: HOUR_SECONDS },
   perIp: { times: 3_000, perSeconds: HOUR_SECONDS },
 };
-export const REGISTRATIONS: UseRule = {
+export const REGISTRATIONS: CallerRateLimit = {
   name: "register",
   each: { times: 5, perSeconds: DAY_SECONDS },
   perIp: { times: 200, perSeconds: HOUR_SECONDS },
@@ -114,4 +114,4 @@ export const MAX_WHY_LENGTH = 300;
 
 export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;
 export const MAX_OAUTH_CODE_LENGTH = 4000;
-export const SOCIAL_SIGN_INS: UseRule = { ...SIGN_INS, name: "social-sign-in" };
+export const SOCIAL_SIGN_INS: CallerRateLimit = { ...SIGN_INS, name: "social-sign-in" };

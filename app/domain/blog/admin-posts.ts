@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { fold } from "../shared/text/folding.ts";
@@ -23,7 +23,7 @@ export type AdminPostFilters = {
   newestFirst: boolean;
 };
 
-export type AdminPost = Awaited<ReturnType<typeof findPost>>;
+export type AdminPost = Awaited<ReturnType<typeof requirePost>>;
 
 /** All translations as one JSON text, which is cheaper than three joins. */
 const WORDS = sql<string>`(SELECT json_group_object(language, json_object('title', title, 'subtitle', subtitle, 'content', content,
@@ -63,7 +63,7 @@ function wordsOf(json: string): TranslationsByLanguage {
 }
 
 /** Refuses: not_authenticated · permission_denied · not_found (also deleted). */
-export async function findPost(ctx: Ctx, postId: number) {
+export async function requirePost(ctx: Ctx, postId: number) {
   requireAdmin(ctx.actor);
   const [row] = await adminPostRows(ctx).where(sql`${posts.id} = ${postId} AND ${posts.deletedAt} IS NULL`);
   if (!row) throw refuse("not_found");
@@ -71,7 +71,7 @@ export async function findPost(ctx: Ctx, postId: number) {
 }
 
 /** Finds the post of a repeated request by the slug of its idempotency key. */
-export async function findPostBySlug(ctx: Ctx, slug: string) {
+export async function requirePostBySlug(ctx: Ctx, slug: string) {
   requireAdmin(ctx.actor);
   const [row] = await adminPostRows(ctx).where(eq(posts.slug, slug));
   if (!row) throw refuse("not_found");

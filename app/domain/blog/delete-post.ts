@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { findPost } from "./admin-posts.ts";
+import { requirePost } from "./admin-posts.ts";
 import { changePostStatement, isPostUnchanged } from "./post-statements.ts";
 
 /**
@@ -14,7 +14,7 @@ import { changePostStatement, isPostUnchanged } from "./post-statements.ts";
  */
 export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
-  const { slug, version, publishedAt } = await findPost(ctx, postId);
+  const { slug, version, publishedAt } = await requirePost(ctx, postId);
 
   const { db, now: at } = ctx;
   const read = { postId, version, adminId };
@@ -37,7 +37,7 @@ export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Prom
   });
 
   if (checked.length === 0) {
-    const { updatedBy } = await findPost(ctx, postId);
+    const { updatedBy } = await requirePost(ctx, postId);
     throw refuse("post.changed_meanwhile", { name: updatedBy.firstName });
   }
   ctx.log("post.deleted", { post_id: postId });

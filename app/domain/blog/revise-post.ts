@@ -4,12 +4,12 @@ import type { AuditAction } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { type AdminPost, findPost } from "./admin-posts.ts";
+import { type AdminPost, requirePost } from "./admin-posts.ts";
 import type { RevisePostInput } from "./input.ts";
 import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
 import { changePostStatement, hidePostStatement, isPostUnchanged, writeTranslationsStatements } from "./post-statements.ts";
@@ -34,7 +34,7 @@ export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
 
 async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
-  const found = await findPost(ctx, postId);
+  const found = await requirePost(ctx, postId);
   if (input.version !== undefined && input.version !== found.version) throw changedBy(found);
   const words = translationsAfterEdit(found.words, input);
   refuseUntitled(words, ctx.language);
@@ -73,7 +73,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
     }),
   });
 
-  if (checked.length === 0) throw changedBy(await findPost(ctx, postId));
+  if (checked.length === 0) throw changedBy(await requirePost(ctx, postId));
   ctx.log("post.revised", { post_id: postId, is_published: isPublished });
 }
 

@@ -41,7 +41,7 @@ export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
     },
     end: async ([id = ""]) => ((await purgeRoom(ctx, { id, status: statusOf.get(id) ?? "closed", before })) ? 1 : 0),
   });
-  ctx.log("rooms.forgotten", { rooms: count });
+  ctx.log("rooms.purged", { rooms: count });
   return count;
 }
 

@@ -1,6 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
-import type { UseRule } from "../shared/limits/limit-use.ts";
+import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -40,14 +40,14 @@ export const CONSECUTIVE_FAILURE_WINDOW_MS = 30 * DAY_MS;
 export const TRY_WINDOW_MS = HOUR_MS + CODE_LIFETIME_MS;
 
 /** Over all contacts; the same again for email. */
-export const SMS_CODES: UseRule = {
+export const SMS_CODES: CallerRateLimit = {
   name: "sms-codes",
   each: { times: 10, perSeconds: 86_400 },
   perIp: { times: 300, perSeconds: 3_600 },
 };
-export const EMAIL_CODES: UseRule = { ...SMS_CODES, name: "letter-codes" };
+export const EMAIL_CODES: CallerRateLimit = { ...SMS_CODES, name: "letter-codes" };
 
-export const CODE_TRIES: UseRule = {
+export const CODE_TRIES: CallerRateLimit = {
   name: "code-tries",
   each: { times: 30, perSeconds: 3_600 },
   perIp: { times: 3_000, perSeconds: 3_600 },

@@ -3,7 +3,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
 import { findOwnContact, isAwaitedByActor, recipientOf } from "./recipients.ts";
@@ -23,7 +23,7 @@ type Asked = {
  */
 export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
-  const crowd = await limitUseBeforeCheck(ctx, isSms ? SMS_CODES : EMAIL_CODES);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, isSms ? SMS_CODES : EMAIL_CODES);
   await requireHuman(ctx, turnstileToken, crowd);
   if (requiresSignIn(purpose, !isSignedIn(ctx.actor))) {
     const own = await findOwnContact(ctx, target);

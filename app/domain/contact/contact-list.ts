@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { users } from "#db/schema/users.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";

@@ -1,5 +1,5 @@
 import * as CHOICES from "#db/enums.ts";
-import type { UseRule } from "../shared/limits/limit-use.ts";
+import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 export const CONTACT_STATUSES = CHOICES.contactStatus;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
@@ -11,7 +11,7 @@ export const MAX_ANSWER_LENGTH = 5_000;
 export const CLOSING_REASONS = CHOICES.contactClosingReason;
 export const MAX_CLOSING_NOTE_LENGTH = 500;
 
-export const CONTACT_MESSAGES: UseRule = {
+export const CONTACT_MESSAGES: CallerRateLimit = {
   name: "contact",
   each: { times: 5, perSeconds: 86_400 },
   perIp: { times: 300, perSeconds: 3_600 },

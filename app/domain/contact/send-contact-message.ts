@@ -8,7 +8,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { fold } from "../shared/text/folding.ts";
 import type { ContactInput } from "./input.ts";
@@ -21,12 +21,12 @@ import { CONTACT_MESSAGES, CONTACT_SENDER_LIMIT, DAY_MS, DUPLICATE_TEXT_WINDOW, 
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<{ messageId: string }> {
   const messageId = newId();
   if (input[HONEYPOT_FIELD]) {
-    ctx.log("contact.trapped", {});
+    ctx.log("contact.spam_dropped", {});
     return { messageId };
   }
   const first = await firstEffect(ctx);
   if (first) return { messageId: first };
-  const crowd = await limitUseBeforeCheck(ctx, CONTACT_MESSAGES);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, CONTACT_MESSAGES);
   await requireHuman(ctx, input.turnstile_token, crowd);
 
   const { db, actor, now: at } = ctx;

@@ -16,7 +16,7 @@ export const CRON_SCHEDULE = {
     "detect_sms_pumping",
     "expire_documents",
     "retry_pending_exports",
-    "wind_down_accounts",
+    "retry_pending_wind_downs",
     "erase_due_accounts",
     "count_events",
   ],

@@ -4,12 +4,12 @@ import { announceOpenedJobs, confirmChannelStatements } from "../auth/confirmati
 import { checkCode } from "../codes/check-code.ts";
 import { CODE_TRIES } from "../codes/rules.ts";
 import { consumeCodeStatements, isCodeConsumedBy } from "../codes/statements.ts";
-import { followTokenOf } from "../messaging/follow-token.ts";
+import { guestLinkTokenOf } from "../messaging/guest-link-token.ts";
 import { countSmsStatement, queueMessageIfStatement } from "../messaging/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { limitUse } from "../shared/limits/limit-use.ts";
+import { limitByCaller } from "../shared/limits/limit-by-caller.ts";
 import { newestWaiting, type Waiting } from "./queries.ts";
 import { inheritOlderStatements, isNewestWaiting } from "./statements.ts";
 
@@ -24,7 +24,7 @@ const MAX_TRIES = 5;
  * Refuses: otp.invalid · throttled · otp.locked.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {
-  await limitUse(ctx, CODE_TRIES);
+  await limitByCaller(ctx, CODE_TRIES);
   const { codeId, userId } = await checkCode(ctx, { purpose: "job", target: { phone }, otp });
   if (userId === null) throw refuse("otp.invalid");
 
@@ -32,7 +32,7 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
     const waiting = await newestWaiting(ctx, phone);
     if (!waiting) break;
     if (await isOpenedBy(ctx, { codeId, phone, waiting }))
-      return { ...waiting, followPath: `/r/${await followTokenOf(ctx.signer, waiting.userId)}` };
+      return { ...waiting, followPath: `/r/${await guestLinkTokenOf(ctx.signer, waiting.userId)}` };
   }
   throw refuse("otp.invalid");
 }

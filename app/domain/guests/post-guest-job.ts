@@ -8,12 +8,12 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
-import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { guestActor } from "./guest-actor.ts";
+import { limitJobsPerNumber } from "./limit-jobs-per-number.ts";
 import { firstGuestJob } from "./queries.ts";
-import { refuseManyOfOneNumber } from "./refuse-many.ts";
 import { GUEST_JOBS } from "./rules.ts";
 import { insertGuestStatement, waitingGuestsOf } from "./statements.ts";
 
@@ -59,11 +59,11 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<PendingG
 // A repeated key returns the first job before the human check, whose token is already used.
 async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
-  const crowd = await limitUseBeforeCheck(ctx, GUEST_JOBS);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, GUEST_JOBS);
   const first = await firstGuestJob(ctx, posting.phone);
   if (first) return first;
   await requireHuman(ctx, posting.turnstileToken, crowd);
-  await refuseManyOfOneNumber(ctx, posting.phone);
+  await limitJobsPerNumber(ctx, posting.phone);
   await insertGuest(ctx, { userId, ...posting });
   return null;
 }

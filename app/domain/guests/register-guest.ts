@@ -13,7 +13,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { registerGuestStatement } from "../users/statements.ts";
 import { closeGuestLinkStatement, guestPhoneOf, notifyGuestPhoneStatements } from "./statements.ts";
@@ -38,7 +38,7 @@ export type RegisteredGuest = {
 export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise<{ token: string }> {
   const { actor, db, now, language } = ctx;
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
-  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, account.turnstileToken, crowd);
   await refuseBreachedPassword(ctx, "password", account.password);
 

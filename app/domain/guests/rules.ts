@@ -1,4 +1,4 @@
-import type { UseRule } from "../shared/limits/limit-use.ts";
+import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -6,7 +6,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** More would be held for review. */
 export const MAX_GUEST_JOBS_PER_DAY = 3;
 
-export const GUEST_JOBS: UseRule = {
+export const GUEST_JOBS: CallerRateLimit = {
   name: "guest-jobs",
   each: { times: 5, perSeconds: 86_400 },
   perIp: { times: 200, perSeconds: 3_600 },

@@ -4,8 +4,8 @@ import { cronRuns } from "#db/schema/health.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
 import { CRON_SCHEDULE, TASK_NAMES } from "../cron-tasks/cron-schedule.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { BACKLOG_COUNT_CAP, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_MESSAGES_PAGE_SIZE, isLate } from "./rules.ts";
 import { lastRunsQuery, pendingSinceQuery, setAsideQuery } from "./task-health.ts";
 
@@ -23,7 +23,7 @@ export async function systemHealth(ctx: Ctx) {
     ledger: [ledger],
     lastRuns,
     setAside,
-    owed: [owed],
+    pendingSince: [pendingSince],
   } = await runBatch(db, {
     runs: db.select().from(cronRuns),
     backlog: db
@@ -52,10 +52,10 @@ export async function systemHealth(ctx: Ctx) {
     ledger: db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
     lastRuns: lastRunsQuery(db),
     setAside: setAsideQuery(db),
-    owed: pendingSinceQuery(db),
+    pendingSince: pendingSinceQuery(db),
   });
   const lastRunOf = new Map(lastRuns.map((run) => [run.task, run]));
-  const owedSince = owed?.at ?? now;
+  const firstPendingAt = pendingSince?.at ?? now;
   const dueSince = backlog?.dueSince ?? null;
   return {
     crons: CRON_EXPRESSIONS.map((expression) => {
@@ -65,7 +65,7 @@ export async function systemHealth(ctx: Ctx) {
         expression,
         run: run ?? null,
         failing: Math.max(failing, run?.failedCount ?? 0),
-        isLate: isLate(expression, { at: run?.at ?? owedSince, now }),
+        isLate: isLate(expression, { at: run?.at ?? firstPendingAt, now }),
       };
     }),
     tasks: TASK_NAMES.map((task) => ({ task, run: lastRunOf.get(task) ?? null })),

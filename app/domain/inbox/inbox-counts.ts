@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { LATE_AFTER_MS, QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 import { QUEUE_SOURCES } from "./statements.ts";
 

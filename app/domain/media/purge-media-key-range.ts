@@ -24,7 +24,7 @@ export async function purgeMediaKeyRange(ctx: Ctx, stretch: Stretch): Promise<Sw
     if (after !== undefined) rest = { ...rest, after };
     else rest = cursor === undefined ? null : { prefix, page: cursor };
   }
-  ctx.log("media.swept", { prefix, ...swept });
+  ctx.log("media.purged", { prefix, ...swept });
   return { ...swept, rest };
 }
 

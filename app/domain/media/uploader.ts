@@ -1,7 +1,7 @@
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx, RateLimit } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { withLocalFactor } from "../shared/limits/limit-use.ts";
+import { withLocalFactor } from "../shared/limits/limit-by-caller.ts";
 import { type UploadPurpose, VISITOR_OWNER_ID, VISITORS_PICTURES } from "./rules.ts";
 
 /** Visitors may upload job photos only, and guests also images for their room. Refuses: not_authenticated */

@@ -146,7 +146,7 @@ const EMAILS: Partial<Record<PendingMessage["kind"], (ctx: Ctx, message: Pending
   phone_changed: phoneChangedPage,
   paper_decided: verificationDecidedEmail,
   provider_linked: providerLinkedPage,
-  notice: notificationEmail,
+  notification: notificationEmail,
   account_leaving: accountDeletionEmail,
   archive_ready: dataExportReadyEmail,
   receipt_decided: receiptDecidedEmail,

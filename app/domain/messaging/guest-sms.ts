@@ -5,7 +5,7 @@ import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
-import { followTokenOf } from "./follow-token.ts";
+import { guestLinkTokenOf } from "./guest-link-token.ts";
 import { GUEST_SMS_KINDS, isGuestSmsKind } from "./rules.ts";
 
 type Pending = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
@@ -23,7 +23,7 @@ export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, la
     );
   const wanted = kind === "guest_offer" ? "open" : isGuestSmsKind(kind) ? GUEST_SMS_KINDS[kind] : job?.status;
   if (!job || job.status !== wanted) return null;
-  const link = `${ctx.origin}${pathInLanguage(language, `/r/${await followTokenOf(ctx.signer, job.userId)}`)}`;
+  const link = `${ctx.origin}${pathInLanguage(language, `/r/${await guestLinkTokenOf(ctx.signer, job.userId)}`)}`;
   const key = isGuestSmsKind(kind) ? (`emails.guest.${kind}.sms` as const) : SMS_OF[kind === "guest_offer" ? "offer" : "link"];
   return { to, text: translator(language)(key, { ref: job.ref, link }) };
 }

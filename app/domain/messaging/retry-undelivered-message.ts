@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdminOrSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdminOrSystem } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
 /** Gives a dead message new attempts. Refuses: not_authenticated · permission_denied · not_found · message.not_dead */

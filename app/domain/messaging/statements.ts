@@ -75,7 +75,7 @@ export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix
     {
       id: sql`lower(hex(randomblob(10)))`,
       channel: "email",
-      kind: "notice",
+      kind: "notification",
       subjectId: sql`notifications.id`,
       userId: sql`users.id`,
       recipient: sql`users.email`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boolean, calendarDate, emptyToUndefined, fieldIssue, integer, multiline } from "../shared/input/fields.ts";
-import { MAX_POINTS_COST, MIN_POINTS_COST } from "../taxonomy/limit-rules.ts";
+import { MAX_POINTS_COST, MIN_POINTS_COST } from "../taxonomy/field-limit-rules.ts";
 import { phone } from "../users/input.ts";
 import { MAX_MESSAGE_LENGTH, MAX_PRICE_DINARS, MAX_REASON_LENGTH, MIN_MESSAGE_LENGTH, OFFER_KINDS } from "./rules.ts";
 

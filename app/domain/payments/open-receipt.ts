@@ -4,9 +4,9 @@ import { markReceiptNotificationsReadStatement } from "../notifications/statemen
 import { findSetting } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";

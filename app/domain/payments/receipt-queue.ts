@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { duplicatedReceiptSql } from "./statements.ts";
 

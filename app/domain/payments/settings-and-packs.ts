@@ -1,8 +1,8 @@
 import { asc, desc } from "drizzle-orm";
 import { pointPacks } from "#db/schema/payments.ts";
 import { allSettingsOf, allSettingsQueries } from "../settings/queries.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
 export type SettingsAndPacks = Awaited<ReturnType<typeof settingsAndPacks>>;
 

@@ -3,8 +3,8 @@ import { mediaObjects } from "#db/schema/media.ts";
 import { receiptImages } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { isTicketValidFor } from "../media/private-image-ticket.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 

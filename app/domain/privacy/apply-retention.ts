@@ -9,7 +9,7 @@ import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { closeAccountsStatements } from "../users/closing-statements.ts";
+import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
 
@@ -43,7 +43,7 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
         )
           .onConflictDoNothing()
           .returning({ userId: accountDeletions.userId }),
-        closed: closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
+        closed: deactivateUsersStatements(db, { userIds: which, at, condition: sql`1` }),
       });
       await hashEntriesAfterBatch(
         ctx,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseAfterLostRace, requireReportToDecide } from "./require-report-to-decide.ts";
 import { isClaimedBy } from "./rules.ts";

@@ -5,10 +5,10 @@ import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { closeAccounts } from "../users/close-accounts.ts";
+import { deactivateUsers } from "../users/deactivate-users.ts";
 import { applyEffectsStatements, effectsOf, imagesOfMessage, NO_EFFECTS, revertEffectsStatements } from "./decision-effects.ts";
 import type { DecideAppealInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
@@ -47,9 +47,9 @@ export async function decideAppeal(
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
   const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
-  const { ended } = await closeAccounts(ctx, adminBatch, (close) => ({
+  const { ended } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isEnded }),
-    effects: effectBatch.statements(close),
+    effects: effectBatch.statements(deactivate),
     reverted: undoing?.statements ?? [],
     messages: messages.flatMap(({ statements }) => statements),
     appealNotification: notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),

@@ -5,9 +5,9 @@ import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { closeAccounts } from "../users/close-accounts.ts";
+import { deactivateUsers } from "../users/deactivate-users.ts";
 import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
 import type { UpholdReportInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
@@ -33,9 +33,9 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
   const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
   const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
-  const { decided } = await closeAccounts(ctx, adminBatch, (close) => ({
+  const { decided } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
-    effects: effectBatch.statements(close),
+    effects: effectBatch.statements(deactivate),
     message: reporterMessage.statements,
     notifications: notifyIfStatements(db, reporter.id, notification, isDecided),
     counted: recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),

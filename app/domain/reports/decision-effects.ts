@@ -6,7 +6,7 @@ import { refundCaptureStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import type { Close } from "../users/close-accounts.ts";
+import type { Deactivate } from "../users/deactivate-users.ts";
 import type { Effects } from "./input.ts";
 import { type MessageBatch, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import type { ReportRow } from "./queries.ts";
@@ -50,7 +50,7 @@ export function applyEffectsStatements(
   { flags, pictures }: DecisionEffects,
   by: string,
   condition: SQL,
-): { messageIds: string[]; statements: (close: Close) => Statement[] } {
+): { messageIds: string[]; statements: (deactivate: Deactivate) => Statement[] } {
   const { db, now: at } = ctx;
   const { id: reportId, roomId, jobId, reason, reported } = report;
   const isAffected = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
@@ -59,7 +59,7 @@ export function applyEffectsStatements(
   const suspension = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
   return {
     messageIds: [...message.messageIds, ...suspension.messageIds],
-    statements: (close) => [
+    statements: (deactivate) => [
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
       ...notifyIfStatements(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, isNotified),
       ...message.statements,
@@ -70,7 +70,7 @@ export function applyEffectsStatements(
             sql`${condition} AND ${isNotRefunded(sql`${roomId}`)}`,
           )
         : []),
-      ...suspension.statements(close),
+      ...suspension.statements(deactivate),
     ],
   };
 }

@@ -1,5 +1,5 @@
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { findReport } from "./queries.ts";
 import { isClaimedBy, isReportClosed } from "./rules.ts";

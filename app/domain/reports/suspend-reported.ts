@@ -6,8 +6,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { accountStatusMessage } from "../users/account-status-message.ts";
 import type { SuspensionReason } from "../users/admin-user-rules.ts";
 import { endSuspensionStatement, suspendStatement } from "../users/admin-user-statements.ts";
-import type { Close } from "../users/close-accounts.ts";
-import { onlyUser } from "../users/closing-statements.ts";
+import type { Deactivate } from "../users/deactivate-users.ts";
+import { onlyUser } from "../users/deactivation-statements.ts";
 import { reactivateUserStatement } from "../users/statements.ts";
 import type { ReportRow } from "./queries.ts";
 
@@ -31,17 +31,17 @@ export function suspendReportedStatements(
   { reason, reported: { id: userId } }: ReportRow,
   { id, by }: { id: string | null; by: string },
   condition: SQL,
-): { messageIds: string[]; statements: (close: Close) => Statement[] } {
+): { messageIds: string[]; statements: (deactivate: Deactivate) => Statement[] } {
   if (id === null) return { messageIds: [], statements: () => [] };
   const { db, now: at } = ctx;
   const isApplicable = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
   const message = accountStatusMessage(ctx, { kind: "account_suspended", subjectId: id, userId }, isApplicable);
   return {
     messageIds: message.messageIds,
-    statements: (close) => [
+    statements: (deactivate) => [
       suspendStatement(db, { id, userId, reason: SUSPENDED_FOR[reason], note: "", by, at }, isApplicable),
       ...message.statements,
-      ...close(db, { userIds: onlyUser(userId), at, condition: isApplicable }),
+      ...deactivate(db, { userIds: onlyUser(userId), at, condition: isApplicable }),
     ],
   };
 }

@@ -3,14 +3,14 @@ import { isConflictOn } from "#db/conflict.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
+import { DEFAULT_POINTS_COST } from "./field-limit-rules.ts";
 import type { AddCategoryInput } from "./input.ts";
-import { DEFAULT_POINTS_COST } from "./limit-rules.ts";
 import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addCategoryStatement } from "./statements.ts";
 

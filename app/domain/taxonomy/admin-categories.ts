@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { AFFECTED_COUNT_CAP } from "./rules.ts";
 

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { type AuditAction, whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
-import { type CategoryOrSubcategory, findCategoryOrSubcategory, SUBJECT_KIND } from "./find-category-or-subcategory.ts";
 import { NAME_FIELDS, type Names, searchTextAfterRename, takenNames } from "./names-rules.ts";
+import { type CategoryOrSubcategory, requireCategoryOrSubcategory, SUBJECT_KIND } from "./require-category-or-subcategory.ts";
 import { changeStatement, isOfVersion } from "./statements.ts";
 
 type Change = {
@@ -72,7 +72,7 @@ export async function changeCategoryOrSubcategory(
   });
   clearIsolateCache(ctx);
   if (checked[0]?.condition === 1) return;
-  const now = await findCategoryOrSubcategory(ctx, kind, id);
+  const now = await requireCategoryOrSubcategory(ctx, kind, id);
   throw refuse("category.changed", { name: now.changedBy });
 }
 

@@ -6,7 +6,7 @@ import {
   MAX_CHANGE_REASON_LENGTH,
   MAX_POINTS_COST,
   MIN_POINTS_COST,
-} from "./limit-rules.ts";
+} from "./field-limit-rules.ts";
 
 const name = () => singleLine(MAX_CATEGORY_NAME_LENGTH);
 const names = { name_ar: name(), name_fr: name(), name_en: name() };

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
-import { type CategoryOrSubcategory, SUBJECT_KIND } from "./find-category-or-subcategory.ts";
 import { reorderedIds } from "./names-rules.ts";
+import { type CategoryOrSubcategory, SUBJECT_KIND } from "./require-category-or-subcategory.ts";
 import { isOrderUnchanged, reorderStatement } from "./statements.ts";
 
 type Wanted = { place: number; reason?: string | undefined };

@@ -1,12 +1,12 @@
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { changeCategoryOrSubcategory } from "./change-category-or-subcategory.ts";
-import { findCategoryOrSubcategory } from "./find-category-or-subcategory.ts";
 import type { ReviseCategoryInput } from "./input.ts";
 import { reorderCategories } from "./reorder-categories.ts";
 import { replaceCategoryImage } from "./replace-category-image.ts";
+import { requireCategoryOrSubcategory } from "./require-category-or-subcategory.ts";
 
 /**
  * Changes a category; jobs keep the cost that they were posted with. Position is written separately.
@@ -19,7 +19,7 @@ export async function reviseCategory(
   images: readonly ReceivedImage[] = [],
 ): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
-  const entry = await findCategoryOrSubcategory(ctx, "category", categoryId);
+  const entry = await requireCategoryOrSubcategory(ctx, "category", categoryId);
   const picture = await replaceCategoryImage(ctx, adminId, { input, image: images[0], categoryId, before: entry.picture });
   await changeCategoryOrSubcategory(ctx, adminId, entry, {
     names: { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en },

@@ -10,8 +10,8 @@ import { pointAccounts, pointEntries } from "#db/schema/points.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { adminUserRows } from "./admin-user-list.ts";
 import { registeredUserExists } from "./admin-user-statements.ts";
 

@@ -1,7 +1,7 @@
 import { countersQuery, currentRange, readCounters } from "../analytics/counters.ts";
 import { lastDays, lastMonths } from "../analytics/periods.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
 const NEW_DAYS = 10;
 const ROLE_DAYS = 7;

@@ -8,10 +8,10 @@ import { type AuditAction, NONE_GIVEN, whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { openPendingDraftsStatements } from "../jobs/statements.ts";
 import { isPendingDeletion } from "../privacy/statements.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { accountStatusMessage } from "./account-status-message.ts";
@@ -25,12 +25,12 @@ import {
   updateUserStatement,
 } from "./admin-user-statements.ts";
 import { changedUserFields } from "./changed-user-fields.ts";
-import { type Close, closeAccounts } from "./close-accounts.ts";
-import { onlyUser } from "./closing-statements.ts";
+import { type Deactivate, deactivateUsers } from "./deactivate-users.ts";
+import { onlyUser } from "./deactivation-statements.ts";
 import { reactivateUserStatement } from "./statements.ts";
 
 /**
- * Changes a user's data, trust and access, all or nothing, with one audit entry each. Closing tells the user the reason.
+ * Changes a user's data, trust and access, all or nothing, with one audit entry each. Deactivation tells the user the reason.
  * Refuses: not_authenticated · permission_denied · not_found · admin.self · admin.last · user.leaving ·
  * user.already_inactive (also to the later of two admins) · fields: wilaya or commune.
  */
@@ -56,7 +56,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
-  const { checked } = await closeAccounts(ctx, adminBatch, (close) => ({
+  const { checked } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
     checked: db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
     data:
       Object.keys(data.after).length === 0
@@ -67,7 +67,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
             ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
           ],
     trust: trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, condition, log),
-    standing: activeChange?.statements(close) ?? [],
+    standing: activeChange?.statements(deactivate) ?? [],
   }));
 
   if (checked.length === 0) return refuseOrAccept(ctx, userId, input);
@@ -147,7 +147,7 @@ function setActiveStatements(
   );
   return {
     messageIds: message.messageIds,
-    statements: (close: Close) => [
+    statements: (deactivate: Deactivate) => [
       log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
       isActive
         ? endSuspensionStatement(db, { userId, by, at, note }, condition)
@@ -158,7 +158,7 @@ function setActiveStatements(
             reactivateUserStatement(db, { userId }, condition),
             ...statementsOf(openPendingDraftsStatements(db, { userId, at, requestsADay })),
           ]
-        : close(db, { userIds: onlyUser(userId), at, condition })),
+        : deactivate(db, { userIds: onlyUser(userId), at, condition })),
     ],
   };
 }

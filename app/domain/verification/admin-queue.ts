@@ -7,8 +7,8 @@ import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { privateImagePath } from "../media/private-image-ticket.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
 import { isVerificationDecidable } from "./statements.ts";
 

@@ -35,7 +35,7 @@ export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number;
       return ids.length;
     },
   });
-  ctx.log("documents.destroyed", destroyed);
+  ctx.log("documents.images_purged", destroyed);
   return destroyed;
 }
 

@@ -4,8 +4,8 @@ import { verificationImages } from "#db/schema/verification.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { isTicketValidFor } from "../media/private-image-ticket.ts";
 import { PRIVATE_PURPOSES } from "../media/rules.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
-import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import { clearedPendingCodeCookie, type PendingCode } from "../cookies/pending-code-cookie.ts";
 import { resetCodeCookie } from "../cookies/reset-code-cookie.ts";
-import { localizedPath } from "../guards/guard.ts";
+import { localizedPath } from "../guards/page-guards.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { HOME_BY_ROLE } from "./home-pages.ts";
 import { startSession } from "./start-session.ts";

@@ -10,7 +10,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import { ctxContext } from "../context.ts";
 import { clearedOauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
-import type { RouteRequest } from "../guards/guard.ts";
+import type { RouteRequest } from "../guards/page-guards.ts";
 import { HOME_BY_ROLE } from "./home-pages.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 import { startSession } from "./start-session.ts";

@@ -4,7 +4,7 @@ import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import { newOauthKey, oauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
-import { localizedPath, type RouteRequest, requireVisitor } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest, requireVisitor } from "../guards/page-guards.ts";
 import { nextPathOf } from "./next.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 

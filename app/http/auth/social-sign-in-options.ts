@@ -2,7 +2,7 @@ import type { ProviderName } from "#app/domain/shared/contracts/identity-provide
 import { type RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
 import { SOCIAL_FAULTS, type SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
 import { ctxContext } from "../context.ts";
-import type { RouteRequest } from "../guards/guard.ts";
+import type { RouteRequest } from "../guards/page-guards.ts";
 
 const PARAMETER = "social";
 

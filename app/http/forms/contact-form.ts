@@ -9,7 +9,7 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { ctxContext } from "../context.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { type FormErrorText, type FormValues, readFormValues, reply, submitForm } from "./form.ts";
 
 /**

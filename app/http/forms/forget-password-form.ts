@@ -7,7 +7,7 @@ import { email, phone } from "#app/domain/users/input.ts";
 import { nextPathOf } from "../auth/next.ts";
 import { ctxContext } from "../context.ts";
 import { pendingCodeCookie } from "../cookies/pending-code-cookie.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { readFormValues, submitForm } from "./form.ts";
 
 const ByEmail = z.object({ email: email(), turnstile_token: humanCheckToken() });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
-import { localizedPath, type RouteRequest, requireArtisanView, type requireSignedIn } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest, requireArtisanView, type requireSignedIn } from "../guards/page-guards.ts";
 import { type FormValues, replyToError, submitForm } from "./form.ts";
 
 type Line = { name: string; schema: z.ZodType; value: unknown };

@@ -5,7 +5,7 @@ import { ADMIN_HOME, HOME_BY_ROLE } from "../auth/home-pages.ts";
 import { nextPathOf } from "../auth/next.ts";
 import { startSession } from "../auth/start-session.ts";
 import { deviceCookiesIn } from "../cookies/device-cookie.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { readFormValues, submitForm } from "./form.ts";
 

@@ -3,7 +3,7 @@ import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { ctxContext } from "../context.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
-import { type RouteRequest, requireSignedIn } from "./guard.ts";
+import { type RouteRequest, requireSignedIn } from "./page-guards.ts";
 
 type AskedByRequest = RouteRequest & { request: Request };
 

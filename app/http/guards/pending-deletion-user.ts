@@ -1,4 +1,4 @@
-import type { UserPendingDeletion } from "#app/domain/privacy/restore-account.ts";
+import type { UserPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { sessionTokenIn } from "../cookies/session-cookie.ts";
 

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
-import { localizedPath } from "./guard.ts";
+import { localizedPath } from "./page-guards.ts";
 
 /** The paths of the restore page, and signing out. */
 const OPEN_TO_LEAVERS: ReadonlySet<string> = new Set(["/restore", "/logout", "/language"]);

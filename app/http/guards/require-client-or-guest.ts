@@ -4,7 +4,7 @@ import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { ctxContext } from "../context.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
-import { type RouteRequest, requireSignedIn } from "./guard.ts";
+import { type RouteRequest, requireSignedIn } from "./page-guards.ts";
 
 /** For lists of the user's own jobs: those of the account, else of the guest job in this browser. */
 export async function userOrGuest(asked: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {

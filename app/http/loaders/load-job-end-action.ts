@@ -6,7 +6,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
 import { categoryLabel } from "#app/views/jobs/job-view.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 type Ending = "closure" | "cancellation" | "completion" | "repost";

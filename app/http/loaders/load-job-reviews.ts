@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
 import { type JobReviewsView, jobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 /**

@@ -4,7 +4,7 @@ import { findOffer } from "#app/domain/offers/queries.ts";
 import { isArtisanOf, isOfferExpired, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { DecidedOffer } from "#app/views/offers/decided-offer.ts";
-import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";

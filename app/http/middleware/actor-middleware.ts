@@ -3,7 +3,7 @@ import { openOptimisticSession } from "#app/domain/auth/sessions/open-optimistic
 import { type ResolvedSession, resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { revokeSessionByToken } from "#app/domain/auth/sessions/revoke-session-by-token.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { isInPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { isWithinRequestRate } from "#app/domain/shared/limits/limit-request-rate.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { cookiesContext, ctxContext, optimisticSessionContext, staleSessionContext, viewerContext } from "../context.ts";
@@ -11,7 +11,7 @@ import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "../cookies/
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { redirectIfPendingDeletion } from "../guards/redirect-if-pending-deletion.ts";
 import { redirectToSetFactor } from "../redirect-to-set-factor.ts";
-import { tooManyPage } from "../too-many.ts";
+import { tooManyRequestsPage } from "../too-many-requests-page.ts";
 
 /**
  * Sets the actor from the session cookie and the database, and renews the cookie of a sliding session.
@@ -25,7 +25,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const cookies = context.get(cookiesContext);
   const assumed = request.method === "GET" && context.get(optimisticSessionContext) ? openOptimisticSession(ctx, token) : null;
   if (assumed && !assumed.ctx.actor.mustSetFactor) {
-    if (!(await isInPace(assumed.ctx))) return tooManyPage(request);
+    if (!(await isWithinRequestRate(assumed.ctx))) return tooManyRequestsPage(request);
     context.set(ctxContext, assumed.ctx);
     context.set(viewerContext, async () => viewerOf(await assumed.confirmed()));
     const response = await next();
@@ -52,7 +52,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
     cookies.push(clearedSessionCookie(ctx.origin));
     return next();
   }
-  if (!(await isInPace({ ...ctx, actor: session.actor }))) return tooManyPage(request);
+  if (!(await isWithinRequestRate({ ...ctx, actor: session.actor }))) return tooManyRequestsPage(request);
   if (session.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
   if (session.actor.mustSetFactor) redirectToSetFactor(url);
   context.set(ctxContext, { ...ctx, actor: session.actor });

@@ -25,7 +25,10 @@ export const notificationPreferences = {
     payments: { title: "Payment receipts", text: "Your receipt is approved or denied." },
     papers: { title: "Documents", text: "Verified, rejected, or about to expire." },
     safety: { title: "Reports", text: "What became of your report, or a warning from our team." },
-    desk: { title: "What waits for a decision", text: "A request under review, a receipt, a commercial register or a report." },
+    decisions: {
+      title: "What waits for a decision",
+      text: "A request under review, a receipt, a commercial register or a report.",
+    },
     alarms: {
       title: "Alarms",
       text: "A ledger of points whose lines do not add up, a row that a task could not work on, or a change of administrator rights.",

@@ -1,6 +1,6 @@
 import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { MyJobsList } from "#app/ui/jobs/lists/my-jobs-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";

@@ -4,7 +4,7 @@ import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sess
 import { revokeSession } from "#app/domain/auth/sessions/revoke-session.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Button } from "#app/ui/kit/button.tsx";

@@ -3,7 +3,7 @@ import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { ChangeEmailInput } from "#app/domain/auth/input.ts";
 import { ownEmail } from "#app/domain/auth/queries.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";

@@ -2,7 +2,7 @@ import type { IdentityDocumentState } from "#app/domain/artisans/onboarding-rule
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountOverview } from "#app/domain/verification/account-overview.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";

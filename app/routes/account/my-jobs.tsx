@@ -3,7 +3,7 @@ import { redirect, useNavigation, useSubmit } from "react-router";
 import { jobCountInTab, listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/lists/my-jobs-list.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";

@@ -4,7 +4,7 @@ import { notificationPreferencesOf } from "#app/domain/notifications/preferences
 import { isTopicOn, setTopicPreferences } from "#app/domain/notifications/set-topic-preferences.ts";
 import { TOPIC_NAMES } from "#app/domain/notifications/type-rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";

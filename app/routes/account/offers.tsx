@@ -1,7 +1,7 @@
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";

@@ -4,7 +4,7 @@ import { ownCredentials } from "#app/domain/auth/queries.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";

@@ -4,7 +4,7 @@ import { ownPhone } from "#app/domain/auth/queries.ts";
 import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";

@@ -1,6 +1,6 @@
 import { openPoints } from "#app/domain/payments/open-points.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { PointsPage } from "#app/ui/points/points-page.tsx";
 import type { Route } from "./+types/points.ts";

@@ -9,7 +9,7 @@ import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readReceiptForm, withReceiptImages } from "#app/http/forms/receipt-form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ReceiptsPage } from "#app/ui/receipts/receipts-page.tsx";
 import type { Route } from "./+types/receipts.ts";
 

@@ -5,7 +5,7 @@ import { submitDocument } from "#app/domain/verification/submit-document.ts";
 import { submitIdentity } from "#app/domain/verification/submit-identity.ts";
 import { readDocumentForm, withDocumentImages } from "#app/http/forms/document-form.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { DocumentsPage } from "#app/ui/verification/documents-page.tsx";
 import type { Route } from "./+types/verification.ts";
 

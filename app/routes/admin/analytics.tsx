@@ -5,7 +5,7 @@ import { wilayas } from "#app/domain/geography/queries.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { AnalyticsPage } from "#app/ui/metrics/analytics-page.tsx";
 import type { Route } from "./+types/analytics.ts";

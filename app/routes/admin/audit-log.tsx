@@ -1,7 +1,7 @@
 import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
 import type { Route } from "./+types/audit-log.ts";
 

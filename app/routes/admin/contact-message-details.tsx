@@ -3,7 +3,7 @@ import { CloseContactInput, ResolveContactInput, type ResolveContactInput as Set
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessage as QueryPane } from "#app/ui/admin/contact/contact-message.tsx";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";

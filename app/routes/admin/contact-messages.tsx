@@ -1,4 +1,4 @@
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
 import type { Route } from "./+types/contact-messages.ts";

@@ -1,7 +1,7 @@
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { DashboardPage } from "#app/ui/metrics/dashboard-page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
 import type { Route } from "./+types/health.ts";
 

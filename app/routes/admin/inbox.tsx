@@ -1,5 +1,5 @@
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { InboxPage } from "#app/ui/metrics/inbox-page.tsx";
 import type { Route } from "./+types/inbox.ts";
 

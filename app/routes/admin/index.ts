@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/index.ts";
 
 /** The first page of the back office. */

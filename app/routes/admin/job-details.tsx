@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobPage } from "#app/ui/admin/jobs/job-page.tsx";
 import { adminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { JOB_ACTION_DONE } from "#app/views/jobs/job-actions.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
 import { adminJobRow, heldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { JOB_ACTION_DONE } from "#app/views/jobs/job-actions.ts";

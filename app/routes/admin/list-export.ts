@@ -4,7 +4,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { csvFile } from "#app/http/admin/csv.ts";
 import { exportFiltersOf, exportPages, LIST_EXPORTS } from "#app/http/admin/list-exports.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
 import type { Route } from "./+types/list-export.ts";
 

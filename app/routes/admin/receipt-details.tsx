@@ -4,7 +4,7 @@ import { ApproveReceiptInput, RejectReceiptInput } from "#app/domain/payments/in
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReceiptPage } from "#app/ui/admin/receipts/receipt-page.tsx";
 import { receiptView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipt-details.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReceiptsList } from "#app/ui/admin/receipts/receipts-list.tsx";
 import { receiptRowView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipts.ts";

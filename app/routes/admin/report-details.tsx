@@ -8,7 +8,7 @@ import { findReport } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
 import { reportView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/report-details.ts";

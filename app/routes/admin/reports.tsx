@@ -1,6 +1,6 @@
 import { reportList } from "#app/domain/reports/queries.ts";
 import { isReportPending, REPORT_STATUSES, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportsList } from "#app/ui/admin/reports/reports-list.tsx";
 import { reportRowView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/reports.ts";

@@ -3,7 +3,7 @@ import { RemoveReviewInput } from "#app/domain/reviews/input.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -1,6 +1,6 @@
 import { allReviews } from "#app/domain/reviews/queries.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";

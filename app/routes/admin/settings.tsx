@@ -7,7 +7,7 @@ import { BankAccountInput, LimitsInput, ResponsePromiseInput } from "#app/domain
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
 import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
 import { SETTING_KEYS_BY_FORM, settingsView } from "#app/views/settings/settings-view.ts";

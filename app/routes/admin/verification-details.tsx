@@ -4,7 +4,7 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { AdminApproveForm, RejectInput } from "#app/domain/verification/input.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { VerificationPage } from "#app/ui/admin/verification/verification-page.tsx";
 import { verificationView } from "#app/views/verification/verification-views.ts";
 import type { Route } from "./+types/verification-details.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pendingVerifications } from "#app/domain/verification/admin-queue.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";

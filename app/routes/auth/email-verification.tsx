@@ -7,7 +7,7 @@ import { userForSelf } from "#app/domain/users/queries.ts";
 import { nextCookie, nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { retryAfterHeaders } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { FormError, FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";

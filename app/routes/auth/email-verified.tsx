@@ -3,7 +3,7 @@ import { confirmEmail } from "#app/domain/auth/confirmation/confirm-email.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { clearedNextCookie, nextInCookie } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { nextOnboardingPath } from "#app/http/loaders/next-onboarding-path.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";

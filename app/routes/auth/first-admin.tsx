@@ -5,7 +5,7 @@ import { findFirstAdminLink } from "#app/domain/auth/queries.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { FACTOR_PAGE } from "#app/http/redirect-to-set-factor.ts";
 import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";

@@ -1,7 +1,7 @@
 import { SignInAdminInput } from "#app/domain/auth/input.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { submitSignIn } from "#app/http/forms/sign-in-form.ts";
-import { requireAdminSignIn } from "#app/http/guards/guard.ts";
+import { requireAdminSignIn } from "#app/http/guards/page-guards.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-admin.ts";
 

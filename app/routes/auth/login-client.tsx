@@ -2,7 +2,7 @@ import { SignInByEmailInput } from "#app/domain/auth/input.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { submitSignIn } from "#app/http/forms/sign-in-form.ts";
-import { requireVisitor } from "#app/http/guards/guard.ts";
+import { requireVisitor } from "#app/http/guards/page-guards.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-client.ts";
 

@@ -6,7 +6,7 @@ import { phone } from "#app/domain/users/input.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
+import { localizedPath, requireVisitor } from "#app/http/guards/page-guards.ts";
 import { CodeSignInPage } from "#app/ui/auth/code-sign-in-page.tsx";
 import type { Route } from "./+types/login-code.ts";
 

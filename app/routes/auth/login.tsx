@@ -1,5 +1,5 @@
 import { nextPathOf } from "#app/http/auth/next.ts";
-import { requireVisitor } from "#app/http/guards/guard.ts";
+import { requireVisitor } from "#app/http/guards/page-guards.ts";
 import { RoleChooser } from "#app/ui/auth/registration/role-chooser.tsx";
 import type { Route } from "./+types/login.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { clearedSessionCookie } from "#app/http/cookies/session-cookie.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** The session ends on the server; the browser forgets it. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { redirectToProvider } from "#app/http/auth/redirect-to-provider.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/oauth.ts";
 
 /** The buttons of the pages of signing in. */

@@ -7,7 +7,7 @@ import { cookiesContext } from "#app/http/context.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { artisanRegistrationForm } from "#app/http/forms/registration-form.ts";
-import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
+import { localizedPath, requireVisitor } from "#app/http/guards/page-guards.ts";
 import { RegisterPage } from "#app/ui/auth/registration/register-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-artisan.ts";

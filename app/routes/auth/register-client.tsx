@@ -5,7 +5,7 @@ import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { clientRegistrationForm } from "#app/http/forms/registration-form.ts";
-import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
+import { localizedPath, requireVisitor } from "#app/http/guards/page-guards.ts";
 import { RegisterPage } from "#app/ui/auth/registration/register-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-client.ts";

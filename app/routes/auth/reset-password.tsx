@@ -6,7 +6,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { deviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { clearedResetCodeCookie, readResetCode } from "#app/http/cookies/reset-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { redirectIfDeactivated } from "#app/http/guards/redirect-if-deactivated.ts";
 import { ResetCodeExpired } from "#app/ui/auth/passwords/reset-code-expired.tsx";
 import { ResetPasswordForm } from "#app/ui/auth/passwords/reset-password-form.tsx";

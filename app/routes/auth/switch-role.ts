@@ -3,7 +3,7 @@ import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
 import { HOME_BY_ROLE } from "#app/http/auth/home-pages.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/switch-role.ts";
 
 /** Leads to the first page of the view. Our own pages offer it to artisans alone, so a "no" needs no words of its own. */

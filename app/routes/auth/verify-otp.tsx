@@ -16,7 +16,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { followTokenIn } from "#app/http/cookies/guest-cookie.ts";
 import { type PendingCode, pendingCodeCookie, readPendingCode } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { redirectToGuestJob } from "#app/http/pending-guest-job.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
 import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";

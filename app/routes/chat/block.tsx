@@ -3,7 +3,7 @@ import { blockUser } from "#app/domain/chat/block-user.ts";
 import { otherParticipantOf } from "#app/domain/chat/blocked-users.ts";
 import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ReportForm } from "#app/ui/reports/report-form.tsx";
 import { ReportSent } from "#app/ui/reports/report-sent.tsx";

@@ -5,7 +5,7 @@ import { isRoomPurged } from "#app/domain/chat/queries.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOpenChat } from "#app/http/loaders/load-chat.ts";
 import { RoomPage } from "#app/ui/chat/room-page.tsx";

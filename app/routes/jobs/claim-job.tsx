@@ -10,7 +10,7 @@ import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { clearedGuestCookie, followTokenIn } from "#app/http/cookies/guest-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { guestAccountForm } from "#app/http/forms/registration-form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/claim-job.ts";

@@ -3,7 +3,7 @@ import { CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

@@ -4,7 +4,7 @@ import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
 import { submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";

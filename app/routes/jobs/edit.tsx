@@ -4,7 +4,7 @@ import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf, jobCan } from "#app/domain/jobs/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, type RouteRequest } from "#app/http/guards/guard.ts";
+import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { EditJob } from "#app/ui/jobs/client/edit-job.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
 import { NEARBY_COUNT_CAP } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";

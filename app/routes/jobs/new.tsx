@@ -21,7 +21,7 @@ import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-c
 import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readJobForm } from "#app/http/forms/job-form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { waitsForCode } from "#app/http/pending-guest-job.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";

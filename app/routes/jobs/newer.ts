@@ -1,5 +1,5 @@
 import { newerJobs } from "#app/domain/jobs/lists/newer-jobs.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import type { Route } from "./+types/newer.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/notify-later.ts";
 
 /** "Tell me later": sends an e-mail once an artisan is notified. A refusal needs no message: the job page shows the state. */

@@ -3,7 +3,7 @@ import { LeaveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadJobReviews } from "#app/http/loaders/load-job-reviews.ts";
 import { JobReviewsPage } from "#app/ui/reviews/job-reviews-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

@@ -5,7 +5,7 @@ import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { FormError } from "#app/ui/auth/form-error.tsx";
 import { ArtisanJob } from "#app/ui/jobs/artisan/artisan-job.tsx";

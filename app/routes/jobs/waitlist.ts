@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
 import { submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/waitlist.ts";
 
 /** "Tell me when a place is free". A refusal needs no message: the job page shows the state. */

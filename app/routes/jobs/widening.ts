@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/widening.ts";
 

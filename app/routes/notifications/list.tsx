@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { filteredNotifications } from "#app/domain/notifications/queries.ts";
 import { parseNotificationFilter } from "#app/domain/notifications/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { notificationPath } from "#app/http/loaders/notification-path.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { translator } from "#app/i18n/translate.ts";

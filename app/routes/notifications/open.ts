@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/open.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/reading.ts";
 

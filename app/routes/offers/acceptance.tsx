@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { AcceptOfferInput } from "#app/domain/offers/input.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";

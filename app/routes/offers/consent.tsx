@@ -3,7 +3,7 @@ import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { ConsentInput } from "#app/domain/offers/input.ts";
 import { isOfferPending } from "#app/domain/offers/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { FormError } from "#app/ui/auth/form-error.tsx";

@@ -3,7 +3,7 @@ import { RejectOfferInput } from "#app/domain/offers/input.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ReviseOfferInput } from "#app/domain/offers/input.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { formFromSubmission } from "#app/ui/form-from-submission.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/room.ts";
 

@@ -3,7 +3,7 @@ import { WithdrawOfferInput } from "#app/domain/offers/input.ts";
 import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";

@@ -3,7 +3,7 @@ import { MarketingInput, WithdrawDocumentConsentInput } from "#app/domain/privac
 import { setMarketingConsent } from "#app/domain/privacy/set-marketing-consent.ts";
 import { withdrawDocumentConsent } from "#app/domain/verification/withdraw-document-consent.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/consent.ts";
 
 /** Consent to news, or withdrawal of the consent to documents. Any other form changes nothing. */

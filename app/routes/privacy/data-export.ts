@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { requestExport } from "#app/domain/privacy/request-export.ts";
+import { requestDataExport } from "#app/domain/privacy/data-export/request-data-export.ts";
 import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/data-export.ts";
 
 /** Requests a data export. Posted by the button on /mydata. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireUserOrGuest(args);
-  await requestExport(ctx);
+  await requestDataExport(ctx);
   return redirect(localizedPath(args.url, "/mydata#archive"), 303);
 }
 

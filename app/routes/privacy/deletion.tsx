@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { ownCredentials } from "#app/domain/auth/queries.ts";
+import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/request-account-deletion.ts";
 import { DeleteAccountInput } from "#app/domain/privacy/input.ts";
-import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { clearedSessionCookie } from "#app/http/cookies/session-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { DeletionPage } from "#app/ui/privacy/deletion-page.tsx";
 import type { Route } from "./+types/deletion.ts";
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Signs the user out, so the next page needs no session. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireUserOrGuest(args);
-  const outcome = await submitForm(ctx, await readFormValues(args.request), DeleteAccountInput, requestDeletion);
+  const outcome = await submitForm(ctx, await readFormValues(args.request), DeleteAccountInput, requestAccountDeletion);
   if (!outcome.ok) return outcome.reply;
   const at = outcome.result.deletesAt;
   return redirect(localizedPath(args.url, `/mydata/leaving?at=${at}`), {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/restore-account.ts";
+import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { pendingDeletionUserIn } from "#app/http/guards/pending-deletion-user.ts";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";

@@ -6,7 +6,7 @@ import { WEEK_DAYS } from "#app/domain/users/rules.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";

@@ -10,7 +10,7 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
 import { languageCookie } from "#app/http/cookies/language.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
-import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";

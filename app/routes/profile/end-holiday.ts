@@ -3,7 +3,7 @@ import { z } from "zod";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
+import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/end-holiday.ts";
 
 const NOT_AWAY = z.preprocess(() => ({ is_on_holiday_mode: false }), EditProfileInput);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
+import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/photo-removal.ts";
 
 /** One photo of the portfolio, where no script takes it away. */

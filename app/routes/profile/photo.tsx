@@ -2,7 +2,7 @@ import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { replyToError } from "#app/http/forms/form.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { PictureForm } from "#app/ui/profile/picture/picture-form.tsx";

@@ -9,7 +9,7 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
-import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
+import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { Portfolio } from "#app/ui/profile/portfolio/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";

@@ -3,7 +3,7 @@ import { userForSelf } from "#app/domain/users/queries.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";

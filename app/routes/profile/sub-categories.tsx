@@ -2,7 +2,7 @@ import { profileAndCategories } from "#app/domain/artisans/profile-form-queries.
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";

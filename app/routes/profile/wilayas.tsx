@@ -3,7 +3,7 @@ import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
-import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { wilayasOf } from "#app/ui/jobs/location/location-options.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";

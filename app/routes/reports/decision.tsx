@@ -5,7 +5,7 @@ import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
 import type { Route } from "./+types/decision.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { decisionIdOfShortPath, decisionPath } from "#app/domain/messaging/appeal-key.ts";
-import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/short-decision-link.ts";
 
 /** The short link in an SMS to a decision and its appeal. */

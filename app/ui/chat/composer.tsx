@@ -95,21 +95,27 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
 
 /** Replaces the form if the room is closed for writing. */
-export function ComposerDisabled({ room, shut }: { room: OpenRoomView; shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
+export function ComposerDisabled({
+  room,
+  readOnlyReason,
+}: {
+  room: OpenRoomView;
+  readOnlyReason: NonNullable<OpenRoomView["readOnlyReason"]>;
+}): ReactNode {
   const { t } = useTranslations();
   const path = usePath();
   const { name } = room.other;
   return (
-    <p className="chat-shut">
+    <p className="chat-read-only">
       <Icon name="lock" className="size-[18px]" />
       <span>
-        {t(`chat.page.${shut}`, { name })}{" "}
-        {shut === "blocked" ? (
+        {t(`chat.page.${readOnlyReason}`, { name })}{" "}
+        {readOnlyReason === "blocked" ? (
           <a href={path(`/chat/${room.id}/block`)} className="link">
             {t("chat.page.unblock", { name })}
           </a>
         ) : null}
-        {shut === "not_confirmed" ? (
+        {readOnlyReason === "not_confirmed" ? (
           <a href={path("/email-verification")} className="link">
             {t("chat.page.confirm")}
           </a>

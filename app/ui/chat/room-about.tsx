@@ -50,7 +50,7 @@ function Course({ room, now }: { room: OpenRoomView; now: number }) {
   };
   const textOf = ({ step, state, at }: TimelineStep): string | undefined => {
     if (at !== null) return format.moment(at, now);
-    if (step === "choice" && state === "now" && room.shut === null) return t("chat.page.step.here");
+    if (step === "choice" && state === "now" && room.readOnlyReason === null) return t("chat.page.step.here");
     return step === "work" && room.appointment ? format.day(room.appointment, now) : undefined;
   };
   return (

@@ -29,7 +29,7 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </a>
           </p>
         ) : null}
-        {room.shut ? null : (
+        {room.readOnlyReason ? null : (
           <p className={room.isMasked ? "chat-masked" : "chat-masked min-[1100px]:hidden"}>
             <Icon name="shield-check" className="size-[18px]" />
             <span>
@@ -52,8 +52,8 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </>
           ) : null}
         </p>
-        {room.shut ? (
-          <ComposerDisabled room={room} shut={room.shut} />
+        {room.readOnlyReason ? (
+          <ComposerDisabled room={room} readOnlyReason={room.readOnlyReason} />
         ) : (
           <Composer room={room} live={live} lastResult={lastResult} />
         )}

@@ -1,5 +1,5 @@
 import { showBusy } from "../layouts/scripts/prevent-double-submit.ts";
-import { hasPendingUploads, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
+import { pendingUploadsOf, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
 
 /**
  * A form of papers is sent from its document, which stays as it is where nothing is heard: the page is kept nowhere, so what
@@ -61,7 +61,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer:
     showIdle();
   };
   form.setAttribute("aria-busy", "true");
-  const late = hasPendingUploads(form);
+  const late = pendingUploadsOf(form);
   say(late.length > 0 ? (said?.on_their_way ?? "") : "");
   await Promise.all(late);
   try {

@@ -58,7 +58,7 @@ type Running = { stop: AbortController; isOver: Promise<void> };
 const running = new WeakMap<HTMLElement, Running>();
 
 /** Until what is on its way has arrived, or has not. Is anything? */
-export const hasPendingUploads = (form: HTMLFormElement): Promise<void>[] =>
+export const pendingUploadsOf = (form: HTMLFormElement): Promise<void>[] =>
   uploadSlotsOf(form).flatMap(({ box }) => running.get(box)?.isOver ?? []);
 
 function send(place: Place): Promise<void> {

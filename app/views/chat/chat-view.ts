@@ -47,7 +47,7 @@ export type OpenRoomView = {
   other: { id: string; name: string; isCompany: boolean; pictureId: string | null; isVerified: boolean; slug: string | null };
   isMasked: boolean;
   /** Why the room is read-only. Null if it is not. */
-  shut: "over" | "blocked" | "silenced" | "not_confirmed" | null;
+  readOnlyReason: "over" | "blocked" | "silenced" | "not_confirmed" | null;
   /** The reader has blocked the other side. */
   hasBlocked: boolean;
   service: string;

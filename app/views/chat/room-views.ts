@@ -63,7 +63,7 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow):
       slug: row.side === "client" ? other.slug : null,
     },
     isMasked: row.isMasked,
-    shut: shutBy(row, actor),
+    readOnlyReason: readOnlyReasonOf(row, actor),
     hasBlocked: row.hasBlocked,
     service: categoryLabel(language, row),
     sentence: titleOf(job.description),
@@ -84,7 +84,7 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow):
   };
 }
 
-function shutBy(row: OpenRoomRow, { isConfirmed }: SignedIn): OpenRoomView["shut"] {
+function readOnlyReasonOf(row: OpenRoomRow, { isConfirmed }: SignedIn): OpenRoomView["readOnlyReason"] {
   if (row.status !== "open") return "over";
   if (row.hasBlocked) return "blocked";
   if (row.isSilenced) return "silenced";

@@ -1,4 +1,4 @@
-import { findPostBySlug } from "#app/domain/blog/admin-posts.ts";
+import { requirePostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
@@ -33,7 +33,7 @@ const image = (): ReceivedImage => ({ ...picture(), purpose: "picture" });
 async function writtenPost(isDraft = true) {
   const thumbnail = { image: image() };
   const { slug } = await writePost(nadir(), { input: { ...POST, is_draft: isDraft }, thumbnail });
-  return findPostBySlug(nadir(), slug);
+  return requirePostBySlug(nadir(), slug);
 }
 
 let prices = 5_000;

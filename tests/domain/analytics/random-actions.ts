@@ -12,9 +12,9 @@ import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-o
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
-import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
-import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/account-deletion/erase-due-accounts.ts";
+import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/request-account-deletion.ts";
+import { retryPendingWindDowns } from "#app/domain/privacy/account-deletion/retry-pending-wind-downs.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
@@ -167,7 +167,7 @@ async function register(life: Life) {
 }
 
 const leave = ({ now, accounts, chance }: Life) =>
-  requestDeletion(at(person(one(accounts, chance) ?? ""), now), { password: "Sfax-Bejaia-77" });
+  requestAccountDeletion(at(person(one(accounts, chance) ?? ""), now), { password: "Sfax-Bejaia-77" });
 
 const dismiss = async (life: Life) =>
   dismissAdmin(nadir(life.now), { ...(await anotherAdmin(`admin-${life.number++}`)), note: "He left." });
@@ -185,7 +185,7 @@ const DUTIES = [
   expireJobs,
   autoCompleteJobs,
   closeReviewWindows,
-  windDownAccounts,
+  retryPendingWindDowns,
   eraseDueAccounts,
 ];
 async function timePasses({ now }: Life) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminPostList, findPost, findPostBySlug } from "#app/domain/blog/admin-posts.ts";
+import { adminPostList, requirePost, requirePostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import type { RevisePostInput, WritePostInput } from "#app/domain/blog/input.ts";
 import { publishedPosts } from "#app/domain/blog/queries.ts";
@@ -28,7 +28,7 @@ const WHOLE = {
 const written = async (input: Partial<WritePostInput> = {}, thumbnail = {}) => {
   const ctx = ctxAs("nadir");
   const { slug } = await writePost(ctx, { input: { ...WHOLE, ...input }, thumbnail });
-  return findPostBySlug(ctx, slug);
+  return requirePostBySlug(ctx, slug);
 };
 const revised = (postId: number, input: RevisePostInput, ctx = ctxAs("nadir")) =>
   revisePost(ctx, { postId, input, thumbnail: {} });
@@ -70,7 +70,7 @@ describe("a post in the admin area", () => {
     });
     await revised(post.id, { title_fr: "Une fuite", content_ar: "<p>نص</p>", title_en: "", is_draft: false });
 
-    expect((await findPost(ctxAs("nadir"), post.id)).publishedAt).not.toBeNull();
+    expect((await requirePost(ctxAs("nadir"), post.id)).publishedAt).not.toBeNull();
     expect(await logged(post.slug)).toEqual(["post.written", "post.revised", "post.published"]);
     const { posts } = await publishedPosts(ctxAs("amina"), { language: "fr" });
     expect(posts.map(({ id }) => id)).toContain(post.id);
@@ -82,7 +82,7 @@ describe("a post in the admin area", () => {
     await expect(revised(post.id, { title_ar: "" })).rejects.toMatchObject({ errors: { title_ar: [{ code: "required" }] } });
     await revised(post.id, { title_ar: "", content_ar: "", is_draft: true });
 
-    expect(await findPost(ctxAs("nadir"), post.id)).toMatchObject({
+    expect(await requirePost(ctxAs("nadir"), post.id)).toMatchObject({
       publishedAt: null,
       words: { ar: { title: "", content: "" } },
     });
@@ -103,7 +103,7 @@ describe("a post in the admin area", () => {
     ]);
 
     const refused = outcomes.filter(({ status }) => status === "rejected");
-    const now = await findPost(ctxAs("nadir"), post.id);
+    const now = await requirePost(ctxAs("nadir"), post.id);
     expect(refused).toMatchObject([{ reason: { code: "post.changed_meanwhile", params: { name: now.updatedBy.firstName } } }]);
     expect(now).toMatchObject({ version: 2, words: { fr: { title: `De ${now.updatedBy.firstName}` } } });
     expect((await logged(post.slug)).filter((action) => action === "post.revised")).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a post in the admin area", () => {
   it("has no new version without a change", async () => {
     const post = await written();
     await revised(post.id, { ...WHOLE, version: 1 });
-    expect((await findPost(ctxAs("nadir"), post.id)).version).toBe(1);
+    expect((await requirePost(ctxAs("nadir"), post.id)).version).toBe(1);
   });
 
   it("is deleted for everybody, once", async () => {
@@ -124,7 +124,7 @@ describe("a post in the admin area", () => {
     ]);
 
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(findPost(ctxAs("nadir"), post.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(requirePost(ctxAs("nadir"), post.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(revised(post.id, { title_fr: "x" })).rejects.toMatchObject({ code: "not_found" });
     expect((await logged(post.slug)).at(-1)).toBe("post.deleted");
   });
@@ -192,9 +192,9 @@ describe("the images of a post", () => {
     });
     await revised(post.id, { content_fr: shown(id), thumbnail_alt_ar: "أنبوب", thumbnail_alt_fr: "Un tuyau", is_draft: false });
 
-    expect((await findPost(ctxAs("nadir"), post.id)).thumbnail?.id).toBe(id);
+    expect((await requirePost(ctxAs("nadir"), post.id)).thumbnail?.id).toBe(id);
     await revisePost(ctxAs("nadir"), { postId: post.id, input: {}, thumbnail: { uploadId: "" } });
-    expect((await findPost(ctxAs("nadir"), post.id)).thumbnail).toBeNull();
+    expect((await requirePost(ctxAs("nadir"), post.id)).thumbnail).toBeNull();
   });
 });
 

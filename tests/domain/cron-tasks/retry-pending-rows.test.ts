@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
+import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pending-exports.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import { dataExports, setAsideRows } from "#db/schema.ts";

@@ -6,7 +6,7 @@ import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -168,5 +168,5 @@ test("a forged link opens nothing", async () => {
 
 test("the link of a pending job opens nothing", async () => {
   const { userId } = await waitingRequest("+213550100011");
-  expect(await resolveGuest(testCtx(), await followTokenOf(testCtx().signer, userId))).toBeNull();
+  expect(await resolveGuest(testCtx(), await guestLinkTokenOf(testCtx().signer, userId))).toBeNull();
 });

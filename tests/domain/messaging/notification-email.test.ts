@@ -25,7 +25,7 @@ const owedTo = (userId: string) =>
   db
     .select()
     .from(outgoingMessages)
-    .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.kind, "notice")));
+    .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.kind, "notification")));
 
 /** The emails that the cron task of the next minute sends to that user. */
 async function lettersTo(userId: string, now = NOON + MINUTE) {

@@ -28,7 +28,7 @@ async function toldBy(type: NotificationType, act: () => Promise<unknown>): Prom
   const [{ last } = { last: 0 }] = await db.all<{ last: number }>(sql`SELECT max(rowid) AS last FROM notifications`);
   await act();
   return db.all<Told>(sql`SELECT id, user_id AS userId,
-    (SELECT count(*) FROM outgoing_messages AS m WHERE m.kind = 'notice' AND m.subject_id = notifications.id) AS letters
+    (SELECT count(*) FROM outgoing_messages AS m WHERE m.kind = 'notification' AND m.subject_id = notifications.id) AS letters
     FROM notifications WHERE rowid > ${last ?? 0} AND type = ${type} ORDER BY user_id`);
 }
 

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/account-deletion/erase-due-accounts.ts";
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
-import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import {
   ENDED_JOB_RETENTION_MS,
   OUTGOING_MESSAGE_RETENTION_MS,

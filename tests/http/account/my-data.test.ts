@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
-import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
-import { exportAccount } from "#app/domain/privacy/export-account.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/account-deletion/erase-due-accounts.ts";
+import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
 import { openDb } from "#db/open.ts";
 import { consents, credentials, dataExports } from "#db/schema.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
@@ -43,7 +43,7 @@ describe("the page of the own data", () => {
     const other = await tokenOf("amina");
     expect((await visit("/mydata/archive", withCookie(token, { method: "POST" }))).status).toBe(303);
     const [owed] = await db.select().from(dataExports).where(eq(dataExports.userId, "sara00000000000000ca"));
-    await exportAccount(asSystem("test", { now: Date.now() }), { exportId: owed?.id ?? "" });
+    await exportAccountData(asSystem("test", { now: Date.now() }), { exportId: owed?.id ?? "" });
 
     const { body } = await api("GET", "/auth/data-export/", { token });
     const { pathname } = new URL(String(body.url));

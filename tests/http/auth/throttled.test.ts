@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { REGISTRATIONS, SIGN_INS } from "#app/domain/auth/rules.ts";
-import type { UseRule } from "#app/domain/shared/limits/limit-use.ts";
+import type { CallerRateLimit } from "#app/domain/shared/limits/limit-by-caller.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { usedUp } from "#tests/support/data/used-up.ts";
@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 const online = envWith({ ENVIRONMENT: "production" } as never);
 
 /** Uses up the hourly limit of an IP, which all isolates share. */
-async function allUsed(clientIp: string, rule: UseRule) {
+async function allUsed(clientIp: string, rule: CallerRateLimit) {
   const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
   await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
   return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -196,7 +196,7 @@ describe("the end of a job, by forms without scripts", () => {
   it("is open to a guest by the follow link, which then follows the reposted job", async () => {
     await insertGuest("guest000000000000009", "+213559999111");
     const jobId = await postedJob({ ...(await insertClient("as-a-guest")), userId: "guest000000000000009" });
-    const follow = await followTokenOf(ctxAs("amina").signer, "guest000000000000009");
+    const follow = await guestLinkTokenOf(ctxAs("amina").signer, "guest000000000000009");
     const arrived = await openPage({ Cookie: "" }, `/r/${follow}`);
     const guest = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -69,7 +69,7 @@ describe("reviews of a job, by forms without scripts", () => {
     await insertGuest(guest, "+213559999141");
     const jobId = await completedJob("karim");
     await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
-    const arrived = await openPage(VISITOR, `/r/${await followTokenOf(ctxAs("amina").signer, guest)}`);
+    const arrived = await openPage(VISITOR, `/r/${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`);
     const browser = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
 
     expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/review"`);

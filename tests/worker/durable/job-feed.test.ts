@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openJob } from "#app/domain/announcements/open-job.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { createLiveTicket } from "#app/domain/live/live-ticket.ts";
-import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { openDb } from "#db/open.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
@@ -162,7 +162,7 @@ describe("the sockets of a job", () => {
     const guest = "many0guest0000000000";
     await insertGuest(guest, "+213558888810");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const Authorization = `Guest ${await followTokenOf(ctxAs("amina").signer, guest)}`;
+    const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
 
     expect(await twelve(() => opened(live(jobId), { Authorization }))).toEqual([replaced, replaced, ...Array(10).fill([])]);
   });
@@ -224,7 +224,7 @@ describe("the live page of a job opens", () => {
     const guest = "live0guest0000000000";
     await insertGuest(guest, "+213558888888");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const followToken = await followTokenOf(ctxAs("amina").signer, guest);
+    const followToken = await guestLinkTokenOf(ctxAs("amina").signer, guest);
     const page = await opened(live(jobId), { Authorization: `Guest ${followToken}` });
     await counted(page, { offers: 0 });
     const inBrowser = await opened(live(jobId), { Cookie: `guest=${followToken}`, Origin: ORIGIN });
@@ -246,7 +246,7 @@ describe("a ticket for the live page of a guest's job", () => {
   const ticketed = async (guest: string, phone: string) => {
     await insertGuest(guest, phone);
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const Authorization = `Guest ${await followTokenOf(ctxAs("amina").signer, guest)}`;
+    const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
     const ask = async () => {
       const { status, body } = await api("POST", `/services/jobs/${jobId}/live-tickets/`, { headers: { Authorization } });
       expect(status).toBe(201);

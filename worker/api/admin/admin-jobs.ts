@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AdminJobListInput } from "#app/domain/jobs/input.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import { ADMIN_JOBS_PAGE_SIZE } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import * as CHOICES from "#db/enums.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminPostList, findPost, findPostBySlug, parsePostId } from "#app/domain/blog/admin-posts.ts";
+import { adminPostList, parsePostId, requirePost, requirePostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { PostListInput, RevisePostInput, WritePostInput } from "#app/domain/blog/input.ts";
 import { POST_IMAGE_PURPOSE } from "#app/domain/blog/post-images.ts";
@@ -8,8 +8,8 @@ import { ADMIN_POSTS_PAGE_SIZE } from "#app/domain/blog/rules.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { adminPost, adminPostJson } from "../schemas/admin-post.ts";
 import { defineEndpoint, type FileReceiver } from "../serve/endpoint.ts";
@@ -25,7 +25,7 @@ const thumbnailFile: FileReceiver<ReceivedImage> = {
 };
 
 const onlyAdmins = async ({ actor }: Ctx) => void requireAdmin(actor);
-const reachPost = async (ctx: Ctx, { id = "" }) => void (await findPost(ctx, parsePostId(id)));
+const reachPost = async (ctx: Ctx, { id = "" }) => void (await requirePost(ctx, parsePostId(id)));
 
 /** A client sends the URL of the current image back to keep it. */
 const isThatWhichStands = (thumbnail: string | null | undefined) => thumbnail?.includes("/media/") === true;
@@ -64,11 +64,11 @@ export const adminPostEndpoints = [
     authorize: onlyAdmins,
     body: WritePostInput,
     files: thumbnailFile,
-    creates: { replay: async (ctx, slug) => ({ status: 201, body: adminPostJson(ctx, await findPostBySlug(ctx, slug)) }) },
+    creates: { replay: async (ctx, slug) => ({ status: 201, body: adminPostJson(ctx, await requirePostBySlug(ctx, slug)) }) },
     answers: { 201: adminPost },
     run: async (ctx, { body, files }) => {
       const { slug } = await writePost(ctx, { input: body, thumbnail: thumbnailOf(body, files) });
-      return { status: 201, body: adminPostJson(ctx, await findPostBySlug(ctx, slug)) };
+      return { status: 201, body: adminPostJson(ctx, await requirePostBySlug(ctx, slug)) };
     },
   }),
   defineEndpoint({
@@ -81,7 +81,7 @@ export const adminPostEndpoints = [
     answers: { 200: adminPost },
     run: async (ctx, { params: { id = "" } }) => ({
       status: 200,
-      body: adminPostJson(ctx, await findPost(ctx, parsePostId(id))),
+      body: adminPostJson(ctx, await requirePost(ctx, parsePostId(id))),
     }),
   }),
   defineEndpoint({
@@ -98,7 +98,7 @@ export const adminPostEndpoints = [
     answers: { 200: adminPost },
     run: async (ctx, { params: { id = "" }, body, files }) => {
       await revisePost(ctx, { postId: parsePostId(id), input: body, thumbnail: thumbnailOf(body, files) });
-      return { status: 200, body: adminPostJson(ctx, await findPost(ctx, parsePostId(id))) };
+      return { status: 200, body: adminPostJson(ctx, await requirePost(ctx, parsePostId(id))) };
     },
   }),
   defineEndpoint({

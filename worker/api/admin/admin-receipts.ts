@@ -4,8 +4,8 @@ import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { requireReceiptDecider } from "#app/domain/payments/require-pending-receipt.ts";
 import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { adminReceipt, adminReceiptJson } from "../schemas/receipt.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { SetPhoneInput } from "#app/domain/auth/input.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { AdminUserListInput, ReviseUserInput } from "#app/domain/users/admin-user-input.ts";
 import { adminUserList, findAdminUserRow } from "#app/domain/users/admin-user-list.ts";

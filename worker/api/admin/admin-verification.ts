@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { VERIFICATION_PAGE_SIZE, verificationQueue } from "#app/domain/verification/admin-queue.ts";
 import { decideVerification } from "#app/domain/verification/decide-verification.ts";

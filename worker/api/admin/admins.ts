@@ -4,7 +4,7 @@ import { AuditLogFiltersInput } from "#app/domain/audit/input.ts";
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { AppointInput, DismissInput } from "#app/domain/auth/input.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { findAdminUserRow } from "#app/domain/users/admin-user-list.ts";
 import { adminUser, adminUserJson } from "../schemas/admin-user.ts";

@@ -3,8 +3,8 @@ import { RemoveJobInput } from "#app/domain/jobs/input.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
-import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
-import { findVisibleJob } from "../jobs/job-access.ts";
+import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
+import { requireVisibleJob } from "../jobs/job-access.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 
@@ -56,7 +56,7 @@ export const jobModerationEndpoints = [
     answers: { 200: job },
     run: async (ctx, { params }) => {
       await releaseJob(ctx, { jobId: params.id ?? "" });
-      return { status: 200, body: jobJson(ctx, await findVisibleJob(ctx, params)) };
+      return { status: 200, body: jobJson(ctx, await requireVisibleJob(ctx, params)) };
     },
   }),
   defineEndpoint({
@@ -71,7 +71,7 @@ export const jobModerationEndpoints = [
     answers: { 200: job },
     run: async (ctx, { params, body }) => {
       await removeJob(ctx, { ...body, jobId: params.id ?? "" });
-      return { status: 200, body: jobJson(ctx, await findVisibleJob(ctx, params)) };
+      return { status: 200, body: jobJson(ctx, await requireVisibleJob(ctx, params)) };
     },
   }),
 ];

@@ -11,7 +11,7 @@ import type { EndpointResponse } from "../serve/endpoint.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-export const findVisibleJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
+export const requireVisibleJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
   const found = await findJob(ctx, params.id ?? "");
   if (!found) throw refuse("not_found");
   return found;
@@ -26,19 +26,19 @@ export const toApiJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
 
 /** Checks before the body is read whether the caller may change the job. The command checks whether it can still be changed. */
 export const authorizeOwnJob = async (ctx: Ctx, params: Params): Promise<void> => {
-  if (!jobCan.own(ctx.actor, await findVisibleJob(ctx, params))) throw refuse("permission_denied");
+  if (!jobCan.own(ctx.actor, await requireVisibleJob(ctx, params))) throw refuse("permission_denied");
 };
 
 /** The same for both sides of a match. */
 export const authorizeMatch = async (ctx: Ctx, params: Params): Promise<void> => {
-  if (!isMatchParticipant(ctx.actor, await findVisibleJob(ctx, params))) throw refuse("permission_denied");
+  if (!isMatchParticipant(ctx.actor, await requireVisibleJob(ctx, params))) throw refuse("permission_denied");
 };
 
 export const createdJobSchema = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
 
 /** For a job that this request created. */
 export async function createdJobResponse(ctx: Ctx, jobId: string): Promise<EndpointResponse> {
-  const found = await findVisibleJob(await asPoster(ctx, jobId), { id: jobId });
+  const found = await requireVisibleJob(await asPoster(ctx, jobId), { id: jobId });
   return {
     status: 201,
     body: {

@@ -15,7 +15,7 @@ import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
 import { type ApiJob, job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { authorizeOwnJob, createdJobResponse, createdJobSchema, findVisibleJob, toApiJob } from "./job-access.ts";
+import { authorizeOwnJob, createdJobResponse, createdJobSchema, requireVisibleJob, toApiJob } from "./job-access.ts";
 import { receiveJobPhotos } from "./receive-job-photos.ts";
 
 const JOBS = "/services/jobs";
@@ -117,7 +117,7 @@ export const jobCalls = [
     answers: { 200: job },
     run: async (ctx, { params, body }) => {
       await reviseJob(ctx, { jobId: params.id ?? "", input: body });
-      return { status: 200, body: jobJson(ctx, await findVisibleJob(ctx, params)) };
+      return { status: 200, body: jobJson(ctx, await requireVisibleJob(ctx, params)) };
     },
   }),
   defineEndpoint({

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { hasEarlyFieldError, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal, refuse, withField } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { limitRequestRate } from "#app/domain/shared/limits/limit-request-rate.ts";
 import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
 import { authenticateOptimistically, credentialsOf } from "../../http/authenticate.ts";
 import type { AnyEndpoint, EndpointRequest, EndpointResponse } from "./endpoint.ts";
@@ -50,7 +50,7 @@ async function serveAs(
   { params, token }: { params: Record<string, string>; token: string | undefined },
 ): Promise<EndpointResponse> {
   const { actor } = callerCtx;
-  await keepPace(callerCtx);
+  await limitRequestRate(callerCtx);
   if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
   if (call.who === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
     throw refuse("admin.factor_required");

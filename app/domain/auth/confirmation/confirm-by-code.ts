@@ -7,7 +7,7 @@ import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { markEmailOwnerProvedStatement } from "../../users/statements.ts";
 import { changePhone } from "../change-phone.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "./confirm-channel.ts";
@@ -23,7 +23,7 @@ export async function confirmByCode(
   { purpose, target, otp }: Typed,
 ): Promise<{ userId: string; openedJobIds: string[]; isChanged: boolean }> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  await limitUse(ctx, CODE_TRIES);
+  await limitByCaller(ctx, CODE_TRIES);
   const { userId } = ctx.actor;
   const own = await findOwnContact(ctx, target);
   if (!own) {

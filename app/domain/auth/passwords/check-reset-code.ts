@@ -6,7 +6,7 @@ import { refundCodeTryStatement } from "../../codes/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import type { Language } from "../../shared/contracts/language.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { SIGN_INS } from "../rules.ts";
 
 type Typed = { target: CodeTarget; otp: string };
@@ -16,10 +16,10 @@ type Typed = { target: CodeTarget; otp: string };
  * Refuses: throttled · otp.invalid (also without an account) · otp.locked · user_inactive (only after a right code).
  */
 export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<{ codeId: string }> {
-  await limitUse(ctx, SIGN_INS);
+  await limitByCaller(ctx, SIGN_INS);
   const { codeId, userId } = await checkCode(ctx, { purpose: "reset", target, otp });
 
-  await findResettable(ctx, { userId, target });
+  await requireResettableUser(ctx, { userId, target });
 
   await refundCodeTryStatement(ctx.db, { codeId });
   return { codeId };
@@ -28,7 +28,7 @@ export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<
 export type Resettable = { userId: string; email: string; phone: string | null; isArtisan: boolean; language: Language };
 
 /** The account of the code, if the contact still belongs to it. Refuses: otp.invalid · user_inactive. */
-export async function findResettable(
+export async function requireResettableUser(
   ctx: Ctx,
   { userId, target }: { userId: string | null; target: CodeTarget },
 ): Promise<Resettable> {

@@ -9,14 +9,14 @@ import { consumeCodeStatements, isCodeConsumedBy, revokeSignInCodesStatement } f
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "../confirmation/confirm-channel.ts";
 import { revokeUnprovenAccess } from "../confirmation/revoke-unproven-access.ts";
 import { SIGN_INS } from "../rules.ts";
 import { throttleSubjectsOf } from "../sign-in/throttle-subjects.ts";
 import { revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
 import { resetThrottleStatement } from "../throttle-statements.ts";
-import { findResettable, type Resettable } from "./check-reset-code.ts";
+import { type Resettable, requireResettableUser } from "./check-reset-code.ts";
 import { passwordChangedMessage } from "./password-changed-message.ts";
 import { hashPassword } from "./password-hash.ts";
 import { refuseBreachedPassword } from "./refuse-breached-password.ts";
@@ -32,9 +32,9 @@ export async function resetPassword(
   ctx: Ctx,
   { target, password, ...proof }: Reset,
 ): Promise<{ userId: string; isArtisan: boolean; mustConfirmPhone: boolean }> {
-  await limitUse(ctx, SIGN_INS);
+  await limitByCaller(ctx, SIGN_INS);
   const code = await provenCode(ctx, target, proof);
-  const account = await findResettable(ctx, { userId: code.userId, target });
+  const account = await requireResettableUser(ctx, { userId: code.userId, target });
 
   await refuseBreachedPassword(ctx, "password", password);
 

@@ -14,7 +14,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { Refusal, refuse } from "../../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
-import { limitUseBeforeCheck } from "../../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../../shared/limits/require-human.ts";
 import { profileSlug } from "../../users/profile-slug.ts";
 import { isCompany } from "../../users/rules.ts";
@@ -46,7 +46,7 @@ export type Registered = { userId: string; token: string; isCodeSent: boolean };
  * Refuses: throttled · human_check.* · password_breached · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
-  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
+  const crowd = await limitByCallerBeforeHumanCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, input.turnstileToken, crowd);
   await refuseBreachedPassword(ctx, "password", input.password);
 

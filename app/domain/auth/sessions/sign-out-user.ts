@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { whyOf } from "../../audit/rules.ts";
 import { auditStatement } from "../../audit/statements.ts";
-import { adminBatch } from "../../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { registeredUserExists } from "../../users/admin-user-statements.ts";
 import { revokeSessionsIfStatement } from "../statements.ts";

@@ -8,7 +8,7 @@ import { isPendingDeletion } from "../../privacy/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "../confirmation/confirm-channel.ts";
 import { SIGN_INS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
@@ -25,7 +25,7 @@ export async function signInWithCode(
   { phone, otp, userAgent }: SignIn,
 ): Promise<{ userId: string; token: string; activeRole: "client" | "artisan" }> {
   const { db, now } = ctx;
-  await limitUse(ctx, SIGN_INS);
+  await limitByCaller(ctx, SIGN_INS);
   const { codeId, userId } = await checkCode(ctx, { purpose: "login", target: { phone }, otp });
   const user = await findArtisan(ctx, { userId, phone });
   if (!user) throw refuse("otp.invalid");

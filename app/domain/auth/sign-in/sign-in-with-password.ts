@@ -6,7 +6,7 @@ import { resetCodeFailuresStatement } from "../../codes/statements.ts";
 import { isPendingDeletion } from "../../privacy/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../../shared/errors/refusals.ts";
-import { limitUseBeforeCheck } from "../../shared/limits/limit-use.ts";
+import { limitByCallerBeforeHumanCheck } from "../../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../../shared/limits/require-human.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import { failuresOf, retryAllowedAt } from "../retry-allowed-at.ts";
@@ -43,7 +43,7 @@ export type PasswordSignIn = {
  * Refuses: throttled · human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promise<Opened> {
-  const { isIpLimitReached } = await limitUseBeforeCheck(ctx, SIGN_INS);
+  const { isIpLimitReached } = await limitByCallerBeforeHumanCheck(ctx, SIGN_INS);
   const isHuman = ctx.humanCheck !== undefined && (isIpLimitReached || input.turnstile_token !== undefined);
   if (isHuman) await requireHuman(ctx, input.turnstile_token, { isIpLimitReached: true });
   const subjects = await countedSubjectsOf(ctx, input);

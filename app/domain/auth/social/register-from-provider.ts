@@ -4,7 +4,7 @@ import { recordConsentStatement } from "../../privacy/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { personName } from "../../users/input.ts";
 import { MAX_NAME_LENGTH } from "../../users/rules.ts";
 import { insertUserStatement } from "../../users/statements.ts";
@@ -24,7 +24,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
   const { state, identity, email, userAgent } = arrival;
   if (email === null) throw refuse("social.email_missing");
   if (state.portal === "artisan") throw refuse("social.artisan_unknown");
-  await limitUse(ctx, REGISTRATIONS);
+  await limitByCaller(ctx, REGISTRATIONS);
 
   const { db, now } = ctx;
   const id = newId();

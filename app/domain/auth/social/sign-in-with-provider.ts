@@ -5,7 +5,7 @@ import { isPendingDeletion } from "../../privacy/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { normalizeEmail } from "../../users/rules.ts";
 import { markEmailOwnerProvedStatement } from "../../users/statements.ts";
 import { revokePriorAccess } from "../confirmation/revoke-prior-access.ts";
@@ -26,7 +26,7 @@ type Opened = { userId: string; token: string; activeRole: "client" | "artisan";
  * admin's) · social.artisan_unknown (new user at the artisan portal) · user_inactive.
  */
 export async function signInWithProvider(ctx: Ctx, { code, ...input }: SignIn): Promise<Opened> {
-  await limitUse(ctx, SIGN_INS);
+  await limitByCaller(ctx, SIGN_INS);
   const { provider: name, verifier, nonce } = input.state;
   const provider = ctx.identityProviders[name];
   if (!provider) throw refuse("social.unavailable");

@@ -2,7 +2,7 @@ import * as CHOICES from "#db/enums.ts";
 import { oauthStates } from "#db/schema/auth.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
-import { limitUse } from "../../shared/limits/limit-use.ts";
+import { limitByCaller } from "../../shared/limits/limit-by-caller.ts";
 import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS } from "../rules.ts";
 import { secretHashOf } from "../sessions/session-token.ts";
 
@@ -17,7 +17,7 @@ export async function startSocialSignIn(
   ctx: Ctx,
   { provider: typed, portal = "client", next = null, browserKey }: Beginning,
 ): Promise<{ stateCode: string; authorizationUrl: string }> {
-  await limitUse(ctx, SOCIAL_SIGN_INS);
+  await limitByCaller(ctx, SOCIAL_SIGN_INS);
   const provider = CHOICES.identityProvider.find((name) => name === typed);
   const opened = provider && ctx.identityProviders[provider]?.open();
   if (!provider || !opened)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
 import { firstWithWords, hasPrefix, matchingUserIds } from "../../users/admin-user-search.ts";
 import {

@@ -7,8 +7,8 @@ import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
+import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
 
 const SHOWN_OF_EACH = 50;

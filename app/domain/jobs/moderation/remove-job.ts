@@ -8,9 +8,9 @@ import { notifyEachStatements, notifyIfStatements } from "../../notifications/st
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { refundCaptureStatements } from "../../points/statements.ts";
-import { adminBatch } from "../../shared/contracts/admin-batch.ts";
+import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import type { RemoveJobInput } from "../input.ts";

@@ -103,7 +103,7 @@ export type Ctx = {
   outbox: { push(message: QueueMessage, delaySeconds?: number): Promise<void> };
   rateLimiter: RateLimiter;
   /** Approximate limit of requests per minute, free of cost. */
-  hasPace: (subject: string) => Promise<boolean>;
+  isRequestAllowed: (subject: string) => Promise<boolean>;
   signer: Signer;
   emailSender: EmailSender;
   smsSender: SmsSender;

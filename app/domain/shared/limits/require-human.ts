@@ -2,7 +2,7 @@ import { isSignedIn } from "../contracts/actor.ts";
 import type { Ctx } from "../contracts/ctx.ts";
 import { refuse } from "../errors/refusals.ts";
 import { safeErrorMessage } from "../errors/safe-error.ts";
-import type { IpLimitState } from "./limit-use.ts";
+import type { IpLimitState } from "./limit-by-caller.ts";
 
 const MAX_TOKEN_LENGTH = 2048;
 

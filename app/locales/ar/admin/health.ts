@@ -53,7 +53,7 @@ export const health = {
     detect_sms_pumping: "مراقبة الرموز",
     expire_documents: "انتهاء صلاحية الوثائق",
     retry_pending_exports: "إعادة إعداد نسخ البيانات",
-    wind_down_accounts: "تسوية الحسابات المغادرة",
+    retry_pending_wind_downs: "تسوية الحسابات المغادرة",
     erase_due_accounts: "محو الحسابات",
     verify_ledgers: "تدقيق سجل النقاط",
     recompute_stats_and_trust: "إعادة حساب أرقام الحرفيين",

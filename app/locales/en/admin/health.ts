@@ -52,7 +52,7 @@ export const health = {
     detect_sms_pumping: "Watch over codes",
     expire_documents: "Documents that run out",
     retry_pending_exports: "Data exports made again",
-    wind_down_accounts: "Accounts that leave",
+    retry_pending_wind_downs: "Accounts that leave",
     erase_due_accounts: "Erasure of accounts",
     verify_ledgers: "Check of the ledgers",
     recompute_stats_and_trust: "Figures of artisans",

@@ -53,7 +53,7 @@ export const health = {
     detect_sms_pumping: "Surveillance des codes",
     expire_documents: "Documents expirés",
     retry_pending_exports: "Archives de données renvoyées",
-    wind_down_accounts: "Départs à régler",
+    retry_pending_wind_downs: "Départs à régler",
     erase_due_accounts: "Effacement des comptes",
     verify_ledgers: "Vérification des points",
     recompute_stats_and_trust: "Chiffres des artisans",

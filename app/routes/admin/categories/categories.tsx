@@ -4,7 +4,7 @@ import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
 import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
 import { categoryRowView } from "#app/views/taxonomy/admin-category-views.ts";

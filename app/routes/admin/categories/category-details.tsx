@@ -17,8 +17,8 @@ import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
 import { CategoryPage } from "#app/ui/admin/categories/category-page.tsx";
 import { categoryView } from "#app/views/taxonomy/admin-category-views.ts";

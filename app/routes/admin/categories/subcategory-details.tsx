@@ -5,8 +5,8 @@ import { adminSubcategoryDetails } from "#app/domain/taxonomy/admin-categories.t
 import { RestoreInput, RetireInput, SubcategoryNamesInput } from "#app/domain/taxonomy/input.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { CATEGORY_DONE, SUBCATEGORIES } from "#app/ui/admin/categories/category-actions.ts";
 import { SubcategoryPage } from "#app/ui/admin/categories/subcategory-page.tsx";
 import { subcategoryView } from "#app/views/taxonomy/admin-category-views.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
+import { parsePostId, requirePost } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { RevisePostInput } from "#app/domain/blog/input.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/post-edit.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const post = await postOrNotFound(findPost(ctx, parsePostId(args.params.id)));
+  const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
   const asked = args.url.searchParams;
   return {
     post: postFormView(ctx, post),
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const postId = parsePostId(args.params.id);
-  await postOrNotFound(findPost(ctx, postId));
+  await postOrNotFound(requirePost(ctx, postId));
   const { typed, deed, uploadId, fault } = await readPostForm(ctx, args.request);
   if (fault) return replyToError(fault, typed, ctx.language);
   if (typed.do === "delete") {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { findPostBySlug } from "#app/domain/blog/admin-posts.ts";
+import { requirePostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { WritePostInput } from "#app/domain/blog/input.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction } from "#app/views/blog/post-actions.ts";
@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
     writePost(ctx, { input, thumbnail: { uploadId } }),
   );
   if (!outcome.ok) return outcome.reply;
-  const { id } = await findPostBySlug(ctx, outcome.result.slug);
+  const { id } = await requirePostBySlug(ctx, outcome.result.slug);
   return redirect(localizedPath(args.url, afterPostAction(id, deed, typed.tab)), 303);
 }
 

@@ -1,7 +1,7 @@
-import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
+import { parsePostId, requirePost } from "#app/domain/blog/admin-posts.ts";
 import { sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { PostPreview } from "#app/ui/posts/post-preview.tsx";
 import { visibleTranslation } from "#app/views/blog/admin-post-views.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/post-preview.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const post = await postOrNotFound(findPost(ctx, parsePostId(args.params.id)));
+  const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
   const language = LANGUAGES.find((one) => one === args.url.searchParams.get("tab")) ?? ctx.language;
   const { words, spoken } = visibleTranslation(post, language);
   return {

@@ -7,7 +7,7 @@ import {
   POSTS_COUNT_CAP,
 } from "#app/domain/blog/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PostsList } from "#app/ui/posts/posts-list.tsx";
 import { adminPostRow } from "#app/views/blog/admin-post-views.ts";
 import type { Route } from "./+types/posts.ts";

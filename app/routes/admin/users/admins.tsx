@@ -3,7 +3,7 @@ import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { AppointInput } from "#app/domain/auth/input.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/admins.ts";

@@ -10,21 +10,21 @@ import {
   startFactorSetup,
 } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { asFactorOwner, localizedPath } from "#app/http/guards/guard.ts";
+import { localizedPath, requireFactorOwnerPage } from "#app/http/guards/page-guards.ts";
 import { qrCodeSvg } from "#app/http/qr-code.ts";
 import { FACTOR_PAGE } from "#app/http/redirect-to-set-factor.ts";
 import { SecondFactorPage } from "#app/ui/admin/admins/second-factor-page.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asFactorOwner(args);
+  const ctx = requireFactorOwnerPage(args);
   return { ...(await factorState(ctx)), isRequired: ctx.isFactorRequired, isLocked: ctx.actor.mustSetFactor === true };
 }
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asFactorOwner(args);
+  const ctx = requireFactorOwnerPage(args);
   const typed = await readFormValues(args.request);
   if (typed.do === "begin") {
     const outcome = await submitForm(ctx, typed, BeginFactorInput, startFactorSetup);

@@ -9,7 +9,7 @@ import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { AdminUserDataForm, ReasonInput, SuspendInput, TrustInput } from "#app/domain/users/admin-user-input.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { type AccountDone, USER_ACTION_DONE } from "#app/ui/admin/users/user-actions.ts";
 import { UserPage } from "#app/ui/admin/users/user-page.tsx";
 import { adminUserView } from "#app/views/users/admin-user-views.ts";

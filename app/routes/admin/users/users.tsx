@@ -9,7 +9,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
-import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { UsersList } from "#app/ui/admin/users/users-list.tsx";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/users.ts";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { MAX_ALT_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
+import { MAX_ALT_LENGTH } from "#app/domain/taxonomy/field-limit-rules.ts";
 import type { CategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";

@@ -5,7 +5,7 @@ import {
   MAX_CHANGE_REASON_LENGTH,
   MAX_POINTS_COST,
   MIN_POINTS_COST,
-} from "#app/domain/taxonomy/limit-rules.ts";
+} from "#app/domain/taxonomy/field-limit-rules.ts";
 import { type Field, fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";

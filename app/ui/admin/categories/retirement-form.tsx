@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { MAX_CHANGE_REASON_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
+import { MAX_CHANGE_REASON_LENGTH } from "#app/domain/taxonomy/field-limit-rules.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+const ACCOUNTS_BATCH_SIZE = 10;
+
+/** Refuses: permission_denied. */
+export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  return drainDueRows(ctx, {
+    task: "erase_due_accounts",
+    atOnce: ACCOUNTS_BATCH_SIZE,
+    isOneByOne: true,
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT user_id AS id FROM account_deletions WHERE erased_at IS NULL AND deletes_at <= ${ctx.now} AND ${isFree(sql`user_id`)}
+          ORDER BY deletes_at LIMIT ${atOnce}`,
+      ),
+    end: async ([userId = ""]) => ((await eraseAccount(ctx, { userId })) ? 1 : 0),
+  });
+}

@@ -1,0 +1,53 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
+import { ctxContext } from "../context.ts";
+
+export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** For signed-in users. Others go to /login and return afterwards. The commands check the rights again. */
+export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor))
+    throw redirect(`${localizedPath(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** For the artisan view. Others go to /. */
+export function requireArtisanView(asked: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = requireSignedIn(asked);
+  if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(asked.url, "/"));
+  return ctx;
+}
+
+/** For admins. Visitors go to the admin sign-in and return, others go to /. */
+export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor))
+    throw redirect(`${localizedPath(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (ctx.actor.kind !== "admin") throw redirect(localizedPath(url, "/"));
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** For the setup of a second factor. Also admits an admin whose rights wait for that factor. */
+export function requireFactorOwnerPage(asked: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = asked.context.get(ctxContext);
+  return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : requireAdminPage(asked);
+}
+
+/** For visitors only. Signed-in users go to /account. */
+export function requireVisitor({ context, url }: RouteRequest): Ctx {
+  const ctx = context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account"));
+  return ctx;
+}
+
+/** Users who signed in at another portal may still use the admin sign-in; a signed-in admin is redirected. */
+export function requireAdminSignIn(asked: RouteRequest): Ctx {
+  const ctx = asked.context.get(ctxContext);
+  return ctx.actor.kind === "admin" ? requireVisitor(asked) : ctx;
+}
+
+/** A path under the language prefix of the page that is left. */
+export const localizedPath = (url: URL, path: string): string => withPrefix(prefixOf(url.pathname), path);

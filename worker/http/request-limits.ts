@@ -1,0 +1,34 @@
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type Device, deviceOf } from "#app/domain/shared/contracts/device.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { REQUEST_RATE_SECONDS } from "#app/domain/shared/limits/limit-request-rate.ts";
+import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
+import { tooManyRequestsPage } from "#app/http/too-many-requests-page.ts";
+import { toProblem } from "../api/serve/problem.ts";
+import { signerOf } from "../bindings/signer.ts";
+import { settingsOf } from "../env.ts";
+
+/** A page has dozens of them. Existing static files are served before this Worker; requests for others reach it. */
+const isFile = (pathname: string) => pathname.startsWith("/media/") || pathname.startsWith("/assets/");
+
+/** Whether a network is within the limit for all its users in a minute. */
+export async function isIpWithinLimit(env: Env, pathname: string, address: string): Promise<boolean> {
+  const net = isFile(pathname) ? env.MEDIA_BURST : env.IP_RATE_LIMIT;
+  return (await net.limit({ key: address })).success;
+}
+
+export async function deviceOfRequest(env: Env, request: Request): Promise<Device> {
+  const { APP_SECRET, APP_ORIGIN } = settingsOf(env);
+  return deviceOf(signerOf(APP_SECRET), deviceCookiesIn(request, APP_ORIGIN));
+}
+
+/** Whether a known device is within its requests per minute. Others are limited by account and IP. */
+export const isDeviceWithinLimit = async ({ device, isRequestAllowed }: Ctx, pathname: string): Promise<boolean> =>
+  isFile(pathname) || !device.isKnown || isRequestAllowed(`device ${await device.mark()}`);
+
+/** Refuses before any work, so the caller is not known yet. Apps get the API format, browsers a text. */
+export function tooManyRequests(request: Request, requestId: string): Response {
+  if (!new URL(request.url).pathname.startsWith("/api/")) return tooManyRequestsPage(request);
+  const { status, headers, body } = toProblem(refuse("throttled", { retryAfterSeconds: REQUEST_RATE_SECONDS }), requestId);
+  return Response.json(body, { status, headers });
+}
