@@ -7,7 +7,7 @@ import { useTranslations } from "./use-translations.ts";
 const numbers = new WeakMap<object, number>();
 const last = { number: 0 };
 
-/** The same object is the same content: loaders hand out what is kept for a minute. */
+/** The same object means the same content, because loaders return data that is cached for a minute. */
 function numberOf(object: object): number {
   const number = numbers.get(object) ?? ++last.number;
   numbers.set(object, number);
@@ -16,7 +16,7 @@ function numberOf(object: object): number {
 
 /**
  * A part of a document that depends on the language and on `from` alone: an isolate renders it once and copies it
- * afterwards, which is most of what such a page costs. `name` is its own on the site. Only on pages without `hydrate`.
+ * afterwards, which is most of the cost of such a page. `name` must be unique. Only for pages without `hydrate`.
  */
 export function CachedMarkup({
   name,

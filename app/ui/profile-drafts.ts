@@ -8,6 +8,6 @@ export function clearProfileDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // nothing could be kept either
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** What a page says to search engines in the words of schema.org. */
+/** The schema.org data of a page for search engines. */
 export const StructuredData = ({ facts }: { facts: object }) => (
   <script
     type="application/ld+json"

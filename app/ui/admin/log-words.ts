@@ -39,7 +39,7 @@ const REQUEST_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] 
 const PAPER_STATUSES = ["submitted", "approved", "rejected"] as const;
 const CONTACT_STATUSES = ["new", "answered", "closed"] as const;
 
-/** A status in the words of the thing's own page, or null where it is none that is known. */
+/** A status in the words of its page. Null if it is unknown. */
 export function statusWord(t: Say, kind: string, code: unknown): string | null {
   if (kind === "payment_receipts" && among(receiptStatus, code)) return t(`receipts.status.${code}`);
   if (kind === "verification_requests" && among(PAPER_STATUSES, code)) return t(`admin.verification.status.${code}`);
@@ -49,7 +49,7 @@ export function statusWord(t: Say, kind: string, code: unknown): string | null {
   return null;
 }
 
-/** The reason of a code in the words by which it was chosen, or null where it is none that is known. */
+/** The text of a reason code. Null if it is unknown. */
 export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   if (code === NONE_GIVEN) return t("audit_log.none_given");
   if (kind === "users" && among(suspensionReason, code)) return t(`admin_users.reason.${code}`);
@@ -61,7 +61,7 @@ export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   return null;
 }
 
-/** Why: the code of a reason, what was written, or both, "fraud: two accounts". */
+/** The reason: the text of its code, the note, or both, "fraud: two accounts". */
 export function whyWords(t: Say, kind: string, why: string): string {
   const [code = "", ...note] = why.split(": ");
   const reason = reasonWord(t, kind, code);

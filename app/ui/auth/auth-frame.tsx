@@ -43,9 +43,9 @@ export function SkipAndBanner() {
 
 type SplitFrameProps = {
   panel: ReactNode;
-  /** A long form: it has two columns, and takes more of the page. */
+  /** A long form has two columns and is wider. */
   isLong?: boolean;
-  /** In the bar, where there is room. */
+  /** In the bar, if there is room. */
   top?: ReactNode;
   children: ReactNode;
 };
@@ -75,7 +75,7 @@ export const SplitFrame = ({ panel, isLong, top, children }: SplitFrameProps) =>
   </>
 );
 
-/** One message in the middle, on a card where there is room. */
+/** One centred message, on a card on wide screens. */
 export const CentreFrame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipAndBanner />

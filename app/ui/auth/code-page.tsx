@@ -27,7 +27,7 @@ type CodePageProps = {
   side: Side | undefined;
   waitSeconds: number;
   hasEmail: boolean;
-  /** Of a number that is to take the place of the account's own. */
+  /** For a number that will replace the account's current one. */
   isChange: boolean;
   isSentAgain: boolean;
   /** On the request that waits for this code. */
@@ -42,7 +42,7 @@ type WayLabel =
   | "password_reset.by_email_instead"
   | "password_reset.by_phone_instead";
 
-/** Where a code is typed, whatever it is good for; another purpose says here where its number is changed and what else leads on. */
+/** The page on which a code is typed. Its purpose decides where the number can be changed and which other links are shown. */
 const WAYS = {
   login: { change: "/login/artisan/code", instead: { href: "/login/artisan", label: "codes.with_password" } },
   phone: { change: null, instead: { href: "/email-verification", label: "codes.with_letter" } },
@@ -152,7 +152,7 @@ function Target({ of }: { of: CodeTarget }) {
   );
 }
 
-/** Without scripts the button always stands there, and the server says when it is too early. */
+/** Without scripts the button is always enabled, and the server reports when it is too early. */
 function NewCode({ waitSeconds, children }: { waitSeconds: number; children: ReactNode }) {
   const { t } = useTranslations();
   return (

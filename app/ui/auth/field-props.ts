@@ -1,6 +1,6 @@
 export type Field = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
 
-/** A field of a form that came back: what was typed, and what is wrong with it. */
+/** The typed value and the error of a field after a refusal. */
 export const fieldProps = ({ id, name, initialValue, errors }: Field) => ({
   id,
   name,

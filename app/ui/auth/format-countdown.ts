@@ -1,3 +1,3 @@
-/** Minutes and seconds as they stand on a clock: 00:42. */
+/** Minutes and seconds: 00:42. */
 export const formatCountdown = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");

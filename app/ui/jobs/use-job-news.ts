@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { hasFormChanged } from "../has-form-changed.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 
-/** What is typed stays: the request may have no page any more for who writes an offer on it. */
+/** The typed text stays, because the page of the job may no longer exist for an artisan who writes an offer. */
 const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("main form")].some(hasFormChanged);
 
 /** Reloads the job page after a live signal about it (app/ui/live/init-live-badges.ts), and when the page becomes visible. */

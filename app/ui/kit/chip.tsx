@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icons/icon.tsx";
 
-/** A filter that is on or off: a link to the filtered page, or with `onPress` a button. `count` stands after the label. */
+/** A filter that is on or off: a link to the filtered page, or a button with `onPress`. `count` follows the label. */
 export const FilterChip = ({ on, href, onPress, icon, count, children }: FilterChipProps) => {
   const inside = (
     <>
@@ -22,7 +22,7 @@ export const FilterChip = ({ on, href, onPress, icon, count, children }: FilterC
   );
 };
 
-/** A value that was chosen, with a cross that takes it away: a link to the page without it, or with `onRemove` a button. */
+/** A chosen value with a cross that removes it: a link to the page without it, or a button with `onRemove`. */
 export function RemovableChip({ label, removeHref, onRemove, icon }: RemovableChipProps) {
   const { t } = useTranslations();
   const name = t("ui.chip.remove", { name: label });

@@ -3,8 +3,8 @@ import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icons/icon.tsx";
 
 /**
- * A modal of the browser's own, a sheet at the bottom below 760 px; its content is there while `open`. Escape, the scrim
- * and the cross ask `onClose`, and the focus returns to where it was. Buttons of `actions` are full width on a phone.
+ * A native modal dialog, a bottom sheet below 760 px. Its content is rendered while `open`. Escape, the scrim and the
+ * cross call `onClose`, and the focus returns to the previous element. Buttons of `actions` are full width on a phone.
  */
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const { t } = useTranslations();

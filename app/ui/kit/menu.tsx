@@ -14,7 +14,7 @@ export const Menu = ({ label, children, button, className }: MenuProps) => (
   </details>
 );
 
-/** `onPress` with scripts; the link is where it leads without. */
+/** `onPress` with scripts. Without scripts the link is followed. */
 export const MenuLink = ({ href, icon, current, onPress, children }: MenuLinkProps) => (
   <li>
     <a
@@ -26,7 +26,7 @@ export const MenuLink = ({ href, icon, current, onPress, children }: MenuLinkPro
         const menu = event.currentTarget.closest("details");
         if (!event.defaultPrevented || !menu) return;
         menu.open = false;
-        // a dialog that opens now gives the focus back to where it was
+        // A dialog that opens now returns the focus to the previous element.
         menu.querySelector("summary")?.focus();
       }}
     >

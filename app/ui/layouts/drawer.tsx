@@ -9,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { RoleSwitch } from "./viewer-controls.tsx";
 
-/** `isHere`: this page is that one, or lies below it. */
+/** `isHere`: this page is the target, or below it. */
 export type PageLink = { href: string; label: string; isHere?: boolean; isForWide?: boolean };
 
 /** A native popover, so it opens without scripts. Visitors see the sign-in buttons, artisans the switch of view. */

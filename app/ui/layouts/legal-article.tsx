@@ -12,7 +12,9 @@ type LegalArticleProps = {
   parts: readonly { id: string; title: string /** A line is a paragraph. */; text: string }[];
 };
 
-/** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. On paper only the text. */
+/**
+ * A legal page: title, date, the list of its sections (always visible on wide screens), the sections. Printed without the list.
+ */
 export function LegalArticle({ title, path, description, parts }: LegalArticleProps) {
   const { t } = useTranslations();
   return (

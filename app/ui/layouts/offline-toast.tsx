@@ -4,7 +4,10 @@ import { isReachable } from "../is-reachable.ts";
 import { useToast } from "../kit/feedback/toasts.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** On hydrated pages: says that the connection is gone until it is back. Nothing is read anew before it is, lest the page be lost. */
+/**
+ * On hydrated pages: shows that the connection is lost until it is back. Nothing is loaded meanwhile, because the page would be
+ * lost.
+ */
 export function OfflineToast() {
   const { t } = useTranslations();
   const toast = useToast();

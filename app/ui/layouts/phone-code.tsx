@@ -2,7 +2,7 @@ import { usePath } from "../use-path.ts";
 
 type PhoneCodeProps = { to: string; label: string; className?: string };
 
-/** An address of this site for the camera of a phone, so only where the screen is wide; the same is offered as words beside it. */
+/** A QR code of a URL of this site, on wide screens only. The same URL is offered as a link beside it. */
 export function PhoneCode({ to, label, className }: PhoneCodeProps) {
   const path = usePath();
   return (

@@ -9,7 +9,7 @@ import { useUnread } from "../use-viewer.ts";
 
 const ICON_BUTTON = "relative inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink hover:bg-sunken";
 
-/** The bell with what is unread, as a dot to the eye and as words to the ear. */
+/** The bell with the unread count, as a dot and as a text for screen readers. */
 export function BellLink({ className }: { className?: string }) {
   const { t } = useTranslations();
   const unread = useUnread();
@@ -30,7 +30,7 @@ export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string })
   <span className={classNames(className, "absolute size-2.5 rounded-full bg-clay ring-2 ring-surface")} aria-hidden="true" />
 );
 
-/** The same where nothing else says so. */
+/** The same on pages that do not show it elsewhere. */
 export function NewDot({ className }: { className: string }) {
   const { t } = useTranslations();
   return (
@@ -66,7 +66,7 @@ export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wo
   );
 }
 
-/** Account and logout, in the bar on phones too; the switch of view where no drawer has it. */
+/** Account and sign-out, in the bar on phones too. The view switch is here if there is no drawer. */
 export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useTranslations();
   const path = usePath();

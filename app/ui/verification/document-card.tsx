@@ -24,11 +24,11 @@ type DocumentCardProps = {
   lastDigits: string | null;
   now: number;
   lastResult: RefusedDocumentForm | undefined;
-  /** Its form stands there at once; the others open. */
+  /** Its form is open at once. The others open on request. */
   isOpen?: boolean;
 };
 
-/** One document: how it stands, the pictures that were sent, and the form where it may be sent. */
+/** One document: its status, the sent images, and the form if it may be sent. */
 export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: DocumentCardProps) {
   const { t } = useTranslations();
   const { kind, state, maySend } = paper;

@@ -8,7 +8,7 @@ type DocumentFileInputProps = {
   purpose: "id_front" | "id_back" | "document" | "receipt";
   icon?: IconName;
   label: string;
-  /** Of a form that came back: what lies there already. */
+  /** Images of a refused form that are already uploaded. */
   upload: { id: string; path: string | undefined } | undefined;
   error?: string | undefined;
   required?: boolean;
@@ -16,7 +16,7 @@ type DocumentFileInputProps = {
 
 export type DocumentTexts = ReturnType<typeof useDocumentTexts>;
 
-/** What the script says, of a picture and of the form that it stands in. */
+/** Texts for the script, of an image and of its form. */
 function useDocumentTexts() {
   const { t } = useTranslations();
   return {
@@ -33,7 +33,7 @@ function useDocumentTexts() {
   };
 }
 
-/** One picture: a native choice of a file, which submit-documents.ts sends on its way at once where scripts run. */
+/** One image: a native file input, which submit-documents.ts uploads at once if scripts run. */
 export function DocumentFileInput({
   id,
   name,

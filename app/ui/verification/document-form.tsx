@@ -24,7 +24,7 @@ const IDS: Partial<Record<string, string>> = {
 
 type DocumentFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: RefusedDocumentForm | undefined };
 
-/** Its pictures, what stands on it, and the consent; works as it is, and better with its script. */
+/** The images of a document, its data and the consent. It works without its script. */
 export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentFormProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -59,7 +59,7 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentF
       className="grid gap-5"
       data-papers=""
       data-consent={t("fields.consent_required")}
-      // what stands on papers is kept nowhere in the browser
+      // Data of documents is never stored in the browser.
       data-saves-draft=""
     >
       <input type="hidden" name="kind" value={kind} />
@@ -69,7 +69,7 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentF
           ? t("documents.identity.text")
           : t(kind === "commercial_register" ? "documents.document.text_commercial_register" : "documents.document.text")}
       </p>
-      {/* before the pictures: nothing is sent, and on the server nothing kept, that comes without it */}
+      {/* The consent comes before the images, because nothing is sent or stored without it. */}
       <Checkbox
         name="consent"
         id={own("consent")}

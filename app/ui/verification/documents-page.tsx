@@ -12,7 +12,7 @@ import { RetentionNote } from "./retention-note.tsx";
 
 type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: RefusedDocumentForm | undefined };
 
-/** The card first, then what shows a right to the trade. A plain document; its own small script sends pictures as they are chosen. */
+/** The identity document first, then proofs of a trade. A static page, whose script uploads images when they are chosen. */
 export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
   const { t } = useTranslations();
   const path = usePath();

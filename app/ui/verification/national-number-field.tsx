@@ -5,7 +5,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };
 
-/** The number on the card; where no script runs the browser counts its digits before the form leaves. */
+/** The number of the identity document. Without scripts the browser checks the number of digits. */
 export function NationalNumberField(props: NationalNumberFieldProps) {
   const { t } = useTranslations();
   return (

@@ -2,9 +2,8 @@ import { showBusy } from "../layouts/scripts/prevent-double-submit.ts";
 import { pendingUploadsOf, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
 
 /**
- * A form of papers is sent from its document, which stays as it is where nothing is heard: the page is kept nowhere, so what
- * was typed and chosen would be gone with it. What is still on its way is waited for. A refusal takes the place of the page's
- * content, after which `onAnswer` is called.
+ * Sends a document form by script, so that the page stays if no response arrives: the page is not cached, so typed and chosen
+ * data would be lost with it. Waits for running uploads. A refusal replaces the page's content, and then `onAnswer` is called.
  */
 export function submitAfterUploads(onAnswer: () => void): void {
   speakForTheBrowser();
@@ -20,20 +19,20 @@ export function submitAfterUploads(onAnswer: () => void): void {
         onAnswer();
       });
     },
-    // before the page's own script, which marks what a browser sends
+    // Before the script of all pages, which marks a form as sent.
     { capture: true },
   );
 }
 
 /**
- * What a form misses the server says, in the reader's language, and brings all of it back. Where no script runs the browser
- * says it in its own: a form without its consent would lose the pictures chosen in it, of which nothing may be kept.
+ * The server reports missing fields in the reader's language and keeps all values. Without scripts the browser reports them,
+ * because a form without consent would lose its chosen images, which may not be stored.
  */
 function speakForTheBrowser(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) form.noValidate = true;
 }
 
-/** Said here, and nothing is sent: for the same reason. */
+/** Reports it here and sends nothing, for the same reason. */
 function lacksConsent(form: HTMLFormElement): boolean {
   const box = form.querySelector<HTMLInputElement>("input[name=consent]");
   const sentence = form.dataset.consent;

@@ -57,7 +57,7 @@ export const uploadTextsOf = ({ box }: Pick<Place, "box">) => JSON.parse(box.dat
 type Running = { stop: AbortController; isOver: Promise<void> };
 const running = new WeakMap<HTMLElement, Running>();
 
-/** Until what is on its way has arrived, or has not. Is anything? */
+/** The running uploads of a form. Each resolves when its upload has ended. */
 export const pendingUploadsOf = (form: HTMLFormElement): Promise<void>[] =>
   uploadSlotsOf(form).flatMap(({ box }) => running.get(box)?.isOver ?? []);
 
@@ -103,7 +103,7 @@ async function sendOnce(place: Place, signal: AbortSignal): Promise<void> {
 
 const ours = new WeakSet<File>();
 
-/** The reduced photo, which takes the place of the camera's file in the form. */
+/** The reduced photo, which replaces the camera file in the form. */
 async function reduced(place: Place, file: File, signal: AbortSignal): Promise<File | null> {
   if (ours.has(file)) return file;
   const shrunk = await shrinkPhoto(file);

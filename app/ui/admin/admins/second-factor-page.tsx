@@ -53,7 +53,7 @@ export function SecondFactorPage({ isSet, isLocked, codes, pending, ...page }: F
   );
 }
 
-/** Nothing of the back office stands around it, and the way out is offered. */
+/** Without the navigation of the admin area, but with a button to sign out. */
 function LockedFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const path = usePath();

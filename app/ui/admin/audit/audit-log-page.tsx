@@ -26,7 +26,7 @@ type LogPageProps = {
 
 const LOG = "/panel-admin/log";
 
-/** Where what an entry is about has a page of its own. */
+/** Links the subject of an entry to its page, if it has one. */
 const PLACE_OF = { users: "/panel-admin/users", categories: CATEGORIES, subcategories: SUBCATEGORIES } as const;
 
 export function AuditLogPage({ asked, isFirst, next, admins, results }: LogPageProps) {
@@ -159,7 +159,7 @@ function Entries({ entries }: { entries: readonly AuditLogEntry[] }) {
 
 type FactsProps = { label: string; kind: string; facts: Record<string, unknown> };
 
-/** Statuses and reasons in words; what has none as it was written. */
+/** Translates statuses and reasons. Unknown values stay unchanged. */
 function Facts({ label, kind, facts: { status, reason, ...others } }: FactsProps) {
   const { t } = useTranslations();
   const said = [statusWord(t, kind, status), reasonWord(t, kind, reason)];

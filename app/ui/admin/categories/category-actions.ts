@@ -1,4 +1,4 @@
-/** What may be done to categories and specialities on their pages, as the address says afterwards that it is done. */
+/** The actions on categories and subcategories, as named by the confirmation in the URL. */
 export const CATEGORY_DONE = ["moved", "added", "data", "picture", "unpictured", "retired", "restored"] as const;
 export type CategoryDone = (typeof CATEGORY_DONE)[number];
 

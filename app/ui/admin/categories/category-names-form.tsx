@@ -28,10 +28,10 @@ type NamesFormProps = {
   action: "data" | "added";
   title: string;
   text?: string;
-  /** What is there now; of something new nothing is. */
+  /** The stored values. Empty for a new category. */
   names?: Record<"name_ar" | "name_fr" | "name_en", string>;
   version?: number;
-  /** Null where nothing costs anything; a new category has the usual one. */
+  /** Null without a cost. A new category has the default. */
   cost?: number | null;
   lastResult: SubmissionResult | undefined;
 };

@@ -3,7 +3,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type OrderButtonsProps = { id: number; name: string; place: number; count: number };
 
-/** One place up or down, by two buttons that a keyboard finds again where they were: the page comes back with the pressed one in its address. */
+/** Moves one position up or down by two buttons. The page's URL names the pressed button, so that it gets the focus again. */
 export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
   const { t, format } = useTranslations();
   const button = (way: "up" | "down", isEnd: boolean) => (

@@ -16,7 +16,7 @@ type RetirementFormProps = {
   children?: ReactNode;
 };
 
-/** Takes it from what may be chosen, with why, or brings it back. */
+/** Retires a category with a reason, or restores it. */
 export function RetirementForm({ of, version, retiredAt, lastResult, children }: RetirementFormProps) {
   const { t, format } = useTranslations();
   const heard = lastResult?.initialValue?.do === "retired" ? lastResult : undefined;

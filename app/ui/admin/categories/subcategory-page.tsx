@@ -10,7 +10,7 @@ import { RetirementForm } from "./retirement-form.tsx";
 
 type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; lastResult: SubmissionResult | undefined };
 
-/** One speciality: its names, and whether it may be chosen. */
+/** A subcategory: its names, and whether it can be chosen. */
 export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps) {
   const { t } = useTranslations();
   const path = usePath();

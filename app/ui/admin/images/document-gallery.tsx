@@ -3,7 +3,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 
-/** The pictures under a mark of who looks and when; each look is written down. */
+/** The images with a watermark of viewer and time. Each view is logged. */
 export function DocumentGallery({ view: { pictures, admin, now } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
   if (pictures.length === 0) return <p className="text-small text-ink-3">{t("admin.verification.pictures_gone")}</p>;

@@ -7,7 +7,7 @@ type DocumentViewerProps = {
   label: string;
   turnLabel: string;
   zoomLabel: string;
-  /** Of who looks and when. */
+  /** The viewer and the time. */
   mark: string;
   sheetClass?: string;
 };
@@ -23,7 +23,7 @@ export function DocumentViewer({
 }: DocumentViewerProps) {
   return (
     <figure className="document-viewer">
-      {/* a picture begins where its pixels do, in every language */}
+      {/* An image starts at its left edge in every language. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className="document-sheet" tabIndex={0} aria-label={label} dir="ltr">
         <div className={classNames("document-turned", sheetClass)}>

@@ -3,7 +3,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 
-/** The pictures under a mark of who looks and when; each look is written down. */
+/** The images with a watermark of viewer and time. Each view is logged. */
 export function ReceiptImageViews({ view: { pictures, admin, now } }: { view: ReceiptView }) {
   const { t, format } = useTranslations();
   const mark = t("admin.verification.watermark", { name: admin, date: format.dateTime(now) });

@@ -1,6 +1,6 @@
 const LINES = Array.from({ length: 24 }, (_, line) => line);
 
-/** Slanted lines of one text over the whole picture, so that a photo of the screen tells whose it was. */
+/** Slanted lines of one text over the whole image, so that a photo of the screen identifies the viewer. */
 export const Watermark = ({ text }: { text: string }) => (
   <div className="watermark" aria-hidden="true">
     {LINES.map((line) => (

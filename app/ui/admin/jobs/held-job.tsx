@@ -10,7 +10,7 @@ import { JobRemoval } from "./job-removal.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** One request that waits: why, since when, what it says and shows, whose it is, and the two ways on. */
+/** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
 export function HeldJob({ job, why, of, now }: HeldJobView & { now: number }) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);

@@ -53,7 +53,7 @@ export function JobClient({ view: { client, address, endingNote } }: { view: Adm
   );
 }
 
-/** What it is, and what is known of it at the end of the line. */
+/** A label, with its value at the end of the line. */
 export const JobFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     <dt className="text-ink-3">{label}</dt>

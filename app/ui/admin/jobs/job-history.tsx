@@ -7,7 +7,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Of = { view: AdminJobView };
 
-/** The offers that a request has, how it went, and what admins did about it, by whom and why. */
+/** The offers on a job, its events, and the decisions of admins with their reasons. */
 export const JobHistory = ({ view }: Of) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Offers view={view} />

@@ -17,7 +17,7 @@ import { JobHistory } from "./job-history.tsx";
 
 type TaskPageProps = { view: AdminJobView; done: JobActionDone | null; heard: SubmissionState | undefined };
 
-/** One request: what it says and shows, whose it is, what may be decided, and how it went. */
+/** A job: its text and photos, its client, the possible decisions, and its history. */
 export function AdminJobPage({ view, done, heard }: TaskPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();

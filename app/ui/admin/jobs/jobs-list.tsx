@@ -36,7 +36,7 @@ type TasksListProps = Asked & {
 
 const TASKS = "/panel-admin/tasks";
 
-/** The requests of all states as rows; those that are held as cards, to be decided where they stand. */
+/** The jobs of all statuses as rows. Held jobs are cards, so that they can be decided in the list. */
 export function AdminJobsList({ count, isFirst, next, now, done, lines, held, longestHeld, ...rest }: TasksListProps) {
   const { t } = useTranslations();
   const to = useAddress(rest);
@@ -130,7 +130,7 @@ function useAddress({ search, status, newestFirst }: Asked) {
   return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...asked, ...more });
 }
 
-/** Null where it is the usual one: of those that are held the oldest first, else the newest. */
+/** Null for the default order: held jobs oldest first, others newest first. */
 const orderingOf = ({ status, newestFirst }: Pick<Asked, "status" | "newestFirst">) =>
   newestFirst === (status !== "held") ? null : newestFirst ? "-created_at" : "created_at";
 

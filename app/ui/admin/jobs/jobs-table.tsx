@@ -4,7 +4,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminJobBadge } from "./job-badge.tsx";
 
-/** Requests as rows, each the way to its page; those that are held stand out, with why. */
+/** Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. */
 export function AdminJobsTable({ lines, now }: { lines: readonly AdminJobRow[]; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -6,7 +6,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { ADMIN_NAVIGATION, type AdminPage, type AdminPageCounts } from "./admin-navigation.ts";
 
-/** Where the back office leads, with what waits there, and who is in it; `isDrawn` in the drawer of a phone. */
+/** The navigation of the admin area with its counts, and the signed-in admin. `isDrawn`: in the drawer of a phone. */
 export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCounts; current: AdminPage; isDrawn?: boolean }) {
   const { t, format } = useTranslations();
   const path = usePath();

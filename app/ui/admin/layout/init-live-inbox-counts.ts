@@ -1,7 +1,7 @@
 import { QUEUES, type Queue } from "#app/domain/inbox/rules.ts";
 import { PATH_OF_QUEUE } from "./queue-paths.ts";
 
-/** What waits for admins, as the feed tells it; without counts where the page has to ask itself. */
+/** The counts of pending work from the feed. Without counts the page must request them. */
 type Waiting = Partial<Record<Queue, number>>;
 
 const INBOX = /\/panel-admin\/inbox$/;

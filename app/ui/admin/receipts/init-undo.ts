@@ -26,7 +26,7 @@ export function initUndo(): void {
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.dataset.undo === undefined) return;
-      // what lacks something is told so at once
+      // A form with a missing field is reported at once.
       if (!form.checkValidity()) return;
       event.preventDefault();
       if (timer !== undefined) return;
@@ -46,7 +46,7 @@ export function initUndo(): void {
         if (seconds > 0) return;
         clearInterval(timer);
         decided = undefined;
-        // asks nothing again, and tells no listener
+        // submit() does not validate again and fires no event.
         form.submit();
       }, SECOND_MS);
     },
@@ -61,7 +61,7 @@ export function initUndo(): void {
     const fields = [...new FormData(decided)].map(([name, value]) => [name, String(value)]);
     navigator.sendBeacon(decided.action, new URLSearchParams(fields));
     takeBack();
-    // a browser may keep the page and bring it back: then it has to say how the receipt stands
+    // A browser may restore the page from its cache. Then it must show the receipt's current status.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
   });
   card.querySelector("button")?.addEventListener("click", () => {

@@ -7,7 +7,7 @@ import { groupDigits } from "../../receipts/group-digits.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** What is compared with the pictures, the two that matter most in large type, and what was found out already. */
+/** The data to compare with the images, the two most important ones larger, and the found duplicates. */
 export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: ReceiptView }) {
   const { t, format } = useTranslations();
   const path = usePath();

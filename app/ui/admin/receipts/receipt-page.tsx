@@ -17,7 +17,7 @@ import { ReceiptTabs } from "./receipts-list.tsx";
 
 type ReceiptPageProps = ReceiptView & { decided: string | null; lastResult: SubmissionResult | undefined };
 
-/** The queue, the pictures, and beside them what they are compared with and the decision; a plain document with a small script. */
+/** The queue, the images, the data to compare and the decision. A static page with a small script. */
 export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -37,7 +37,7 @@ export function ReceiptQueue({ lines, now, current }: Lines & { current: string 
   );
 }
 
-/** The same as a list of its own, with what tells two of one sender apart. */
+/** The same as a separate list, with details that distinguish two receipts of one sender. */
 export function ReceiptRows({ lines, now }: Lines) {
   const { t, format } = useTranslations();
   const path = usePath();
@@ -73,7 +73,7 @@ export function ReceiptRows({ lines, now }: Lines) {
   );
 }
 
-/** Since when it waits, whether something about it must be looked at twice, and who looks at it now. */
+/** The waiting time, the warnings, and the admin who has claimed it. */
 function Since({ line: { submittedAt, isMarked, claim }, now }: { line: ReceiptRowView; now: number }) {
   const { t, format } = useTranslations();
   return (

@@ -83,7 +83,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
   );
 }
 
-/** What waits, what was approved, what was denied. */
+/** Pending, approved and denied. */
 export function ReceiptTabs({ current, waiting }: { current: ReceiptStatus; waiting: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -73,7 +73,7 @@ function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
 
 function Decided({ view: { report } }: { view: ReportView }) {
   const { t, format } = useTranslations();
-  // what was decided first, whatever became of it
+  // The first decision, whatever the appeal changed.
   const end = report.isUpheld !== (report.end?.isChanged ?? false) ? "upheld" : "dismissed";
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** What may be done to an account on its page, as its forms name it and as the address says afterwards that it is done. */
+/** The actions on a user's page, as named by its forms and by the confirmation in the URL. */
 export const USER_ACTION_DONE = [
   "data",
   "suspended",

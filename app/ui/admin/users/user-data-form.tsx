@@ -95,7 +95,7 @@ type CompanyFieldsProps = {
   fields: Record<"company_name" | "commercial_register_number", Parameters<typeof fieldProps>[0]>;
 };
 
-/** As it stands, unless something else was typed: what was not touched doesn't come back with a refused form. */
+/** The stored value, unless another one was typed: a refused form does not send unchanged values back. */
 function CompanyFields({ account: { companyName, registerNumber }, fields }: CompanyFieldsProps) {
   const { t } = useTranslations();
   const { company_name: name, commercial_register_number: number } = fields;

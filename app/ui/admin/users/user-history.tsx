@@ -7,7 +7,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Of = { view: AdminUserView };
 
-/** What stands around an account: documents, points, requests, offers, reports, devices, and what admins did here. */
+/** The documents, points, jobs, offers, reports, devices and admin actions of a user. */
 export const UserHistory = ({ view }: Of) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Documents view={view} />

@@ -22,7 +22,7 @@ const READS = {
 
 type AccountPageProps = { view: AdminUserView; done: AccountDone | null; heard: SubmissionState | undefined };
 
-/** One account: who it is, its data, whether it is let in, and what it did. */
+/** A user: identity, data, access and history. */
 export function UserPage({ view, done, heard }: AccountPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -1,6 +1,6 @@
 const QUARTER_DEGREES = 90;
 
-/** Where J, K and the arrows are heard (WCAG 2.1.4), and where focus lies again after them. */
+/** The elements in which J, K and the arrows work (WCAG 2.1.4), and which get the focus after them. */
 const FILES = ".verification-queue, .verification-steps";
 const ARRIVES = "hirfa:review-step";
 
@@ -45,7 +45,7 @@ export function initVerificationPage(): void {
 
 const isAmongFiles = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FILES) !== null;
 
-/** After a step by keys the next page takes the next one too. */
+/** After a step by keyboard the next page gets the focus too. */
 function stayAmongFiles(): void {
   const rel = sessionStorage.getItem(ARRIVES);
   sessionStorage.removeItem(ARRIVES);

@@ -12,7 +12,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
 
-/** Two forms side by side with their buttons under them: what to look at before one approves, and why one refuses. */
+/** Two forms side by side: the checks before an approval, and the reason of a refusal. */
 export function VerificationDecision({ view, lastResult }: { view: VerificationView; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -25,7 +25,7 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
   };
   const decision = typed("decision");
   const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
-  // what stands in another account may also turn out only by the number that is typed here
+  // Another account with the same number may be found only by the number that is typed here.
   const asksAboutNumber = holders.length > 0 || decision === "approved";
   const asksAboutCard = errorOf("override_number", "approved") !== undefined || typed("override_number") === "true";
   const labels: Partial<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
     <>
       <ErrorSummary errors={errors} />
       <div className="verification-decision">
-        {/* what stands on papers is kept nowhere in the browser */}
+        {/* Data of documents is never stored in the browser. */}
         <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
           <input type="hidden" name="decision" value="approved" />
           <fieldset className="grid gap-1">

@@ -5,7 +5,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type ForgottenLinkProps = { portal: "client" | "artisan"; by: "email" | "phone"; next: string | null; children: ReactNode };
 
-/** Beside the label of the password field inside, and after it for who walks by keyboard. */
+/** Beside the label of the password field, and after the field in the tab order. */
 export function ForgottenLink({ portal, by, next, children }: ForgottenLinkProps) {
   const { t } = useTranslations();
   const path = usePath();

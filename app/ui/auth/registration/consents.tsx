@@ -9,7 +9,7 @@ type ConsentsProps = {
   focus: ReturnType<typeof firstInvalidField>;
 };
 
-/** The end of every form that makes an account: what is accepted, and the human check where there is one. */
+/** The end of every registration form: the accepted terms, and the human check if it is configured. */
 export function Consents({ fields, focus }: ConsentsProps) {
   const { t } = useTranslations();
   return (

@@ -46,7 +46,7 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
   );
 }
 
-/** Above the form where the bar has room for it, else under it. */
+/** Above the form on a wide bar, otherwise below it. */
 function HaveAccount({ side, next, className }: { side: Side; next: string | null; className: string }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -1,7 +1,7 @@
 import { Trans } from "react-i18next";
 import { usePath } from "../../use-path.ts";
 
-/** What who makes an account accepts: by the box beside it, or by pressing on. */
+/** The terms that a new user accepts, by the box beside it or by continuing. */
 export function TermsSentence({ by }: { by: "field" | "social" }) {
   const path = usePath();
   return (
@@ -12,7 +12,7 @@ export function TermsSentence({ by }: { by: "field" | "social" }) {
   );
 }
 
-/** In a tab of its own, so that what was typed stays. */
+/** Opens a new tab, so that typed text stays. */
 const PageLink = ({ href, children }: { href: string; children?: React.ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className="link relative">
     {children}

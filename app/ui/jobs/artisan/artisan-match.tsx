@@ -9,7 +9,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type ArtisanMatchProps = { match: Match; address: string | null; appointment: string | null; pointsUsed: number; now: number };
 
-/** The client chose this artisan: who it is, where, when, and the way to call. */
+/** The match for its artisan: the client, the location, the time, and how to call. */
 export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: ArtisanMatchProps) {
   const { t, format } = useTranslations();
   const { phone, email } = match;

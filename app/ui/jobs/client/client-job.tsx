@@ -27,7 +27,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
     // it is sent, so it is no draft any more
     if (view.isGuest) clearDraft("guest");
   }, [view.isGuest]);
-  // while it is open, what comes is announcement first, so that no offer moves under who reads
+  // While the job is open new offers are announced first, so that nothing moves under the reader.
   useJobNews(view.job.id, view.job.status !== "open" || view.job.isHeld);
   return view.wasJustSent ? <JobPostedPage view={view} /> : <Request view={view} />;
 }

@@ -29,7 +29,7 @@ type SentView = {
 };
 type SentPageProps = { view: SentView };
 
-/** Right after sending: honestly who has been announcement of it, the first offers as they come, or what it still waits for. */
+/** The page after posting: who was notified, the first offers as they arrive, or what the job waits for. */
 export function JobPostedPage({ view }: SentPageProps) {
   const { isGuest, job, announcement, offers, live } = view;
   const { t } = useTranslations();
@@ -145,7 +145,7 @@ function NotifiedArtisans({
   );
 }
 
-/** Two places: what has come, and what is still awaited. */
+/** Two columns: the received offers, and the pending ones. */
 function FirstOffers({ offers }: { offers: readonly OfferView[] }) {
   const newest = [...offers].sort((a, b) => b.createdAt - a.createdAt).slice(0, 3);
   return (

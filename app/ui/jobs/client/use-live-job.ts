@@ -7,7 +7,7 @@ import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
 
 const ASKS_EVERY_MS = 30_000;
 const UNANNOUNCED_ASKS_EVERY_MS = 10_000;
-/** What comes in one breath is read once. */
+/** Signals in quick succession cause one read. */
 const ONE_BREATH_MS = 200;
 /** At most one announcement every five seconds, so that screen readers can finish. */
 const SAID_EVERY_MS = 5_000;
@@ -24,8 +24,8 @@ type Watched = {
 };
 
 /**
- * A request while its client looks at it: the counts as they come, and the page read anew where more has changed. An offer
- * that is new is passed to `came` first, if the page has one. Without a socket the page is read every 30 seconds.
+ * Live updates of a job on its client's page: the counts, and a reload of the data if more has changed. A new offer is passed
+ * to `came` first, if the page has it. Without a socket the data is reloaded every 30 seconds.
  */
 export function useLiveJob(
   isOn: boolean,

@@ -3,7 +3,7 @@ import { khatimPoints } from "../../kit/display/khatim-points.ts";
 
 const CENTRE = 110;
 const [OUTER, MIDDLE, INNER] = [khatimPoints(CENTRE, 88), khatimPoints(CENTRE, 64), khatimPoints(CENTRE, 42)];
-/** From the top onwards, so that the first face stands where one looks first. */
+/** Starts at the top, so that the first face is at the most visible position. */
 const POINTS = Array.from({ length: 8 }, (_, point) => {
   const angle = ((point - 1) * Math.PI) / 4;
   return { cx: (CENTRE + 92 * Math.cos(angle)).toFixed(1), cy: (CENTRE + 92 * Math.sin(angle)).toFixed(1) };

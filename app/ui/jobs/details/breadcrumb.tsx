@@ -1,7 +1,7 @@
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Where this page lies: the list it comes from, and itself. */
+/** The position of this page: its list, and itself. */
 export function Breadcrumb({ href, list, page }: { href: string; list: string; page: string }) {
   const { t } = useTranslations();
   return (

@@ -24,7 +24,7 @@ export function JobBadge({ status, isHeld }: { status: JobStatus; isHeld: boolea
   );
 }
 
-/** `whole` says when as well; the short one lies on a photo. */
+/** `whole` also shows the time. The short one is placed on a photo. */
 export function UrgentBadge({ whole }: { whole?: boolean }) {
   const { t } = useTranslations();
   return (

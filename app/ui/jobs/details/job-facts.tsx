@@ -3,7 +3,7 @@ import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** What is known of a request, one fact a line; `inTwo` columns where its badges tell the trade and the urgency already. */
+/** The facts of a job, one in each line. `inTwo`: in columns, if badges already show category and urgency. */
 export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; inTwo?: boolean }) {
   const { t, format } = useTranslations();
   return (

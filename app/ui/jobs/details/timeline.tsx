@@ -1,10 +1,10 @@
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 
-/** `done` has happened, `now` is waited for, `next` comes after. */
+/** `done` has happened, `now` is pending, `next` follows. */
 export type Step = { title: string; text?: string; state: "done" | "now" | "next"; icon?: IconName };
 
-/** What has happened and what comes, as stars on a line. */
+/** Past and coming events, as stars on a line. */
 const COLOURS = { done: "star-pine text-on-pine", now: "khatim-solid", next: "star-line text-ink-3" } as const;
 const ICONS = { done: "check", now: "clock", next: undefined } as const;
 

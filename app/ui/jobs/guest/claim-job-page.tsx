@@ -14,10 +14,10 @@ import { useTranslations } from "../../use-translations.ts";
 
 type KeepPageProps = {
   jobId: string;
-  /** This page, for who signs in first. */
+  /** This page, as the return path of a sign-in. */
   next: string;
   firstName: string;
-  /** The first name of who is signed in. */
+  /** The first name of the signed-in user. */
   account: string | null;
   /** Then it is that account which may keep the request. */
   numberHasAccount: boolean;

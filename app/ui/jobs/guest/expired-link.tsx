@@ -7,7 +7,7 @@ import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** A follow link that opens nothing any more says why, and what to do; of an account only what keeping the request has told. */
+/** The page of an invalid follow link explains why, and what to do. It reveals nothing of an account. */
 export function ExpiredLink({ became }: ExpiredLinkView) {
   const { t } = useTranslations();
   const path = usePath();

@@ -3,7 +3,7 @@ import { FieldMessages } from "../../kit/fields/field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { humanCheckWidget } from "./human-check-widget.ts";
 
-/** Of a deployment with a human check, with the sentences about it, which no other page says in the browser. */
+/** The human check of a deployment, with its texts, which no other page needs in the browser. */
 export type Check = { siteKey: string; script: string; needsScript: string; unavailable: string };
 
 type GuestCheckProps = {
@@ -16,7 +16,7 @@ type GuestCheckProps = {
   error: string | undefined;
 };
 
-/** The human check of who posts without an account; its token goes along with the form. */
+/** The human check of a job without registration. Its token is sent with the form. */
 export function GuestHumanCheck({ id, check, isSeen, answer, error }: GuestCheckProps) {
   const { language } = useTranslations();
   const box = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ declare global {
 type Widget = { siteKey: string; script: string; language: string };
 
 /**
- * The widget of the human check for a page that React has taken over. A call of what comes back shows it in the box; the
- * next one has it make a new token, or fetches its script again where that did not come. `tell` hears whether it fails.
+ * The widget of the human check for a hydrated page. The first call of the returned function shows it in the box. The next
+ * one creates a new token, or loads the script again if that failed. `tell` reports failures.
  */
 export function humanCheckWidget(box: HTMLElement, { siteKey, script, language }: Widget, tell: (isDown: boolean) => void) {
   let widget: string | null | undefined;

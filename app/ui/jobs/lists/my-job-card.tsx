@@ -10,7 +10,7 @@ import { JobBadge } from "../details/job-badge.tsx";
 import { Meta, MetaLine } from "../details/job-facts.tsx";
 import { MyJobArtisans } from "./my-job-artisans.tsx";
 
-/** One of the client's requests with its one action. */
+/** A job of the client with its one action. */
 export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

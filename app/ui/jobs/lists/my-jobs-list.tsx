@@ -10,7 +10,7 @@ import { MyJobCard } from "./my-job-card.tsx";
 
 type MyJobsListProps = { jobs: readonly MyJobView[]; now: number; moreHref: string | null; empty: string };
 
-/** One's own requests as cards, or the invitation to post one. */
+/** The user's jobs as cards, or the invitation to post one. */
 export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -56,7 +56,7 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
 type NearbyCardProps = {
   job: NearbyJob;
   href: string;
-  /** What the button-like end of the card says. */
+  /** The text of the card's button-like end. */
   invitation: string;
   /** Below the first screen, so its picture may wait. */
   late: boolean;

@@ -14,7 +14,7 @@ type NewerJobsProps = {
   asked: string;
 };
 
-/** Says that requests have come since; they enter the list on a press alone, so that nothing moves under who reads. */
+/** Announces newer jobs. They are added to the list on a click only, so that nothing moves under the reader. */
 export function NewerJobs({ since, asked }: NewerJobsProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -22,13 +22,13 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
   const [count, setCount] = useState(0);
   const ask = async () => {
     const answer = await fetch(path(`/jobs/newer?${asked}&since=${since}`)).catch(() => null);
-    // our own route returns what its loader returns
+    // Our own route returns what its loader returns
     if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
   };
   useIntervalWhileVisible(true, EVERY_MS, ask);
   const latest = useRef(ask);
   latest.current = ask;
-  // the feed says that one has come (app/ui/live/init-live-badges.ts)
+  // The feed announces a new one (app/ui/live/init-live-badges.ts).
   useEffect(() => {
     const came = () => void latest.current();
     for (const event of ["live:new_job_added", "live:reconnected"]) addEventListener(event, came);
@@ -37,7 +37,7 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
     };
   }, []);
 
-  // once they stand there, one reads on from the first
+  // After they were added, the focus moves to the first.
   const wasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Meter = { count: number; cap: number };
 
-/** How many of the offers that a request takes have come: a bar of as many parts, and words. */
+/** How many of the possible offers a job has: a bar with as many parts, and a text. */
 export function OffersMeter({ count, cap }: Meter) {
   const { t } = useTranslations();
   return (
@@ -13,7 +13,7 @@ export function OffersMeter({ count, cap }: Meter) {
   );
 }
 
-/** The bar alone; words must stand beside it. */
+/** The bar only. It needs a text beside it. */
 export const OffersBar = ({ count, cap }: Meter) => (
   <span className="flex gap-1.5" aria-hidden="true">
     {Array.from({ length: cap }, (_, place) => (

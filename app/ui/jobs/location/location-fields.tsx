@@ -22,11 +22,11 @@ type PlaceFieldsProps = {
   wilaya: FieldProps;
   commune: FieldProps;
   address: FieldProps;
-  /** As it stands in the form now. */
+  /** The current value of the form. */
   chosen: string | undefined;
 };
 
-/** Where the work is to be done: by where one is, or from the lists, the address for the chosen artisan alone. */
+/** The location of the job: by device location or from the lists. Only the accepted artisan sees the address. */
 export function LocationFields({ address, chosen, ...lists }: PlaceFieldsProps) {
   const { communes } = lists;
   return (

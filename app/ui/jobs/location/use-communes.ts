@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { usePath } from "../../use-path.ts";
 import type { Communes } from "./location-fields.tsx";
 
-/** `located` is new each time that a commune was found by where one is. */
+/** `located` changes each time a commune is found by the device location. */
 type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string; located: { communeId: string } | null };
 
 /** The communes to choose from, loaded when another wilaya is chosen; a network that fails loses nothing but them. */
@@ -21,7 +21,7 @@ export function useCommunes(first: Communes) {
     const own = new AbortController();
     stop.current = own;
     const answer = await fetch(path(`/new-job/communes?${question}`), { signal: own.signal });
-    // our own route returns what its loader returns
+    // Our own route returns what its loader returns
     const found = (await answer.json()) as Communes & { communeId: number | null };
     return own.signal.aborted ? null : found;
   }
@@ -37,7 +37,7 @@ export function useCommunes(first: Communes) {
     }
   }
 
-  /** The wilaya and the commune that lie around a place; its name, or null where there is none. Throws where the network does. */
+  /** The wilaya and commune of a point, and its name. Null if there is none. Throws if the network fails. */
   async function locate({ latitude, longitude }: { latitude: number; longitude: number }): Promise<string | null> {
     const found = await ask(`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`);
     const commune = found?.communes.find(({ value }) => value === String(found.communeId));

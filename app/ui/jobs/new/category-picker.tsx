@@ -20,7 +20,7 @@ type CategoryPickerProps = {
   /** Those that a search names; null shows all. The others stay in the form, or a choice would be lost. */
   named: readonly number[] | null;
   category: string | undefined;
-  /** As the form stood when it came: the speciality of each category, since a choice under another one must not travel along. */
+  /** The initial values: the subcategory of each category, because a choice in another one must not be sent. */
   typed: NewJobValues;
   error: string | undefined;
 };

@@ -13,7 +13,7 @@ type ServiceSectionProps = Omit<ComponentProps<typeof CategoryPicker>, "named"> 
   onChange: () => void;
 };
 
-/** Category and speciality, found by a word or chosen. */
+/** Category and subcategory, searched or chosen. */
 export function CategorySection({ found: first, allHref, chosen, onChange, ...picker }: ServiceSectionProps) {
   const { t } = useTranslations();
   const [found, setFound] = useState(first);

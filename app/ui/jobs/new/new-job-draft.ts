@@ -3,7 +3,7 @@ import type { NewJobValues } from "./new-job-values.ts";
 
 export type SavedPhoto = { id: string; name: string };
 
-/** A request that is not sent yet, kept on the device alone. */
+/** An unsent job, stored on the device only. */
 export type Draft = {
   savedAt: number;
   /** Idempotency key of the form. If the response was lost, sending again leads to the first job. */
@@ -43,7 +43,7 @@ const isDraft = (found: unknown): found is Draft =>
   "communes" in found.place &&
   Array.isArray(found.place.communes);
 
-/** Storage may be forbidden, full, or hold what an older page wrote: then there is no draft. */
+/** Storage may be forbidden, full, or contain data of an older page: then there is no draft. */
 function readDraft(account: string, now: number): Draft | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "null");
@@ -54,14 +54,17 @@ function readDraft(account: string, now: number): Draft | null {
   }
 }
 
-/** Of this account; or, where that is younger, what was typed here before signing in. Its pictures are a visitor's, so not the account's. */
+/**
+ * The draft of this account, or a newer one that was typed before signing in. Its uploads belong to the visitor, so they are
+ * dropped.
+ */
 export function draftFor(account: string, now: number): Draft | null {
   const own = readDraft(account, now);
   const before = account === GUEST ? null : readDraft(GUEST, now);
   return before && before.savedAt > (own?.savedAt ?? 0) ? { ...before, photos: [] } : own;
 }
 
-/** Whether it could be kept. */
+/** Returns whether it was stored. */
 export function saveDraft(account: string, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(account), JSON.stringify(draft));
@@ -71,13 +74,13 @@ export function saveDraft(account: string, draft: Draft): boolean {
   }
 }
 
-/** And what was typed before signing in to it, which was shown as its own. */
+/** Also deletes the draft that was typed before signing in. */
 export function clearDraft(account: string): void {
   try {
     localStorage.removeItem(keyOf(account));
     localStorage.removeItem(keyOf(GUEST));
   } catch {
-    // nothing could be kept either
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -86,6 +89,6 @@ export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // nothing could be kept either
+    // Without storage there is nothing to delete.
   }
 }

@@ -30,12 +30,12 @@ import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
 export type NewJobFormProps = {
   action: string;
   account: string;
-  /** Asked for a name and a number, to which the code goes. */
+  /** Requires a name and a number for the code. */
   isGuest: boolean;
-  /** Asked of a guest where the deployment has a human check. */
+  /** For guests, if the deployment has a human check. */
   check: Check | null;
   lastResult: SubmissionResult | undefined;
-  /** The network failed: nothing is known of what was sent. */
+  /** The network failed, so the result of the request is unknown. */
   lost: object | null;
   /** A refused form came with photos, which no browser gives back. */
   photosCame: boolean;
@@ -56,12 +56,12 @@ export type NewJobFormProps = {
   onBegun: () => void;
 };
 
-/** One form in steps, all on one page without scripts; photos last, so that what comes before them is read before a file can be refused. */
+/** One form in steps, or on one page without scripts. Photos come last, so a refused file comes after all other fields. */
 export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: NewJobFormProps) {
   const { t } = useTranslations();
   const navigation = useNavigation();
   const box = useRef<HTMLFormElement>(null);
-  // stands for this form until it is sent, whatever is read anew
+  // Identifies this form until it is sent, even if the loader runs again.
   const [once] = useState(draft?.once ?? props.once);
   const { id, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
 
@@ -100,7 +100,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       flow.go(stepOfField(link.slice(id.length + 2)));
       flow.showField(link.slice(1));
     }
-    // a finger that chooses goes on; keys only choose
+    // A tap continues to the next step. Keys only choose.
     if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
   };
   const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);

@@ -5,7 +5,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { NEW_JOB_STEPS, type NewJobStep, stepIndexOf } from "./new-job-steps.ts";
 
-/** The page's title, on a phone between the way back and the way out, and where one is. */
+/** The page title, on a phone between the back and close buttons, and the current step. */
 export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => void }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -30,12 +30,12 @@ type NewJobPageProps = Pick<
 > & {
   now: number;
   isConfirmed: boolean;
-  /** A request of this browser still waits for its code. */
+  /** A job of this browser still waits for its code. */
   hasWaiting: boolean;
   answer: Answer | undefined;
 };
 
-/** A new job or a saved draft. A user who returns to a step continues the draft; others are asked. */
+/** A new job or a saved draft. A user who returns to a step continues the draft, others choose. */
 export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ...form }: NewJobPageProps) {
   const { t } = useTranslations();
   const answer = useStandingAnswer(newAnswer);

@@ -13,7 +13,7 @@ import { DescriptionField } from "./description-field.tsx";
 
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
-/** `step` is the one it is seen in; without scripts all stand on one page. */
+/** `step`: where it is shown. Without scripts all sections are on one page. */
 export const Section = ({ step, title, lead, children }: SectionProps) => (
   <section data-in={step} className="new-job-section">
     <div className="new-job-heading">
@@ -122,7 +122,7 @@ type ContactFieldsProps = { firstName: FieldProps; phone: FieldProps; children: 
 
 const LEGAL = { terms: "/terms", privacy: "/policy" } as const;
 
-/** The last look: what happens once it is sent. */
+/** The last step explains what happens after sending. */
 export function WhatHappensNext({ className }: { className: string }) {
   const { t } = useTranslations();
   return (

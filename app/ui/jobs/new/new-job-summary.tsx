@@ -19,7 +19,7 @@ export type SummaryProps = {
   wilayas: readonly ComboboxOption[];
   communes: readonly ComboboxOption[];
   onEdit: (step: NewJobStep) => void;
-  /** All of it, for the last look; beside the form only what matters, cut short. */
+  /** Complete in the last step. Beside the form only the main data, shortened. */
   whole?: boolean;
 };
 
@@ -115,7 +115,7 @@ function Line({ step, what, icon, onEdit, children }: LineProps) {
   );
 }
 
-/** Beside the form on a wide screen: what is filled so far, at the end what comes after it. */
+/** Beside the form on a wide screen: the data so far, and what follows after sending. */
 export function NewJobAside({ isSaved, ...summary }: SummaryProps & { isSaved: boolean }) {
   const { t } = useTranslations();
   const isEmpty = !summary.values.category && !summary.values.description?.trim();

@@ -1,7 +1,7 @@
 import { descriptionError, isDescriptionOptional } from "#app/domain/jobs/rules.ts";
 import type { FieldError } from "#app/domain/shared/errors/field-errors.ts";
 
-/** What stands in the form, by name; files apart. */
+/** The values of the form by field, without files. */
 export type NewJobValues = Partial<Record<string, string>>;
 
 const NOT_KEPT = new Set(["once", "step", "images", "turnstile_token"]);
@@ -12,12 +12,12 @@ export function valuesOf(form: HTMLFormElement): NewJobValues {
   return values;
 }
 
-/** The speciality of the chosen category; a choice under another one counts for nothing. */
+/** The subcategory of the chosen category. A choice in another category is ignored. */
 export const subcategoryOf = (values: NewJobValues): string => values[`sub_category_${values.category}`] ?? "";
 
 const REQUIRED: FieldError = { code: "required", params: {} };
 
-/** What is wrong as far as can be told here, by field in reading order; the server is the authority. */
+/** The errors that the browser can find, by field in reading order. The server decides. */
 export function clientErrorsOf(values: NewJobValues, photos: number): Partial<Record<string, FieldError>> {
   const subcategoryId = Number(subcategoryOf(values)) || null;
   const words = isDescriptionOptional({ subcategoryId, photos }) ? null : descriptionError((values.description ?? "").trim());

@@ -9,7 +9,7 @@ type Kept = { account: string; once: string; place: Communes; photos: readonly U
 
 const SETTLED_MS = 250;
 
-/** What stands in the form, read a moment after each change; while `isKept` the device keeps it as a draft. */
+/** The form's values, read a moment after each change. While `isKept` is true the device stores them as a draft. */
 export function useNewJobDraft(form: RefObject<HTMLFormElement | null>, first: NewJobValues, kept: Kept) {
   const [values, setValues] = useState(first);
   const [isSaved, setSaved] = useState(kept.wasKept);
@@ -51,7 +51,7 @@ export function useNewJobDraft(form: RefObject<HTMLFormElement | null>, first: N
     };
   }, []);
 
-  // what was sent is no draft any more
+  // A sent form is no draft any more.
   const isSent = useNavigation().location?.search.includes("sent=1") === true;
   useEffect(() => {
     if (isSent) clearDraft(latest.current.account);

@@ -20,7 +20,7 @@ export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
         fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, digits: "", ...fault.params })]] : [],
       ),
     );
-  /** What is typed anew is not wrong until it is looked at again. */
+  /** A changed value is not wrong until it is validated again. */
   const forgive = (field: string) => setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }));
 
   const said = Object.entries(sentencesOf(answer)).filter(([field, sentence]) => errors[field] === sentence);
@@ -29,7 +29,7 @@ export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
 
 function sentencesOf(result: SubmissionResult | undefined): Sentences {
   const { sub_category, ...own } = result?.error ?? {};
-  // it stands among the categories
+  // Its field is among the categories.
   const said = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });
   return Object.fromEntries(said.map(([field, sentences]) => [field, sentences?.[0]]));
 }

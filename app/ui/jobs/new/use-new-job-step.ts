@@ -19,7 +19,7 @@ export function useNewJobStep(first: NewJobStep) {
 
   const go = (to: NewJobStep, { replace = false } = {}) =>
     navigate({ search: location.search, hash: to }, { replace, state: { isForward: !replace } });
-  /** To where one came from, if that was a step of this form. */
+  /** Back to the previous step, if the user came from a step of this form. */
   const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
 
   // The first step has its fragment too: going back to an address without one would load the page anew. The browser is

@@ -32,7 +32,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
   const faultsNow = () => clientErrorsOf(read(), photos.length - failed);
 
   const showField = useFocusOnceSeen(step);
-  /** Goes to the first field that is wrong and says it there; false if nothing is. */
+  /** Goes to the first wrong field and shows its error. False if there is none. */
   const stopAt = (wrong: Partial<Record<string, string>>): boolean => {
     const fields = Object.keys(wrong);
     setErrors(wrong);
@@ -72,7 +72,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
     if (isScripted && step) clamp.current();
   }, [isScripted, step]);
 
-  // what the server found wrong
+  // The errors of the response.
   const answer = useRef(() => {});
   answer.current = () => {
     if (lastResult?.status === "error") stopAt(errors);
@@ -88,7 +88,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
 
 const isStep = (sent: FormData | undefined) => sent?.has("step") === true;
 
-/** A wide screen shows category and speciality together. */
+/** A wide screen shows category and subcategory together. */
 const isSameView = (a: NewJobStep, b: NewJobStep) =>
   a === b || (stepIndexOf(a) < 2 && stepIndexOf(b) < 2 && !matchMedia("(width < 760px)").matches);
 

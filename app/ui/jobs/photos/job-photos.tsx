@@ -26,14 +26,14 @@ export function PhotoStrip({ photos, className }: { photos: readonly StoredPictu
 
 const LARGE = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[2fr_1fr] grid-rows-2"] as const;
 
-/** How wide each stands, on a phone and elsewhere. */
+/** The displayed width of each photo, on a phone and elsewhere. */
 const ALONE = "(max-width: 759px) 92vw, 760px";
 const LARGEST = "(max-width: 759px) 62vw, 500px";
 const BESIDE = "(max-width: 759px) 31vw, 250px";
 
 type PhotoMosaicProps = { photos: readonly StoredPicture[]; isFirst?: boolean; className?: string };
 
-/** One large and at most two beside it; a mark says how many there are in all. */
+/** One large photo and at most two beside it. A badge shows the total. */
 export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicProps) {
   const { t } = useTranslations();
   const shown = photos.slice(0, 3);

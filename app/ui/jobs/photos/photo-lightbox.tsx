@@ -15,7 +15,7 @@ export function PhotoLightbox({ photos, children }: { photos: readonly ImageView
     if (place < 0) return;
     event.preventDefault();
     setFirst(place);
-    // it comes with the first photo that is opened
+    // Loaded with the first opened photo.
     if (!viewer) import("./photo-viewer.tsx").then(setViewer, () => setFirst(null));
   };
   return (

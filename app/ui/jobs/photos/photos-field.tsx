@@ -18,7 +18,7 @@ type PhotosFieldProps = {
   photos: Uploads;
 };
 
-/** What the server reads without scripts; the scripts read HEIC as well, where the browser can. */
+/** The formats that the server reads without scripts. Scripts also read HEIC if the browser can. */
 const READABLE = "image/jpeg,image/png,image/webp";
 const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 
@@ -90,7 +90,7 @@ export function PhotosField({
   );
 }
 
-/** The tile has no room for more than a word: here the photo is named, and what may be done. */
+/** A tile has room for one word, so the photo's name and its actions are listed here. */
 function Fault({ photo }: { photo: Upload }): ReactNode {
   const { t } = useTranslations();
   const say = useUploadErrorText();
@@ -105,7 +105,7 @@ function Fault({ photo }: { photo: Upload }): ReactNode {
 
 type FilesAloneProps = { id: string; describedBy: string; photos: readonly Upload[]; onChosen: (files: File[]) => void };
 
-/** Before and without scripts. The space is that of the tiles, so that nothing moves when they take over. */
+/** Shown without scripts and before they load. It has the size of the tiles, so that nothing moves. */
 const FilesAlone = ({ id, describedBy, photos, onChosen }: FilesAloneProps) => {
   const { t } = useTranslations();
   const chooser = useRef<HTMLInputElement>(null);

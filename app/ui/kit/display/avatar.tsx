@@ -16,9 +16,9 @@ const TINTS = [
 type AvatarProps = {
   name: string;
   company?: boolean;
-  /** Of the stored picture, where there is one. */
+  /** The stored picture, if there is one. */
   pictureId?: string | null;
-  /** Of that picture, painted until it comes. */
+  /** The placeholder colour of that picture. */
   colour?: string | null;
   className?: string;
 };

@@ -56,7 +56,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the inline end. */
+  /** Numbers and actions are aligned to the inline end. */
   end?: boolean;
   /** The card needs no label before this cell: it holds buttons. */
   wordless?: boolean;

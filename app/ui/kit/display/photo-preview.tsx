@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 
-/** A photo that is being put, or a sign in its place where this browser can no longer show it, as after a reload without an account. */
+/**
+ * A photo that is being uploaded, or a placeholder if this browser can no longer show it, as after a reload without an account.
+ */
 export function PhotoPreview({ src, name, className }: { src: string; name: string; className: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== src)

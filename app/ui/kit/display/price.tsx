@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 export function Price({ dinars, large }: { dinars: number; large?: boolean }) {
   const { format, language } = useTranslations();
   const text = format.money(dinars);
-  // the unit of Arabic stands after the number, so it must not be drawn into the number's direction
+  // The Arabic unit follows the number, so it must not take the number's direction.
   const [number, unit] =
     language === "ar" ? [text.slice(0, text.lastIndexOf("\u00a0")), text.slice(text.lastIndexOf("\u00a0"))] : [text, ""];
   return (

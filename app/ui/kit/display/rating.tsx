@@ -1,7 +1,7 @@
 import { useTranslations } from "../../use-translations.ts";
 import { Icon } from "../icons/icon.tsx";
 
-/** The average with one decimal and how many reviews it is made of; says nothing where there is none. */
+/** The average with one decimal and the number of reviews. Nothing without reviews. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
   const { t, format } = useTranslations();
   if (average === null || count === 0) return null;

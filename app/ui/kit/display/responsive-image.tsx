@@ -16,12 +16,12 @@ export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, classNam
     decoding="async"
     style={placeholderStyle(picture)}
     className={className}
-    // after what says whether and which
+    // After the attributes that decide whether and which image is loaded.
     {...imageSrcSet(picture)}
   />
 );
 
-/** What is painted until a picture comes. */
+/** The placeholder colour until the image has loaded. */
 export const placeholderStyle = ({ colour }: Pick<StoredPicture, "colour">) =>
   colour === "" ? undefined : { backgroundColor: colour };
 

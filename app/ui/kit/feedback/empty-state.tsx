@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StarArt, type StarArtTone } from "../display/star-art.tsx";
 import { Icon } from "../icons/icon.tsx";
 
-/** Star art, title, one sentence, one action. `heading` is "h1" where it is the page's title. */
+/** Star art, title, one sentence, one action. `heading` is "h1" if it is the page's title. */
 export const EmptyState = ({ icon, tone, title, children, action, heading: Heading = "h2" }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
     <StarArt tone={tone}>{icon ?? <Icon name="inbox" />}</StarArt>

@@ -8,7 +8,7 @@ const ToastsContext = createContext<(content: ToastContent) => () => void>(() =>
 /** `const toast = useToast(); toast({ title })` shows a message, on hydrated pages. Returns a function that removes it. */
 export const useToast = () => useContext(ToastsContext);
 
-/** More would cover the page; the oldest goes first. */
+/** More toasts would cover the page, so the oldest is removed. */
 const MAX_VISIBLE_TOASTS = 3;
 
 /** Rendered once around the page. Its two live regions exist before any text, because screen readers would miss it otherwise. */

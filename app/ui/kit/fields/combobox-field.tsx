@@ -37,7 +37,7 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
     form?.addEventListener("reset", readAfterReset);
     return () => form?.removeEventListener("reset", readAfterReset);
   }, []);
-  // who was in the select when the scripts came goes on in the box
+  // If the select had the focus when the scripts loaded, the text field gets it.
   useEffect(() => {
     if (isScripted && document.activeElement === select.current) input.current?.focus();
   }, [isScripted]);
@@ -61,7 +61,7 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
     // forms listen to the one, React to the other
     for (const event of ["input", "change"]) select.current.dispatchEvent(new Event(event, { bubbles: true }));
   };
-  /** On leaving: what was typed counts if it says one option, or nothing where nothing may be chosen. */
+  /** On blur: typed text is accepted if it matches one option, or if it is empty and nothing is required. */
   const settle = () => {
     if (typed === null) return close();
     const says = found.length === 1 ? found[0] : found[active];

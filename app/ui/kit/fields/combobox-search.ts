@@ -11,7 +11,9 @@ export type ComboboxOption = {
 
 export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${code}\u00a0– ${label}` : label);
 
-/** The options whose code or a spelling holds what was typed, by the folding of all searches; those that begin so come first. */
+/**
+ * The options whose code or spelling contains the typed text, folded like all searches. Options that begin with it come first.
+ */
 export function searchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return options;

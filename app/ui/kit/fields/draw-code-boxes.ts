@@ -1,6 +1,6 @@
 import { extractCode } from "./extract-code.ts";
 
-/** In a plain document: the boxes that OtpField draws over its one input where React runs, and the form sent when full. */
+/** On a static page: draws the boxes of OtpField over its one input, and submits the form when it is full. */
 export function drawCodeBoxes(): void {
   for (const frame of document.querySelectorAll<HTMLElement>("[data-code]")) {
     const input = frame.querySelector("input");

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "../../use-translations.ts";
 
-/** All that is wrong with a form, above it; takes the focus when something comes to it. `errors`: id of the field (or "" for the whole form) and sentence. */
+/**
+ * All errors of a form, above it. It gets the focus when an error is added. `errors`: id of the field (or "" for the form) and
+ * text.
+ */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; message: string }[] }) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../use-translations.ts";
 import { Icon } from "../icons/icon.tsx";
 
-/** What every field takes. `error` is a finished sentence; `name` is also the id unless `id` is given. */
+/** The properties of every field. `error` is a complete text. `name` is also the id unless `id` is given. */
 export type FieldLook = {
   name: string;
   label: ReactNode;
@@ -13,7 +13,7 @@ export type FieldLook = {
   id?: string;
 };
 
-/** For the control inside: its id, and what describes it. */
+/** For the control inside: its id, and the ids of its descriptions. */
 export const fieldAria = ({ id, name, hint, error }: FieldLook) => {
   const own = id ?? name;
   const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""].filter(Boolean).join(" ");

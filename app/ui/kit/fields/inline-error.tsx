@@ -3,7 +3,7 @@ import { Button, LinkButton } from "../button.tsx";
 import { Alert } from "../feedback/alert.tsx";
 import { Icon } from "../icons/icon.tsx";
 
-/** In the place of what could not be loaded; `message` is the server's. Trying again is the same page, or `onRetry`. */
+/** Replaces content that failed to load. `message` is the server's. Retry reloads the page, or calls `onRetry`. */
 export function InlineError({ title, message, retryHref = "", onRetry, busy }: InlineErrorProps) {
   const { t } = useTranslations();
   const look = { variant: "outline", size: "sm", icon: <Icon name="refresh-cw" className="size-4" /> } as const;

@@ -8,7 +8,7 @@ export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProp
   const isScripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  // what was typed before the scripts came
+  // Text that was typed before the scripts loaded.
   useEffect(() => setCode(input.current?.value ?? ""), []);
   const take = (box: HTMLInputElement) => {
     const digits = extractCode(box.value, length);
@@ -47,6 +47,6 @@ export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProp
 type OtpFieldProps = FieldLook & {
   length?: number;
   autoFocus?: boolean;
-  /** In a document that React never takes over static-page.js draws the boxes. */
+  /** On a static page static-page.js draws the boxes. */
   plain?: boolean;
 };

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslations } from "../../use-translations.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
-/** Nine digits after a fixed +213, left to right in every language; people who type the leading zero are understood too. */
+/** Nine digits after a fixed +213, left to right in every language. A leading zero is accepted. */
 export function PhoneField({ name, label, hint, error, optional, id, ...rest }: PhoneFieldProps) {
   const { t } = useTranslations();
   const look = { name, label, hint: hint ?? t("ui.field.phone_hint"), error, optional, id };

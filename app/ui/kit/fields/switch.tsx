@@ -1,7 +1,7 @@
 import type { CheckboxProps } from "./checkbox.tsx";
 import { FieldMessages, fieldAria, OptionalMark } from "./field.tsx";
 
-/** On or off at once; sent as "true" when on. With `end` the label leads and the switch stands at the end of the line. */
+/** Takes effect at once. Sent as "true" if it is on. With `end` the switch follows the label, at the end of the line. */
 export function Switch({ name, label, hint, error, optional, id, end, ...rest }: CheckboxProps & { end?: boolean }) {
   const look = { name, label, hint, error, optional, id };
   const aria = fieldAria(look);

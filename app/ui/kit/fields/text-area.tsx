@@ -9,7 +9,7 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;
-  // what was typed before the scripts came; of what was brought back React has written over, where there was a text before
+  // Text that was typed before the scripts loaded. React has overwritten restored text if there was a text before.
   useEffect(() => {
     const area = box.current;
     const wanted = area?.dataset.wanted;

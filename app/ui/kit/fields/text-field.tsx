@@ -5,7 +5,7 @@ import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 export type TextFieldProps = FieldLook &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
-    /** For e-mails, numbers and codes: written left to right, standing where the page's lines start. */
+    /** For emails, numbers and codes: typed from left to right, aligned like the page's text. */
     ltr?: boolean;
     ref?: Ref<HTMLInputElement>;
     /** Inside the box, at its start: an icon. */

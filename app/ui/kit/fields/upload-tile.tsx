@@ -6,7 +6,7 @@ import { Icon } from "../icons/icon.tsx";
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
-/** One photo on its way: `percent` while it is sent, `onRetry` once it failed. `name` says which photo its buttons mean. */
+/** An uploading photo: `percent` while it is sent, `onRetry` after it failed. `name` identifies the photo for its buttons. */
 export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRemove }: UploadTileProps) {
   const { t, format } = useTranslations();
   return (
@@ -62,7 +62,9 @@ export function UploadCount({ count, most }: { count: number; most: number }) {
   return <Badge tone={count >= most ? "yellow" : "neutral"}>{t("ui.upload.position", { count, most })}</Badge>;
 }
 
-/** The grid of the tiles and, while there is room, the one that adds: a native chooser of files that also takes what is dropped. */
+/**
+ * The grid of the tiles, with the tile that adds photos while there is room: a native file input that also accepts dropped files.
+ */
 export function UploadTiles({ id, name, accept, isFull, describedBy, onChoose, children }: UploadTilesProps) {
   const { t } = useTranslations();
   return (

@@ -1,4 +1,4 @@
 import { initEveryPage } from "./init-every-page.js";
 
-// The script of hydrated pages, beside what the framework does.
+// The script of hydrated pages, beside the framework.
 initEveryPage();

@@ -4,12 +4,12 @@ const STAR = khatimPoints(50, 42);
 /** The spinner of the kit, for static pages without React. */
 const SPINNER = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="9" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true" class="size-5"><polygon points="${STAR}" opacity=".25"/><polygon points="${STAR}" pathLength="100" stroke-dasharray="28 72" class="spinner"/></svg>`;
 
-/** A plain form that is on its way says so on its button, and a second press does not send it again. */
+/** A plain form shows on its button that it is being sent, and a second click does not send it again. */
 export function preventDoubleSubmit(): void {
   const undo: (() => void)[] = [];
   addEventListener("submit", (event) => {
     const form = event.target;
-    // what a script sends says so itself
+    // Forms that a script sends show it themselves.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
     if (form.hasAttribute("aria-busy")) return event.preventDefault();
     form.setAttribute("aria-busy", "true");
@@ -20,13 +20,13 @@ export function preventDoubleSubmit(): void {
       free();
     });
   });
-  // one comes back to a document as it was left
+  // The back button restores the document in this state.
   addEventListener("pageshow", () => {
     for (const free of undo.splice(0)) free();
   });
 }
 
-/** Until what it returns is called. */
+/** Until the returned function is called. */
 export function showBusy(button: HTMLElement): () => void {
   const before = [...button.childNodes];
   const label = document.createElement("span");

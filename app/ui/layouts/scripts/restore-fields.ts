@@ -2,7 +2,7 @@ import { editableFieldsOf, fieldValueOf, isCheckable } from "../../has-form-chan
 
 export type SavedFields = readonly [name: string, value: string | boolean][];
 
-/** Whether what lies on a device is that; an older page may have written something else there. */
+/** Whether stored data has this form. An older page may have stored something else. */
 export const isSavedFields = (kept: unknown): kept is SavedFields =>
   Array.isArray(kept) &&
   kept.every(
@@ -18,12 +18,12 @@ export const fieldsOf = (form: HTMLFormElement): SavedFields =>
 
 const wantedOf = (select: HTMLSelectElement) => (select.value === "" ? select.dataset.wanted : undefined);
 
-/** Types into a form what was typed there before. */
+/** Restores typed values of a form. */
 export function restoreFields(form: HTMLFormElement, before: SavedFields): void {
   const kept = [...before];
   const fields = editableFieldsOf(form);
   const namesOf = (all: readonly { name: string }[]) => JSON.stringify(all.map(({ name }) => name).sort());
-  // a form that has changed meanwhile is another one; its lines may have been put in another order
+  // A form that has changed since is another one. Its lines may have another order.
   if (namesOf(fields) !== namesOf(kept.map(([name]) => ({ name })))) return;
   for (const field of fields) {
     const place = kept.findIndex(([name]) => name === field.name);

@@ -34,7 +34,7 @@ const isAnswer = () =>
   "answer" in document.documentElement.dataset ||
   performance.getEntriesByType("navigation").some((entry) => "redirectCount" in entry && Number(entry.redirectCount) > 0);
 
-/** What the server says of a form that was sent holds, wherever something was typed for it. */
+/** The server's errors of a sent form stay, whatever was typed before. */
 function withoutAnswered(kept: readonly Kept[]): Kept[] {
   const sent = new Set(kept.filter(({ isSent }) => isSent).map(({ form }) => form));
   return kept.filter(({ form }) => !sent.has(form));

@@ -10,7 +10,7 @@ import { filterCategories } from "../../landing/filter-categories.ts";
 import { suggestCategories } from "../../landing/suggest-categories.ts";
 import { initEveryPage } from "./init-every-page.js";
 
-// The little that plain documents do with scripts; each of the others does nothing where its boxes are not.
+// The scripts of static pages. Each does nothing on pages without its elements.
 initEveryPage();
 filterCategories();
 suggestCategories();
