@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 3_000;
 
 const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
-/** What is the caller's own doing; anything else says nothing of him (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
+/** Errors that the client caused. Other errors mean that the check itself failed (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
 const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 /**
