@@ -6,7 +6,15 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 const READS = new Set([
   ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "requirePost", "requirePostBySlug", "adminPostList"],
   ...["adminJobDetails", "adminJobList", "countJobs", "adminUserDetails", "adminUserList", "findAdminUserRow", "countUsers"],
-  ...["allReviews", "auditLogEntries", "contactList", "findContactMessage", "factorState", "pendingFactor", "inboxCounts"],
+  ...[
+    "allReviews",
+    "auditLogEntries",
+    "listContactMessages",
+    "findContactMessage",
+    "factorState",
+    "pendingFactor",
+    "inboxCounts",
+  ],
   ...["keyMetrics", "receiptList", "findReceipt", "requirePendingReceipt", "requireReceiptDecider", "reportList", "findReport"],
   ...[
     "requireReportToDecide",

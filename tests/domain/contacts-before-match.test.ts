@@ -10,8 +10,8 @@ import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { emailFor } from "#app/domain/messaging/emails.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
+import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -48,7 +48,7 @@ test("no artisan reads a number in the text of a job before the match, on no lis
     page: (await findJobWithOffers(ofYacine, jobId))?.job,
     listed: (await listNearbyJobs(ofYacine, { limit: 50 })).results.find(({ id }) => id === jobId),
     card: (await listNearbyJobCards(ofYacine, {})).jobs.find(({ id }) => id === jobId),
-    offered: (await myOffers(ofYacine)).results.find((offer) => offer.jobId === jobId)?.job,
+    offered: (await listMyOffers(ofYacine)).results.find((offer) => offer.jobId === jobId)?.job,
   };
 
   expect(read).toMatchObject({
@@ -83,10 +83,10 @@ test("its client, admins and the accepted artisan read the complete text, and ot
   await acceptedOffer("amina", offerId);
 
   expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject(whole);
-  expect((await myOffers(ctxAs("yacine"))).results.find((offer) => offer.id === offerId)?.job).toMatchObject({
+  expect((await listMyOffers(ctxAs("yacine"))).results.find((offer) => offer.id === offerId)?.job).toMatchObject({
     description: WORDS.description,
   });
-  expect(JSON.stringify([await findJob(ctxAs("karim"), jobId), await myOffers(ctxAs("karim"))])).not.toMatch(NUMBER);
+  expect(JSON.stringify([await findJob(ctxAs("karim"), jobId), await listMyOffers(ctxAs("karim"))])).not.toMatch(NUMBER);
 });
 
 const MESSAGE = "I can come today, write to me on WhatsApp: 0661 22 33 44.";
@@ -118,7 +118,7 @@ test("the reason of an ended offer reveals nothing either: each reads their own 
   await withdrawOffer(ctxAs("karim"), { offerId: withdrawn, reason });
 
   expect(await findOffer(ctxAs("yacine"), rejected)).toMatchObject({ reason: "Call me instead: •••" });
-  expect((await myOffers(ctxAs("yacine"))).results.find(({ id }) => id === rejected)).toMatchObject({
+  expect((await listMyOffers(ctxAs("yacine"))).results.find(({ id }) => id === rejected)).toMatchObject({
     reason: "Call me instead: •••",
   });
   expect(await findOffer(ctxAs("amina"), rejected)).toMatchObject({ reason });

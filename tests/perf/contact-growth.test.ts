@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactList } from "#app/domain/contact/contact-list.ts";
+import { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList } from "./growing-list.ts";
@@ -11,9 +11,9 @@ import { scansIn } from "./plan.ts";
  * Counts rows instead of measuring time: pages of the contact messages with 10^4 and 10^5 of them, in the soak test also 10^6.
  */
 
-const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<CountedStatement[]> => {
+const list = (asked: Partial<Parameters<typeof listContactMessages>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await contactList(ctx, { newestFirst: true, limit: 20, ...asked });
+  await listContactMessages(ctx, { newestFirst: true, limit: 20, ...asked });
   return meter.asked;
 };
 const PAGES = {

@@ -6,7 +6,7 @@ import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { myJobs } from "#app/domain/jobs/queries.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
-import { myOffers } from "#app/domain/offers/my-offers.ts";
+import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -125,8 +125,8 @@ test("the counts of the tabs read own jobs once", async () => {
 });
 
 test("own offers take one round trip", async () => {
-  const all = await cost(ctxOf.karim(), (ctx) => myOffers(ctx));
-  const sent = await cost(ctxOf.karim(), (ctx) => myOffers(ctx, { status: "sent" }));
+  const all = await cost(ctxOf.karim(), (ctx) => listMyOffers(ctx));
+  const sent = await cost(ctxOf.karim(), (ctx) => listMyOffers(ctx, { status: "sent" }));
   expect([all.answer.results.length, sent.answer.results.length]).toEqual([20, 20]);
   expect([all.trips, sent.trips]).toEqual([1, 1]);
   expect(Math.max(all.rows, sent.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_MY_OFFER);

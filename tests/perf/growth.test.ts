@@ -7,7 +7,7 @@ import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
-import { myOffers } from "#app/domain/offers/my-offers.ts";
+import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
@@ -73,13 +73,13 @@ const LISTS = {
   jobsOfFarid: () => asked(ctxOf.farid(), (ctx) => myJobs(ctx)),
   oneJob: () => asked(ctxOf.amina(), (ctx) => findJob(ctx, crowd.jobId(10))),
   offersOnAJob: () => asked(ctxOf.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10))),
-  offersOfKarim: () => asked(ctxOf.karim(), (ctx) => myOffers(ctx)),
+  offersOfKarim: () => asked(ctxOf.karim(), (ctx) => listMyOffers(ctx)),
   offersOfKarimDeep: ({ others }) =>
     asked(ctxOf.karim(), (ctx) =>
-      myOffers(ctx, { after: { at: crowd.madeAt(deepAt(others)), id: crowd.offerId(deepAt(others)) } }),
+      listMyOffers(ctx, { after: { at: crowd.madeAt(deepAt(others)), id: crowd.offerId(deepAt(others)) } }),
     ),
-  sentOffersOfKarim: () => asked(ctxOf.karim(), (ctx) => myOffers(ctx, { status: "sent" })),
-  offersOfYacine: () => asked(ctxOf.yacine(), (ctx) => myOffers(ctx)),
+  sentOffersOfKarim: () => asked(ctxOf.karim(), (ctx) => listMyOffers(ctx, { status: "sent" })),
+  offersOfYacine: () => asked(ctxOf.yacine(), (ctx) => listMyOffers(ctx)),
   notifications: () => asked(ctxOf.amina(), (ctx) => notificationsOf(ctx)),
   notificationsDeep: ({ others }) =>
     asked(ctxOf.amina(), (ctx) => notificationsOf(ctx, { before: crowd.notificationId(deepAt(others)) })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactList, findContactMessage } from "#app/domain/contact/contact-list.ts";
 import { ContactInput, ContactListInput, ResolveContactInput } from "#app/domain/contact/input.ts";
+import { findContactMessage, listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { CONTACT_PAGE_SIZE } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
@@ -53,7 +53,7 @@ export const contactCalls = [
     answers: { 200: pagedSchema(contactMessage) },
     run: async (ctx, { query: { search, status, ordering, ...asked } }) => {
       const rows = pageBoundsOf(asked, CONTACT_PAGE_SIZE);
-      const found = await contactList(ctx, { ...rows, search, status, newestFirst: ordering !== "created_at" });
+      const found = await listContactMessages(ctx, { ...rows, search, status, newestFirst: ordering !== "created_at" });
       const params = { page_size: rows.limit, search, status, ordering };
       const to = (place: object) => pageUrl(ctx.origin, MESSAGES, { ...params, ...place });
       return { status: 200, body: listPage(asked, found, to, contactMessageJson) };

@@ -38,7 +38,7 @@ import { receiptCalls } from "./receipts.ts";
 import { referenceDataEndpoints } from "./reference-data.ts";
 import { reportCalls } from "./reports.ts";
 import { reviewEndpoints } from "./reviews.ts";
-import { descriptionOf } from "./serve/describe-call.ts";
+import { descriptionOf } from "./serve/describe-endpoint.ts";
 import { apiDescription, docsPage } from "./serve/docs.ts";
 import type { AnyEndpoint } from "./serve/endpoint.ts";
 import { TransportProblem, toProblem } from "./serve/problem.ts";

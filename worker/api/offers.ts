@@ -11,8 +11,8 @@ import {
   ReviseOfferInput,
   WithdrawOfferInput,
 } from "#app/domain/offers/input.ts";
+import { listMyOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { myOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/my-offers.ts";
 import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
@@ -106,7 +106,7 @@ export const offerCalls = [
     answers: { 200: pagedSchema(offer) },
     run: async (ctx, { query: { status, ...asked } }) => {
       const rows = pageBoundsOf(asked, OFFERS_PAGE_SIZE);
-      const found = await myOffers(ctx, { status, ...rows });
+      const found = await listMyOffers(ctx, { status, ...rows });
       const to = (place: object) => pageUrl(ctx.origin, MINE, { status, page_size: rows.limit, ...place });
       return { status: 200, body: listPage(asked, found, to, (row) => offerJson(ctx, row)) };
     },

@@ -1,6 +1,6 @@
 import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
 import type { ChatRoom } from "../durable/chat-room.ts";
-import { upgradeOf } from "./upgrade.ts";
+import { upgradeOf } from "./websocket-upgrade.ts";
 
 export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRooms {
   const room = (id: string) => objects.getByName(id);

@@ -1,5 +1,5 @@
 import type { LiveUpdates } from "#app/domain/shared/contracts/ctx.ts";
-import { upgradeOf } from "./upgrade.ts";
+import { upgradeOf } from "./websocket-upgrade.ts";
 
 type Objects = Pick<Env, "USER_FEEDS" | "JOB_FEEDS" | "CHAT_ROOMS">;
 

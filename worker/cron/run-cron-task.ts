@@ -7,7 +7,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { countingQueries } from "#db/counting-queries.ts";
 import { openDb } from "#db/open.ts";
-import { budgetOf } from "../bindings/budget.ts";
+import { budgetOf } from "../bindings/cron-task-budget.ts";
 import { makeCtx } from "../ctx.ts";
 import { COMMAND_OF_TASK } from "./cron-task-commands.ts";
 

@@ -6,8 +6,8 @@ import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { COLUMN, cursorOf, inOrder, isAfter, orderOf } from "./account-order.ts";
-import { type AdminUserFilters, eachAccount, idsInOrder } from "./account-ranges.ts";
+import { COLUMN, cursorOf, inOrder, isAfter, orderOf } from "./admin-user-order.ts";
+import { type AdminUserFilters, eachAccount, idsInOrder } from "./admin-user-ranges.ts";
 import { ADMIN_USERS_COUNT_CAP } from "./admin-user-rules.ts";
 import { registeredUserExists } from "./admin-user-statements.ts";
 

@@ -7,8 +7,8 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
-import { OLDEST_FIRST } from "./admin-queue.ts";
 import { isVerificationDecidable } from "./statements.ts";
+import { OLDEST_FIRST } from "./verification-queue.ts";
 
 export async function pendingVerificationList(ctx: Ctx, { after, limit }: { after?: Cursor | undefined; limit: number }) {
   requireAdmin(ctx.actor);

@@ -2,7 +2,7 @@ import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { adminPostList } from "#app/domain/blog/admin-posts.ts";
 import { POST_STATES, POST_TYPES } from "#app/domain/blog/rules.ts";
-import { contactList } from "#app/domain/contact/contact-list.ts";
+import { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import { ADMIN_JOB_STATUSES } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
@@ -85,10 +85,13 @@ export const LIST_EXPORTS: Record<string, Export> = {
   queries: {
     head: columns("id created_at status name email phone language subject message settled_at"),
     page: async (ctx, { search, status }, page) =>
-      listed(await contactList(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }), (row) => [
-        ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
-        ...[row.subject, row.message, instant(row.settledAt)],
-      ]),
+      listed(
+        await listContactMessages(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }),
+        (row) => [
+          ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
+          ...[row.subject, row.message, instant(row.settledAt)],
+        ],
+      ),
   },
   reports: {
     head: columns("id created_at status reason room reporter reported upheld decided_at appealed_at final_at"),

@@ -1,4 +1,4 @@
-import { contactList } from "#app/domain/contact/contact-list.ts";
+import { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { CONTACT_PAGE_SIZE, CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
@@ -9,7 +9,7 @@ export async function loadContactMessages(ctx: Ctx, { searchParams: asked }: URL
   const status = CONTACT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
   const search = (asked.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);
   const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
-  const { open, ...found } = await contactList(ctx, {
+  const { open, ...found } = await listContactMessages(ctx, {
     ...{ status, search, after, openId, limit: CONTACT_PAGE_SIZE, newestFirst: status !== "new" },
   });
   return { ...contactMessagesView(ctx.now, { status, search, isFirst: after === undefined }, found), open };

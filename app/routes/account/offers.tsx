@@ -1,4 +1,4 @@
-import { myOffers } from "#app/domain/offers/my-offers.ts";
+import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
   const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
-  const { results, next, counts } = await myOffers(ctx, {
+  const { results, next, counts } = await listMyOffers(ctx, {
     status,
     standing: status === "accepted" || status === "withdrawn",
     after,

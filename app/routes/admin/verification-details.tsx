@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { verificationDetails } from "#app/domain/verification/admin-queue.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { AdminApproveForm, RejectInput } from "#app/domain/verification/input.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { verificationDetails } from "#app/domain/verification/verification-queue.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { VerificationPage } from "#app/ui/admin/verification/verification-page.tsx";

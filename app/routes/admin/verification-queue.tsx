@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pendingVerifications } from "#app/domain/verification/admin-queue.ts";
+import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";

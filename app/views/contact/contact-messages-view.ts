@@ -1,10 +1,10 @@
-import type { contactList } from "#app/domain/contact/contact-list.ts";
+import type { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import type { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
 
 export type ContactMessagesView = ReturnType<typeof contactMessagesView>;
 
 type Filters = { status: (typeof CONTACT_STATUSES)[number]; search: string; isFirst: boolean };
-type Found = Pick<Awaited<ReturnType<typeof contactList>>, "waiting" | "next" | "results">;
+type Found = Pick<Awaited<ReturnType<typeof listContactMessages>>, "waiting" | "next" | "results">;
 
 /** A page of messages of one status. */
 export const contactMessagesView = (now: number, filters: Filters, { waiting, next, results }: Found) => ({

@@ -1,5 +1,5 @@
 import { titleOf } from "#app/domain/jobs/rules.ts";
-import type { MyOffer } from "#app/domain/offers/my-offers.ts";
+import type { MyOffer } from "#app/domain/offers/list-my-offers.ts";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";

@@ -2,7 +2,7 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
-import type { VerificationRow, verificationDetails } from "#app/domain/verification/admin-queue.ts";
+import type { VerificationRow, verificationDetails } from "#app/domain/verification/verification-queue.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 
 export type VerificationQueueView = ReturnType<typeof personView>[];

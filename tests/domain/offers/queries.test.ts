@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { MakeOfferInput, ReviseOfferInput } from "#app/domain/offers/input.ts";
-import { myOffers } from "#app/domain/offers/my-offers.ts";
+import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -67,9 +67,9 @@ test("own offers come newest first in pages, with a summary of their job, and ca
   for (const hour of [0, 1, 2, 3, 4]) sent.unshift(await offerOn({ ...bahia, now: NOON + hour * 3_600_000 }, await insertJob()));
   await withdrawOffer(bahia, { offerId: sent[0] ?? "" });
 
-  const first = await myOffers(bahia, { limit: 2 });
-  const second = await myOffers(bahia, { limit: 2, after: decodeCursor(first.next ?? "") ?? undefined });
-  const third = await myOffers(bahia, { limit: 2, after: decodeCursor(second.next ?? "") ?? undefined });
+  const first = await listMyOffers(bahia, { limit: 2 });
+  const second = await listMyOffers(bahia, { limit: 2, after: decodeCursor(first.next ?? "") ?? undefined });
+  const third = await listMyOffers(bahia, { limit: 2, after: decodeCursor(second.next ?? "") ?? undefined });
 
   expect(first.count).toBe(5);
   expect(first.counts).toEqual([
@@ -79,8 +79,8 @@ test("own offers come newest first in pages, with a summary of their job, and ca
   expect([...first.results, ...second.results, ...third.results].map((offer) => offer.id)).toEqual(sent);
   expect(third.next).toBeNull();
   expect(first.results[0]).toMatchObject({ status: "withdrawn", job: { clientFirstName: "Amina", category: { id: 1 } } });
-  expect(await myOffers(bahia, { status: "withdrawn" })).toMatchObject({ count: 1, results: [{ id: sent[0] }] });
-  expect((await myOffers(ctxAs("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
+  expect(await listMyOffers(bahia, { status: "withdrawn" })).toMatchObject({ count: 1, results: [{ id: sent[0] }] });
+  expect((await listMyOffers(ctxAs("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
 });
 
 test("pages show only actions that the commands would accept", () => {

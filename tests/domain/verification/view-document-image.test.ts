@@ -4,7 +4,7 @@ import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { TICKET_LIFETIME_MS } from "#app/domain/media/rules.ts";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
-import { verificationDetails } from "#app/domain/verification/admin-queue.ts";
+import { verificationDetails } from "#app/domain/verification/verification-queue.ts";
 import { viewDocumentImage } from "#app/domain/verification/view-document-image.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { ctxAs, insertDemoUsers, NOON, type TestCtx } from "#tests/support/ctx.ts";

@@ -8,7 +8,7 @@ import { idempotencyKeys, pendingSignals, taskRuns } from "#db/schema.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { runCronToItsEnd } from "#tests/support/worker/run-cron.ts";
 import { consumed, envWith, logged } from "#tests/worker/handlers.ts";
-import { budgetOf } from "#worker/bindings/budget.ts";
+import { budgetOf } from "#worker/bindings/cron-task-budget.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContactRow } from "#app/domain/contact/contact-list.ts";
+import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
 import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
 
 /** A contact message in the admin area. */

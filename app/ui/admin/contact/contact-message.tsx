@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ContactRow } from "#app/domain/contact/contact-list.ts";
+import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
 import { MAX_ANSWER_LENGTH } from "#app/domain/contact/rules.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { FormError } from "../../auth/form-error.tsx";

@@ -16,13 +16,13 @@ type Asked = PageBounds & {
   openId?: string | undefined;
 };
 
-export type ContactRow = Awaited<ReturnType<typeof contactList>>["results"][number];
+export type ContactRow = Awaited<ReturnType<typeof listContactMessages>>["results"][number];
 
 /**
  * Contact messages by keyset. Email, phone number and id match as a whole; words only among the newest 2,000 messages.
  * Refuses: not_authenticated · permission_denied.
  */
-export async function contactList(ctx: Ctx, asked: Asked) {
+export async function listContactMessages(ctx: Ctx, asked: Asked) {
   requireAdmin(ctx.actor);
   const where = sql.join([OF_ALL, ...(asked.status ? [sql`m.status = ${asked.status}`] : []), ...found(asked)], sql` AND `);
   const after = asked.after

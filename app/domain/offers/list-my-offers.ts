@@ -26,12 +26,12 @@ const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FRO
   WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason IN ('cancelled', 'removed')))
   OR (${offers.status} = 'withdrawn' AND EXISTS (SELECT 1 FROM point_entries WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture')))`;
 
-export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
+export type MyOffer = Awaited<ReturnType<typeof listMyOffers>>["results"][number];
 
 type Filters = PageBounds & { status?: OfferStatus | undefined; standing?: boolean };
 
 /** `counts` cover all of the artisan's offers; `standing` leaves out cancelled matches. Refuses: not_authenticated */
-export async function myOffers(
+export async function listMyOffers(
   ctx: Ctx,
   { status, standing = false, after, offset = 0, limit = OFFERS_PAGE_SIZE }: Filters = {},
 ) {

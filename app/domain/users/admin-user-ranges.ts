@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COLUMN, ID, inOrder, orderOf } from "./account-order.ts";
+import { COLUMN, ID, inOrder, orderOf } from "./admin-user-order.ts";
 import {
   type AccountColumn,
   type AccountOrdering,
