@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { SubmissionState } from "./forms/use-last-submission.ts";
 import { isReachable } from "./is-reachable.ts";
-import type { SubmissionState } from "./offline-safe-action.ts";
 
 /**
  * Sends a form to another address and stays where it is. The script of that address comes only now, and without it the

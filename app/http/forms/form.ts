@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -6,12 +5,13 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { type FieldError, type FieldErrors, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal, type RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { HTTP_STATUS_BY_KIND } from "../http-status.ts";
 
 /** The fields of a form: a single name is a text, a repeated name a list. */
 export type FormValues = Record<string, string | string[]>;
 
-export type FormResult<Result> = { ok: true; result: Result } | { ok: false; reply: ReturnType<typeof data<SubmissionResult>> };
+export type FormResult<Result> = { ok: true; result: Result } | { ok: false; reply: ReturnType<typeof data<FormSubmission>> };
 
 /** Pages report some errors at a field that the user can change, although the refusal names none. */
 const SHOWN_AT: Partial<Record<RefusalCode, string>> = {
@@ -66,7 +66,7 @@ export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, str
 
 /** Shows a form again with the typed values, except secrets, and an error at each wrong field. "" is the form itself. */
 export const reply = (typed: FormValues, error: Record<string, string[]>, status: number, headers: Record<string, string> = {}) =>
-  data<SubmissionResult>(
+  data<FormSubmission>(
     {
       status: "error",
       initialValue: Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name))),

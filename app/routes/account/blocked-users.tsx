@@ -3,7 +3,7 @@ import { blockedUsers } from "#app/domain/chat/blocked-users.ts";
 import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
-import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Avatar } from "#app/ui/kit/display/avatar.tsx";

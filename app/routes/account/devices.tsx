@@ -6,7 +6,7 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
-import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";

@@ -7,7 +7,7 @@ import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts"
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -6,7 +6,7 @@ import { startSession } from "#app/http/auth/start-session.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
-import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";

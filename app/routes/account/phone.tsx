@@ -8,7 +8,7 @@ import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts"
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";

@@ -4,6 +4,7 @@ import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
 import type { Route } from "./+types/health.ts";
 
@@ -25,5 +26,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** How scheduled work, messages and ledgers do. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  return <HealthPage {...loaderData} faults={actionData?.error?.[""] ?? undefined} />;
+  const [form] = useFormSubmission({ id: "send-again", lastResult: actionData });
+  return <HealthPage {...loaderData} faults={form.errors} />;
 }

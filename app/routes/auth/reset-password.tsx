@@ -10,6 +10,8 @@ import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { redirectIfDeactivated } from "#app/http/guards/redirect-if-deactivated.ts";
 import { ResetCodeExpired } from "#app/ui/auth/passwords/reset-code-expired.tsx";
 import { ResetPasswordForm } from "#app/ui/auth/passwords/reset-password-form.tsx";
+import { fieldError } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -45,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData: { username, by }, actionData }: Route.ComponentProps) {
-  return actionData?.error?.otp ? (
+  const [{ field }] = useFormSubmission({ id: "reset", lastResult: actionData });
+  return fieldError(field("otp")) ? (
     <ResetCodeExpired by={by} />
   ) : (
     <ResetPasswordForm username={username} lastResult={actionData} />

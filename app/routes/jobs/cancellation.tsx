@@ -5,11 +5,11 @@ import { MAX_ENDING_NOTE_LENGTH } from "#app/domain/jobs/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
-import { fieldProps } from "#app/ui/auth/field-props.ts";
-import { formFromSubmission } from "#app/ui/form-from-submission.ts";
+import { fieldProps } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
+import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
-import { useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/cancellation.ts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Cancellation({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const { lastResult } = useLastSubmission(actionData);
-  const [, fields] = formFromSubmission<{ reason: string }>({ id: "cancellation", lastResult });
+  const [, fields] = useFormSubmission<{ reason: string }>({ id: "cancellation", lastResult });
   return (
     <EndJobPage
       job={job}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data, redirectDocument } from "react-router";
 import { RESEND_AFTER_SECONDS } from "#app/domain/codes/rules.ts";
 import { locationOptions } from "#app/domain/geography/queries.ts";
@@ -32,6 +31,7 @@ import { NewJobPage } from "#app/ui/jobs/new/new-job-page.tsx";
 import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new/new-job-steps.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { Route } from "./+types/new.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -141,7 +141,7 @@ function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<PendingCod
   return isBrake ? { sentAt: now - (RESEND_AFTER_SECONDS - retryAfterSeconds) * 1000, sentBefore: true } : { sentAt: 0 };
 }
 
-type Reply = { data: SubmissionResult; init: ResponseInit | null };
+type Reply = { data: FormSubmission; init: ResponseInit | null };
 
 type Came = { typed: FormValues; photosCame: boolean; uploadIds: readonly string[]; step?: NewJobStep | null };
 

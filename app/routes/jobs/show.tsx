@@ -7,10 +7,12 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { FormError } from "#app/ui/auth/form-error.tsx";
+import { FormError } from "#app/ui/forms/form-error.tsx";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
+import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { ArtisanJob } from "#app/ui/jobs/artisan/artisan-job.tsx";
 import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
-import { offlineSafeAction, type SubmissionState } from "#app/ui/offline-safe-action.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { type ClientJobView, clientJobView } from "#app/views/jobs/client-job-view.ts";
@@ -51,12 +53,13 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** An artisan who became the client of this job while writing an offer sees why there is none, above the client page. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
   const heard: SubmissionState | undefined = actionData;
+  const [form] = useFormSubmission({ id: "offer", lastResult: heard });
   return (
     <div data-side={view.side}>
       {view.side === "client" ? (
         <>
           <div className="wrap-page pt-4 empty:hidden">
-            <FormError id="refused" sentences={heard?.error?.[""] ?? undefined} />
+            <FormError id="refused" sentences={form.errors} />
           </div>
           <ClientJob view={view} />
         </>

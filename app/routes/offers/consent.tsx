@@ -6,7 +6,8 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
-import { FormError } from "#app/ui/auth/form-error.tsx";
+import { FormError } from "#app/ui/forms/form-error.tsx";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
 import { ConsentForm } from "#app/ui/offers/consent-form.tsx";
@@ -40,17 +41,17 @@ export async function action(args: Route.ActionArgs) {
 export default function Consent({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const [{ allErrors }] = useFormSubmission({ id: "consent", lastResult: actionData });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide || offer.askedPrice === null)
     return <OfferNoLongerOpen title={t("offers.consent.gone")} text={t("offers.consent.gone_text")} offer={offer} back={back} />;
-  const faults = Object.values(actionData?.error ?? {}).flatMap((sentences) => sentences ?? []);
   const title = t("offers.consent.page", { name: offer.name });
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
       <DocumentTitle title={title} />
       <div className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
         <h1 className="type-h2">{title}</h1>
-        <FormError id="refused" sentences={faults} />
+        <FormError id="refused" sentences={Object.values(allErrors).flat()} />
         <ConsentForm offer={offer} asked={offer.askedPrice} />
         <LinkButton href={back} variant="ghost" block>
           {t("offers.acceptance.not_now")}

@@ -6,13 +6,14 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
-import { fieldProps } from "#app/ui/auth/field-props.ts";
-import { formFromSubmission } from "#app/ui/form-from-submission.ts";
+import { fieldProps } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
+import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
-import { offlineSafeAction, revalidateUnlessOffline, useLastSubmission } from "#app/ui/offline-safe-action.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -44,7 +45,7 @@ export default function Rejection({ loaderData: offer, actionData }: Route.Compo
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);
-  const [, fields] = formFromSubmission<{ reason: string }>({ id: "rejection", lastResult });
+  const [, fields] = useFormSubmission<{ reason: string }>({ id: "rejection", lastResult });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide) return <OfferNoLongerOpen title={t("offers.rejection.gone")} offer={offer} back={back} />;
   return (

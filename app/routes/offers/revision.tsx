@@ -4,13 +4,14 @@ import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
-import { fieldProps } from "#app/ui/auth/field-props.ts";
-import { formFromSubmission } from "#app/ui/form-from-submission.ts";
+import { fieldProps } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
+import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import { PriceField } from "#app/ui/offers/price-field.tsx";
-import { offlineSafeAction, useLastSubmission } from "#app/ui/offline-safe-action.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -37,7 +38,7 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);
-  const [, fields] = formFromSubmission<{ price: string }>({ id: "revision", lastResult });
+  const [, fields] = useFormSubmission<{ price: string }>({ id: "revision", lastResult });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide)
     return (

@@ -7,11 +7,11 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import { USUAL_HOURS, WorkingHoursCard } from "#app/ui/profile/working-hours-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -73,7 +73,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** Weekly hours and holidays. */
 export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   const version = JSON.stringify([own.week, own.holiday, savedAt]);
   return (
     <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>

@@ -6,11 +6,11 @@ import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
@@ -50,7 +50,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** At most three categories. */
 export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="categories"

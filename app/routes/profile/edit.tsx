@@ -13,12 +13,13 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
-import { offlineSafeAction, type SubmissionState } from "#app/ui/offline-safe-action.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { InfoForm } from "#app/ui/profile/info-form.tsx";
 import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
@@ -113,7 +114,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
   const { t } = useTranslations();
   // as: of both answers, and of none, the same is read
   const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
-  const heard = useProfileSubmission(answered);
+  const heard = useMendedSubmission(answered);
   const version = JSON.stringify([
     own.first_name,
     own.last_name,

@@ -4,10 +4,10 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import { replyToError } from "#app/http/forms/form.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { PictureForm } from "#app/ui/profile/picture/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
@@ -40,7 +40,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** The photo beside an artisan's name. Clients set theirs on /account/edit. */
 export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   return (
     <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
       <PictureForm key={`${own.pictureId} ${savedAt}`} {...own} profile={profile} heard={heard} isSaved={savedAt !== null} />

@@ -10,10 +10,10 @@ import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.
 import { readImages } from "#app/http/forms/read-images.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { Portfolio } from "#app/ui/profile/portfolio/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
@@ -74,7 +74,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** At most fifteen photos, in the artisan's order, each with a caption. */
 export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="portfolio"

@@ -5,12 +5,12 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { RateFields } from "#app/ui/profile/rate-fields.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
@@ -71,7 +71,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** One line for each speciality. */
 export default function Rates({ loaderData: { profile, savedAt, lines, was }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   return (
     <ProfileFrame section="rates" title={t("profile.section.rates")} lead={t("profile.rates.lead")} profile={profile}>
       {lines.length === 0 ? (

@@ -5,11 +5,11 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { wilayasOf } from "#app/ui/jobs/location/location-options.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import { WilayaList } from "#app/ui/profile/wilaya-list.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -46,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** The home wilaya and up to four more. */
 export default function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useProfileSubmission(actionData);
+  const heard = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="areas"

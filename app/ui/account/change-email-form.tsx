@@ -1,18 +1,19 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { MAX_EMAIL_LENGTH } from "#app/domain/users/rules.ts";
-import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
-type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: SubmissionResult | undefined };
+type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: FormSubmission | undefined };
 
 /** The password is required if the session is not fresh. */
 export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEmailFormProps) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<{ email: string; current_password: string }>({ id: "change-email", lastResult });
+  const [form, fields] = useFormSubmission<{ email: string; current_password: string }>({ id: "change-email", lastResult });
   const { email, current_password: current } = fields;
   const focus = firstInvalidField([email, current]);
   return (

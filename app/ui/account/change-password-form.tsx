@@ -1,18 +1,22 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { RESET_RULES } from "#app/domain/auth/rules.ts";
-import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { NewPasswordField } from "../auth/passwords/new-password-field.tsx";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
-type ChangePasswordFormProps = { username: string; lastResult: SubmissionResult | undefined };
+type ChangePasswordFormProps = { username: string; lastResult: FormSubmission | undefined };
 
 /** Another password, by the present one. */
 export function ChangePasswordForm({ username, lastResult }: ChangePasswordFormProps) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<{ current_password: string; new_password: string }>({ id: "change-password", lastResult });
+  const [form, fields] = useFormSubmission<{ current_password: string; new_password: string }>({
+    id: "change-password",
+    lastResult,
+  });
   const { current_password: current, new_password: next } = fields;
   const focus = firstInvalidField([current, next]);
   return (

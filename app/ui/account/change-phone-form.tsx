@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { HumanCheck } from "../auth/human-check.tsx";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -12,14 +13,14 @@ type ChangePhoneFormProps = {
   isFirst: boolean;
   asksPassword: boolean;
   username: string;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 type Fields = { phone_number: string; current_password: string; turnstile_token: string };
 
 /** The password is required if the session is not fresh. */
 export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<Fields>({ id: "change-phone", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "change-phone", lastResult });
   const { phone_number: phone, current_password: current, turnstile_token: token } = fields;
   const focus = firstInvalidField([phone, current]);
   return (

@@ -1,4 +1,4 @@
-import { type Field, fieldProps } from "../auth/field-props.ts";
+import { type Field, fieldProps } from "../forms/field-props.ts";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 

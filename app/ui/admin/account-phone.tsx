@@ -1,19 +1,19 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_WHY_LENGTH } from "#app/domain/auth/rules.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { formFromSubmission } from "../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Changes the phone number of a user who lost theirs. Requires a reason. */
-export function AccountPhone({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function AccountPhone({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const isIts = lastResult?.initialValue?.do === "phone_set";
-  const [, fields] = formFromSubmission<{ phone_number: string; note: string }>({
+  const [, fields] = useFormSubmission<{ phone_number: string; note: string }>({
     id: "phone-set",
-    lastResult: isIts ? lastResult : undefined,
+    lastResult,
+    when: { do: "phone_set" },
   });
   return (
     <form method="post" className="card grid gap-4" aria-labelledby="account-phone">

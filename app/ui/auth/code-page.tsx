@@ -1,7 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Trans } from "react-i18next";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
@@ -14,8 +17,6 @@ import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import type { Side } from "./auth-side-panel.tsx";
-import { fieldProps } from "./field-props.ts";
-import { FormError, FormSuccess } from "./form-error.tsx";
 import { formatCountdown } from "./format-countdown.ts";
 import { HumanCheck } from "./human-check.tsx";
 import { forgetPasswordPath } from "./passwords/forget-password-path.ts";
@@ -32,7 +33,7 @@ type CodePageProps = {
   isSentAgain: boolean;
   /** On the request that waits for this code. */
   note: "replaced" | "same_code" | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 type Ways = { change: string | null; instead: { href: string; label: WayLabel } | null };
@@ -77,7 +78,7 @@ export function CodePage({
 }: CodePageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
+  const [form, fields] = useFormSubmission<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
   const channel = "phone" in target ? "phone" : "email";
   const isOfJob = purpose === "job";
   const viewer = useViewer();

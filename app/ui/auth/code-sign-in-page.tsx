@@ -1,5 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { withNext } from "#app/views/auth/with-next.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
@@ -8,17 +11,18 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";
 import { AuthSidePanel, Portrait } from "./auth-side-panel.tsx";
-import { fieldProps, firstInvalidField } from "./field-props.ts";
-import { FormError } from "./form-error.tsx";
 import { HumanCheck } from "./human-check.tsx";
 
-type CodeSignInPageProps = { next: string | null; lastResult: SubmissionResult | undefined };
+type CodeSignInPageProps = { next: string | null; lastResult: FormSubmission | undefined };
 
 /** Asks for the phone number. The code is entered on the next page. */
 export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, { phone_number: phone, turnstile_token: human }] = useForm<{ phone_number: string; turnstile_token: string }>({
+  const [form, { phone_number: phone, turnstile_token: human }] = useFormSubmission<{
+    phone_number: string;
+    turnstile_token: string;
+  }>({
     id: "code-sign-in",
     lastResult,
   });

@@ -1,18 +1,19 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { FormError } from "./form-error.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-type ConfirmPhonePageProps = { phone: string; hasEmail: boolean; lastResult: SubmissionResult | undefined };
+type ConfirmPhonePageProps = { phone: string; hasEmail: boolean; lastResult: FormSubmission | undefined };
 
 /** Shown before a code is requested: opening the page sends nothing. */
 export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const [form] = useForm({ id: "phone", lastResult });
+  const [form] = useFormSubmission({ id: "phone", lastResult });
   return (
     <MessagePage
       title={t("codes.start.title")}

@@ -1,20 +1,21 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { CentreFrame } from "./auth-frame.tsx";
-import { fieldProps, firstInvalidField } from "./field-props.ts";
-import { FormError } from "./form-error.tsx";
 import { NewPasswordField } from "./passwords/new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 
 /** The form is sent to its own address, which carries the key. */
-export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: SubmissionResult | undefined }) {
+export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<Fields>({ id: "first-admin", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "first-admin", lastResult });
   const { email: address, first_name: first, last_name: last, password } = fields;
   const focus = firstInvalidField([first, last, password]);
   return (

@@ -1,7 +1,7 @@
+import { type Field, fieldProps } from "../forms/field-props.ts";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { type Field, fieldProps } from "./field-props.ts";
 
 type IdentifierFieldProps = { by: "email" | "phone"; field: Field; autoFocus?: true };
 

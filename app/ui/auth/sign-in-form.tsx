@@ -1,11 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { fieldProps, firstInvalidField } from "./field-props.ts";
-import { FormError, FormSuccess } from "./form-error.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
 import { ForgottenLink } from "./passwords/forgotten-link.tsx";
@@ -16,13 +17,13 @@ export type SignInFormProps = {
   next: string | null;
   /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
   reset: string | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** It is sent to its own address, which carries `next`. */
 export function SignInForm({ portal, by, next, reset, lastResult }: SignInFormProps) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<{
+  const [form, fields] = useFormSubmission<{
     email: string;
     phone_number: string;
     password: string;

@@ -1,12 +1,12 @@
 import { PROVIDER_NAMES } from "#app/domain/shared/contracts/identity-provider.ts";
 import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
+import { FormError } from "../forms/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { type Mark, VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import type { Side } from "./auth-side-panel.tsx";
-import { FormError } from "./form-error.tsx";
 import { TermsSentence } from "./registration/terms-sentence.tsx";
 
 const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as const satisfies Record<string, Mark>;

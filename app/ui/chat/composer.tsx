@@ -1,8 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/chat/rules.ts";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
-import { formFromSubmission } from "../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldText } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -10,7 +11,7 @@ import { PhotoTray } from "./photo-tray.tsx";
 import type { LiveRoom } from "./use-room.ts";
 import { useRoomPhotos } from "./use-room-photos.ts";
 
-type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: SubmissionResult | undefined };
+type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: FormSubmission | undefined };
 
 /**
  * Where one writes. With scripts a message leaves at once and stays with the device until the room has it; without, it is
@@ -20,7 +21,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
   const { t } = useTranslations();
   const path = usePath();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [form, fields] = formFromSubmission<{ text: string; id: string; images: string }>({ id: "message", lastResult });
+  const [form, fields] = useFormSubmission<{ text: string; id: string; images: string }>({ id: "message", lastResult });
   const [fault, setFault] = useState(sentencesOf([form.errors, fields.text.errors, fields.images.errors, fields.id.errors]));
   const photos = useRoomPhotos();
 
@@ -55,7 +56,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
         send();
       }}
     >
-      <input type="hidden" name="id" defaultValue={asText(fields.id.initialValue) || room.messageId} />
+      <input type="hidden" name="id" defaultValue={fieldText(fields.id) || room.messageId} />
       <PhotoTray photos={photos} onFault={setFault} />
       <p id="message-fault" role="alert" className="chat-fault">
         {fault}
@@ -71,7 +72,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
           dir="auto"
           rows={1}
           maxLength={photos.isEmpty ? MAX_MESSAGE_LENGTH : MAX_CAPTION_LENGTH}
-          defaultValue={asText(fields.text.initialValue)}
+          defaultValue={fieldText(fields.text) ?? ""}
           placeholder={t(photos.isEmpty ? "chat.page.write" : "chat.page.caption")}
           aria-describedby="message-fault"
           aria-invalid={fault !== "" || undefined}
@@ -91,7 +92,6 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
   );
 }
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
 
 /** Replaces the form if the room is closed for writing. */

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ChatFrame } from "./chat-frame.tsx";
@@ -9,7 +9,7 @@ import { RoomsList } from "./rooms-list.tsx";
 import { useRoom } from "./use-room.ts";
 import { withChatTranslations } from "./with-chat-translations.tsx";
 
-type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: SubmissionResult | undefined };
+type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: FormSubmission | undefined };
 
 export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
   const { t } = useTranslations();

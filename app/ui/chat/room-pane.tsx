@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useReportDialog } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
@@ -9,7 +9,7 @@ import { OfferStrip, RoomHead } from "./room-head.tsx";
 import { Thread } from "./thread.tsx";
 import type { LiveRoom } from "./use-room.ts";
 
-type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: SubmissionResult | undefined; now: number };
+type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: FormSubmission | undefined; now: number };
 
 /** A room: the other user, the offer, the messages and the input. */
 export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {

@@ -1,14 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import {
   HONEYPOT_FIELD,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
   MAX_SUBJECT_LENGTH,
 } from "#app/domain/contact/rules.ts";
-import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { HumanCheck } from "../auth/human-check.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps, fieldText, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
@@ -18,22 +18,25 @@ import { SegmentedRadios } from "../kit/segmented.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-type Fields = Record<"name" | "email" | "phone_number" | "subject" | "message" | "turnstile_token", string>;
+type Fields = Record<
+  "name" | "method" | "email" | "phone_number" | "subject" | "message" | "opened" | "once" | "turnstile_token",
+  string
+>;
 export type ContactFormProps = {
   /** The start time and the idempotency key. The landing page is cached for all visitors, so it has neither. */
   opened?: string;
   once?: string;
-  lastResult?: SubmissionResult | undefined;
+  lastResult?: FormSubmission | undefined;
 };
 
 /** Reply by phone unless e-mail is chosen. The other field is hidden by CSS, so this works without scripts. */
 export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, fields] = formFromSubmission<Fields>({ id: "contact", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "contact", lastResult });
   const { name, email, phone_number: phone, subject, message, turnstile_token: human } = fields;
   const focus = firstInvalidField([name, phone, email, subject, message]);
-  const method = form.initialValue.method === "email" ? "email" : "phone";
+  const method = fieldText(fields.method) === "email" ? "email" : "phone";
   return (
     <form method="post" action={path("/contact")} noValidate data-contact className="group/contact grid content-start gap-[18px]">
       <FormError id="contact-fault" sentences={form.errors} />
@@ -98,8 +101,8 @@ export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <input type="hidden" name="opened" defaultValue={textOf(form.initialValue.opened) || opened || ""} />
-      {once ? <input type="hidden" name="once" value={textOf(form.initialValue.once) || once} /> : null}
+      <input type="hidden" name="opened" defaultValue={fieldText(fields.opened) || opened || ""} />
+      {once ? <input type="hidden" name="once" value={fieldText(fields.once) || once} /> : null}
       {opened ? <HumanCheck id={human.id} errors={human.errors} /> : null}
       <div>
         <Button size="lg" busyLabel={t("contact.sending")}>
@@ -109,5 +112,3 @@ export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
     </form>
   );
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

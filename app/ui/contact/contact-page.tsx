@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { FormSuccess } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { FormSuccess } from "../forms/form-error.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { PageMetadata } from "../page-metadata.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ContactCard } from "./contact-card.tsx";
 
-type ContactPageProps = { opened: string; once: string; isSent: boolean; lastResult: SubmissionResult | undefined };
+type ContactPageProps = { opened: string; once: string; isSent: boolean; lastResult: FormSubmission | undefined };
 
 export function ContactPage({ isSent, ...form }: ContactPageProps) {
   const { t } = useTranslations();

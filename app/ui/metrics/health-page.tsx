@@ -1,6 +1,6 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
-import { FormError, FormSuccess } from "../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";

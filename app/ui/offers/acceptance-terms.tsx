@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -17,13 +17,13 @@ type AcceptanceTermsProps = {
   offer: SummedOffer & { askedPrice: number | null };
   clientHasPhone: boolean;
   now: number;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** What the client agrees to and what happens then; asks for a number to be called on where the account has none. */
 export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ phone_number: string }>({ id: "acceptance", lastResult });
+  const [, fields] = useFormSubmission<{ phone_number: string }>({ id: "acceptance", lastResult });
   return (
     <>
       <OfferSummary offer={offer} now={now} />

@@ -1,9 +1,11 @@
 import type { OfferBoxView } from "#app/views/offers/offer-box-view.ts";
+import { fieldText } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferForm } from "./offer-form.tsx";
@@ -30,8 +32,9 @@ export function OfferBox(props: OfferBoxProps) {
 
 function Written({ heard }: { heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
-  const message = heard?.initialValue?.message;
-  if (typeof message !== "string" || message === "") return null;
+  const [, fields] = useFormSubmission<{ message: string }>({ id: "offer", lastResult: heard });
+  const message = fieldText(fields.message);
+  if (!message) return null;
   return (
     <div className="grid gap-1 text-small text-ink-2">
       <p>{t("offers.form.message")}</p>
@@ -46,7 +49,8 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useTranslations();
   const path = usePath();
   // the request was full or taken when the offer came
-  const refused = form.heard?.error?.[""]?.join(" ");
+  const [{ errors }] = useFormSubmission({ id: "offer", lastResult: form.heard });
+  const refused = errors?.join(" ");
   const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
     case "form":

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import { useLastSubmission } from "../offline-safe-action.ts";
 import { useFetcherSubmit } from "../use-fetcher-submit.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -61,7 +61,7 @@ export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();
   const { lastResult } = useLastSubmission(sending.heard);
-  const [, fields] = formFromSubmission<{ reason: string }>({ id: "rejection", lastResult });
+  const [, fields] = useFormSubmission<{ reason: string }>({ id: "rejection", lastResult });
   return (
     <DecisionDialog
       title={t("offers.rejection.title", { name: offer.name })}

@@ -3,7 +3,7 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
-import { type Field, fieldProps } from "../auth/field-props.ts";
+import { type Field, fieldError, fieldProps, fieldText } from "../forms/field-props.ts";
 import { Checkbox } from "../kit/fields/checkbox.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
@@ -36,8 +36,7 @@ export function PostAside({ fields, post }: AsideProps) {
 
 function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
   const { t } = useTranslations();
-  const { initialValue, errors } = fields.thumbnail;
-  const id = typeof initialValue === "string" ? initialValue : "";
+  const id = fieldText(fields.thumbnail) ?? "";
   return (
     <section className="card grid gap-4" aria-labelledby="post-thumbnail-title">
       <h2 id="post-thumbnail-title" className="type-h4">
@@ -61,7 +60,7 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
         accept="image/jpeg,image/png,image/webp"
         label={t(id ? "admin_posts.thumbnail_change" : "admin_posts.thumbnail_choose")}
         hint={t("admin_posts.picture_hint")}
-        error={errors?.[0]}
+        error={fieldError(fields.thumbnail)}
         className="py-2.5"
       />
       {id ? <Checkbox name="thumbnail_removed" label={t("admin_posts.thumbnail_remove")} /> : null}

@@ -1,11 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
-import { FormSuccess } from "../auth/form-error.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldText } from "../forms/field-props.ts";
+import { FormSuccess } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -27,7 +28,7 @@ type PostEditorProps = {
   post: PostFormView | null;
   tab: Language;
   done: (typeof POST_ACTION_DONE)[number] | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /**
@@ -40,12 +41,12 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   const { nonce } = useContext(RenderContext);
   const viewer = useViewer();
   const nameOf = useFieldName();
-  const [form, fields] = formFromSubmission<PostFields>({
+  const [form, fields] = useFormSubmission<PostFields>({
     id: "post",
     lastResult,
     defaultValue: post ? fieldsOfPost(post) : {},
   });
-  const typedVersion = lastResult?.initialValue?.version;
+  const typedVersion = form.isSubmitted ? fieldText(form.field("version")) : undefined;
   const isStale = post !== null && typedVersion !== undefined && typedVersion !== String(post.version);
   const state = t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
   const errors = Object.entries(form.allErrors)

@@ -2,8 +2,8 @@ import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { ExportLink } from "../admin/layout/export-link.tsx";
-import { FormSuccess } from "../auth/form-error.tsx";
 import { buildQuery } from "../build-query.ts";
+import { FormSuccess } from "../forms/form-error.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FilterChip } from "../kit/chip.tsx";

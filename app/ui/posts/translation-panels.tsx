@@ -2,7 +2,7 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "#app/domain/blog/rules.ts
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import type { MissingPart } from "#app/views/blog/admin-post-views.ts";
-import { type Field, fieldProps } from "../auth/field-props.ts";
+import { type Field, fieldProps } from "../forms/field-props.ts";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";

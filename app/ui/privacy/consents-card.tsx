@@ -1,4 +1,4 @@
-import { FormSuccess } from "../auth/form-error.tsx";
+import { FormSuccess } from "../forms/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";

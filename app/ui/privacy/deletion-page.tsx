@@ -1,5 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { FormError } from "../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
@@ -8,14 +10,13 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** `proof`: how the user proves that the account is theirs. */
-type DeletionPageProps = { proof: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
+type DeletionPageProps = { proof: "password" | "sign_in" | "link"; lastResult: FormSubmission | undefined };
 
 /** What happens, when, and the one form that makes it happen; it works without scripts. */
 export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const errors = lastResult?.error ?? {};
-  const wrong = errors.password?.[0];
+  const [form, { password }] = useFormSubmission<{ password: string }>({ id: "deletion", lastResult });
   return (
     <Page title={t("privacy.deletion.title")} lead={t("privacy.deletion.lead")} back={path("/mydata")} width="form">
       <meta name="robots" content="noindex" />
@@ -32,16 +33,14 @@ export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
         </p>
         {proof === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
         <form method="post" noValidate className="grid gap-[18px]">
-          <FormError id="deletion-fault" sentences={errors[""] ?? undefined} />
+          <FormError id="deletion-fault" sentences={form.errors} />
           {proof === "password" ? (
             <PasswordField
-              id="deletion-password"
-              name="password"
+              {...fieldProps(password)}
+              {...firstInvalidField([password])(password)}
               label={t("privacy.deletion.password")}
               autoComplete="current-password"
               required
-              error={wrong}
-              {...(wrong ? { autoFocus: true } : {})}
             />
           ) : null}
           <Button variant="danger-solid" size="lg" block>

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { MAX_COMPANY_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -14,7 +14,7 @@ export type CompanyOwn = {
 };
 
 /** The user's company, if any, and the language of their messages. */
-export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: SubmissionResult | undefined }) {
+export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const fieldOf = formField(own, lastResult);
   const hint = own.isCompanyFixed ? t("fields.company_fixed") : undefined;

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { formFromSubmission } from "../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -10,14 +10,14 @@ type HolidayCardProps = {
   lastDay: string | null;
   /** In Algiers: no holiday ends before it. */
   today: string;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** Holiday mode, with an optional last day. The date field is shown while the switch is on. */
 export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardProps) {
   const { t } = useTranslations();
   const typed = lastResult?.initialValue;
-  const [, fields] = formFromSubmission<{ holiday_until: string }>({ id: "profile", lastResult });
+  const [, fields] = useFormSubmission<{ holiday_until: string }>({ id: "profile", lastResult });
   const isOn = typed ? typed.is_on_holiday_mode === "true" : isAway;
   const day = typed ? fields.holiday_until.initialValue : lastDay;
   return (

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { Communes } from "../jobs/location/location-fields.tsx";
 import { LocationSelects } from "../jobs/location/location-fields.tsx";
 import { useCommunes } from "../jobs/location/use-communes.ts";
@@ -33,7 +33,7 @@ export type InfoOwn = {
 } & Record<"first_name" | "last_name" | "bio", string> &
   Record<"wilaya" | "commune", string | null>;
 
-type InfoCardProps = { own: InfoOwn; lastResult: SubmissionResult | undefined; place: Communes };
+type InfoCardProps = { own: InfoOwn; lastResult: FormSubmission | undefined; place: Communes };
 
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const { t } = useTranslations();

@@ -1,4 +1,5 @@
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import type { useMendedSubmission } from "../forms/use-mended-submission.ts";
 import type { Communes } from "../jobs/location/location-fields.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
@@ -7,7 +8,6 @@ import { InfoCard, type InfoOwn } from "./info-card.tsx";
 import { PictureField } from "./picture/picture-field.tsx";
 import { usePicture } from "./picture/use-picture.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type Own = InfoOwn &
   CompanyOwn & {
@@ -19,7 +19,7 @@ type Own = InfoOwn &
     today: string;
   };
 
-type InfoFormProps = { own: Own; heard: ReturnType<typeof useProfileSubmission>; place: Communes };
+type InfoFormProps = { own: Own; heard: ReturnType<typeof useMendedSubmission>; place: Communes };
 
 /** Name, home and company. Clients also set their photo, artisans their holidays. */
 export function InfoForm({ own, heard, place }: InfoFormProps) {

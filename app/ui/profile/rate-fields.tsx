@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { PriceField } from "../offers/price-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type Line = { id: number; name: string; amount: number | null; unit: (typeof RATE_UNITS)[number] };
-type RateLinesProps = { lines: readonly Line[]; lastResult: SubmissionResult | undefined };
+type RateLinesProps = { lines: readonly Line[]; lastResult: FormSubmission | undefined };
 
 /** An amount and its unit for each speciality; a line that is empty names none. */
 export function RateFields({ lines, lastResult }: RateLinesProps) {

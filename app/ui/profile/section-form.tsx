@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { FormError } from "../forms/form-error.tsx";
+import type { useMendedSubmission } from "../forms/use-mended-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
@@ -11,12 +12,11 @@ import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { useHasUnsavedChanges } from "./use-has-unsaved-changes.ts";
-import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type SectionFormProps = {
   section: ProfileSection;
   profile: ProfileHead;
-  heard: ReturnType<typeof useProfileSubmission>;
+  heard: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
   /** The initial values of the form (changed-fields.ts). A refused form keeps those from before its response. */
   was?: string;

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { FieldMessages } from "../kit/fields/field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -11,7 +11,7 @@ type WeekCardProps = {
   week: readonly Day[];
   /** The artisan has saved no hours yet. */
   isSuggested: boolean;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** Every half hour, and a saved time of any other minute. */
@@ -52,7 +52,7 @@ function copyField(box: HTMLElement | null, from: string, to: string): void {
   if (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement) target.value = source.value;
 }
 
-function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastResult: SubmissionResult | undefined }) {
+function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const typed = lastResult?.initialValue;
   const isOn = typed ? typed[`on_${day}`] === "true" : !isHoliday;

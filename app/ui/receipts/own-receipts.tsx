@@ -1,5 +1,6 @@
 import type { OwnReceipt } from "#app/domain/payments/queries.ts";
 import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
@@ -32,11 +33,7 @@ export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: Rece
         <ol className="own-receipts">
           {receipts.map((receipt) => (
             <li key={receipt.id} id={`receipt-${receipt.id}`} data-waits={receipt.status === "pending" || undefined}>
-              <OneReceipt
-                receipt={receipt}
-                once={once}
-                lastResult={lastResult?.initialValue?.receipt === receipt.id ? lastResult : undefined}
-              />
+              <OneReceipt receipt={receipt} once={once} lastResult={lastResult} />
             </li>
           ))}
         </ol>
@@ -68,8 +65,9 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
   const path = usePath();
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
   const { tone, colour, icon } = LOOKS[status];
-  const errors = Object.values(lastResult?.error ?? {}).flatMap((sentences) =>
-    (sentences ?? []).map((message) => ({
+  const [form] = useFormSubmission({ id, lastResult, when: { receipt: id } });
+  const errors = Object.values(form.allErrors).flatMap((sentences) =>
+    sentences.map((message) => ({
       field: `${id}-image-1`,
       message: t("jobs.new.error_of", { field: t("receipts.images"), message }),
     })),
@@ -120,7 +118,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
         </ul>
       ) : null}
       {receipt.maySendAgain ? (
-        <details open={lastResult !== undefined} className="document-more">
+        <details open={form.isSubmitted} className="document-more">
           <summary className="btn btn-outline btn-sm">
             <Icon name="upload" className="size-[18px]" />
             <span>{t("receipts.send_again")}</span>
@@ -138,7 +136,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
             <input type="hidden" name="once" value={`${id.slice(0, 8)}${once.slice(8)}`} />
             <ErrorSummary errors={errors} />
             <p className="text-small text-ink-2">{t("receipts.send_again_text")}</p>
-            <ReceiptImages own={id} pictures={lastResult?.pictures ?? []} isNarrow />
+            <ReceiptImages own={id} pictures={form.isSubmitted ? (lastResult?.pictures ?? []) : []} isNarrow />
             <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
               {t("receipts.send")}
             </Button>

@@ -1,5 +1,7 @@
 import { FIRST_YEAR_PAID, MAX_NOTE_LENGTH, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { fieldError, fieldProps, fieldText, withNameAsId } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
@@ -15,17 +17,18 @@ import { ReceiptImages } from "./receipt-images.tsx";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
 import { Step } from "./step.tsx";
 
+type Fields = Record<
+  "pack" | "once" | "method" | "transaction_reference" | "paid_at" | "payer_name" | "amount" | "note" | "images",
+  string
+>;
+
 /** Pack, transfer, proof: three steps in one form, which works as it is, and better with its script. */
 export function ReceiptForm({ now, once, packs, account, reference, isConfirmed, chosen, lastResult }: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   // a receipt that was sent again and refused comes back in the list
-  const refused = lastResult?.initialValue?.receipt === undefined ? lastResult : undefined;
-  const errorOf = (name: string) => refused?.error?.[name]?.[0];
-  const typed = (name: string) => {
-    const value: unknown = refused?.initialValue?.[name];
-    return typeof value === "string" ? value : undefined;
-  };
+  const [form, fields] = useFormSubmission<Fields>({ id: "receipt", lastResult, when: { receipt: undefined } });
+  const text = (name: keyof Fields) => fieldProps(withNameAsId(fields[name]));
   const labels: Partial<Record<string, string>> = {
     pack: t("receipts.step_pack"),
     transaction_reference: t("receipts.reference"),
@@ -35,13 +38,13 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
     note: t("receipts.note"),
     images: t("receipts.images"),
   };
-  const errors = Object.entries(refused?.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((message) => {
+  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
+    sentences.map((message) => {
       const field = labels[name];
       return { field: FIELD_IDS[name] ?? name, message: field ? t("jobs.new.error_of", { field, message }) : message };
     }),
   );
-  const first = packs.find(({ id }) => String(id) === (typed("pack") ?? chosen)) ?? packs[0];
+  const first = packs.find(({ id }) => String(id) === (fieldText(fields.pack) ?? chosen)) ?? packs[0];
   if (!isConfirmed)
     return (
       <Alert
@@ -65,10 +68,10 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
       // what stands on receipts is kept nowhere in the browser
       data-saves-draft=""
     >
-      <input type="hidden" name="once" value={typed("once") ?? once} />
+      <input type="hidden" name="once" value={fieldText(fields.once) ?? once} />
       <ErrorSummary errors={errors} />
       <Step number={1} title={t("receipts.step_pack")}>
-        <PackChoices packs={packs} chosen={first?.id ?? 0} error={errorOf("pack")} />
+        <PackChoices packs={packs} chosen={first?.id ?? 0} error={fieldError(fields.pack)} />
       </Step>
       <Step number={2} title={t("receipts.step_transfer")}>
         <BankAccountCard account={account} packs={packs} reference={reference} />
@@ -86,65 +89,46 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
           <SegmentedRadios
             name="method"
             legend={t("receipts.method")}
-            defaultValue={typed("method") ?? "baridimob"}
+            defaultValue={fieldText(fields.method) ?? "baridimob"}
             segments={PAYMENT_METHODS.map((value) => ({ value, label: t(`receipts.methods.${value}`) }))}
           />
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            name="transaction_reference"
+            {...text("transaction_reference")}
             label={t("receipts.reference")}
-            error={errorOf("transaction_reference")}
-            defaultValue={typed("transaction_reference")}
             autoComplete="off"
             maxLength={40}
             required
             ltr
           />
           <TextField
-            name="paid_at"
+            {...text("paid_at")}
             type="date"
             min={`${FIRST_YEAR_PAID}-01-01`}
             max={dayInAlgiers(now)}
             label={t("receipts.paid_at")}
-            error={errorOf("paid_at")}
-            defaultValue={typed("paid_at")}
             required
             ltr
           />
         </div>
+        <TextField {...text("payer_name")} label={t("receipts.payer")} autoComplete="name" maxLength={80} dir="auto" required />
         <TextField
-          name="payer_name"
-          label={t("receipts.payer")}
-          error={errorOf("payer_name")}
-          defaultValue={typed("payer_name")}
-          autoComplete="name"
-          maxLength={80}
-          dir="auto"
-          required
-        />
-        <TextField
-          name="amount"
+          {...text("amount")}
           label={t("receipts.amount")}
           hint={<span data-centimes="">{t("receipts.amount_hint")}</span>}
-          error={errorOf("amount")}
-          defaultValue={typed("amount")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
           optional
           ltr
         />
-        <TextField
-          name="note"
-          label={t("receipts.note")}
-          error={errorOf("note")}
-          defaultValue={typed("note")}
-          maxLength={MAX_NOTE_LENGTH}
-          dir="auto"
-          optional
+        <TextField {...text("note")} label={t("receipts.note")} maxLength={MAX_NOTE_LENGTH} dir="auto" optional />
+        <ReceiptImages
+          own="new"
+          pictures={form.isSubmitted ? (lastResult?.pictures ?? []) : []}
+          error={fieldError(fields.images)}
         />
-        <ReceiptImages own="new" pictures={refused?.pictures ?? []} error={errorOf("images")} />
         <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
           {t("receipts.send")}
         </Button>

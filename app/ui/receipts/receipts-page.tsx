@@ -3,7 +3,7 @@ import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
-import { FormSuccess } from "../auth/form-error.tsx";
+import { FormSuccess } from "../forms/form-error.tsx";
 import { Page } from "../kit/page.tsx";
 import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";

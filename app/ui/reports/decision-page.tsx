@@ -1,13 +1,13 @@
 import type { MyReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { MAX_APPEAL_LENGTH } from "#app/domain/reports/rules.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
-import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -91,7 +91,7 @@ function OwnAppeal({ isWaiting, hasNotifications, text }: { isWaiting: boolean; 
 function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
   const { lastResult, faults } = useLastSubmission(heard);
-  const [, fields] = formFromSubmission<{ text: string }>({ id: "appeal", lastResult });
+  const [, fields] = useFormSubmission<{ text: string }>({ id: "appeal", lastResult });
   return (
     <form method="post" noValidate className="card grid gap-4">
       <h2 className="type-h4">{t("appeals.decision.appeal")}</h2>

@@ -1,7 +1,7 @@
-import { FormError } from "../auth/form-error.tsx";
+import { FormError } from "../forms/form-error.tsx";
+import { useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { useLastSubmission } from "../offline-safe-action.ts";
 import { useFetcherSubmit } from "../use-fetcher-submit.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from "#app/domain/chat/rules.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { formFromSubmission } from "../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldError, fieldProps, fieldText } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -9,13 +9,12 @@ import { useTranslations } from "../use-translations.ts";
 /** The message of the other side, as the reader sees it. */
 export type ReportedMessage = { seq: number; text: string; isPicture: boolean };
 
-type ReportFieldsProps = { message: ReportedMessage | null; lastResult: SubmissionResult | undefined };
+type ReportFieldsProps = { message: ReportedMessage | null; lastResult: FormSubmission | undefined };
 
 /** Of the page and of the sheet: what is meant, seven reasons, and what one may add. */
 export function ReportFields({ message, lastResult }: ReportFieldsProps) {
   const { t } = useTranslations();
-  const [form, fields] = formFromSubmission<{ reason: string; text: string }>({ id: "report", lastResult });
-  const reason = form.initialValue.reason;
+  const [, fields] = useFormSubmission<{ reason: string; text: string }>({ id: "report", lastResult });
   return (
     <>
       <p className="text-ink-2">{t("reports.page.lead")}</p>
@@ -26,8 +25,8 @@ export function ReportFields({ message, lastResult }: ReportFieldsProps) {
           look="rows"
           required
           label={t("reports.page.reason")}
-          error={lastResult?.error?.reason?.[0]}
-          defaultValue={typeof reason === "string" ? reason : undefined}
+          error={fieldError(fields.reason)}
+          defaultValue={fieldText(fields.reason)}
           choices={REPORT_REASONS.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
         />
       </div>

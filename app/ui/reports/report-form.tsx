@@ -1,6 +1,6 @@
-import { formFromSubmission } from "../form-from-submission.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { ConfirmPage } from "../jobs/confirm/confirm-page.tsx";
-import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { type ReportedMessage, ReportFields } from "./report-fields.tsx";
@@ -17,7 +17,7 @@ export function ReportForm({ roomId, message, once, heard }: ReportFormProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(heard);
-  const [, fields] = formFromSubmission<{ text: string }>({ id: "report", lastResult });
+  const [, fields] = useFormSubmission<{ text: string }>({ id: "report", lastResult });
   return (
     <ConfirmPage
       title={t(message ? "reports.page.title_message" : "reports.page.title")}

@@ -1,10 +1,12 @@
 import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
-import { FormError, FormSuccess } from "../auth/form-error.tsx";
+import { fieldText } from "../forms/field-props.ts";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
-import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { RemovalLink } from "./removal-link.tsx";
@@ -48,12 +50,13 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: S
 /** The form is over when it comes: why, and what was written in it. A reply tells its own faults. */
 function CameTooLate({ heard }: { heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
-  const { review: isReply, text } = heard?.initialValue ?? {};
-  if (!heard || isReply !== undefined) return null;
+  const [form, fields] = useFormSubmission<{ text: string }>({ id: "review", lastResult: heard, when: { review: undefined } });
+  if (!form.isSubmitted) return null;
+  const text = fieldText(fields.text);
   return (
     <>
-      <FormError id="refused" sentences={heard.error?.[""] ?? undefined} />
-      {typeof text === "string" && text !== "" ? (
+      <FormError id="refused" sentences={form.errors} />
+      {text ? (
         <div className="grid gap-1 text-small text-ink-2">
           <p>{t("reviews.form.text")}</p>
           <p dir="auto" className="rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere">

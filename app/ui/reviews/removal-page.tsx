@@ -1,11 +1,13 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
-import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
@@ -53,6 +55,7 @@ function RemovalForm({ id, heard }: { id: string; heard: SubmissionState | undef
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(heard);
+  const [, fields] = useFormSubmission<{ reason: string; note: string }>({ id: "removal", lastResult });
   return (
     <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4">
       <FormError id="refused" sentences={faults} />
@@ -62,15 +65,13 @@ function RemovalForm({ id, heard }: { id: string; heard: SubmissionState | undef
         required
         label={t("reviews.panel.reason")}
         hint={t("reviews.panel.reason_hint")}
-        error={lastResult?.error?.reason?.[0]}
+        error={fieldError(fields.reason)}
         choices={REMOVAL_REASONS.map((reason) => ({ value: reason, label: t(`reviews.removal.${reason}`) }))}
       />
       <TextField
-        name="note"
+        {...fieldProps(withNameAsId(fields.note))}
         label={t("reviews.panel.note")}
         hint={t("reviews.panel.note_hint")}
-        error={lastResult?.error?.note?.[0]}
-        defaultValue={typeof lastResult?.initialValue?.note === "string" ? lastResult.initialValue.note : undefined}
         maxLength={MAX_REMOVAL_NOTE_LENGTH}
         dir="auto"
         optional

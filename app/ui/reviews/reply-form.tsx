@@ -1,11 +1,11 @@
 import { MAX_REPLY_LENGTH } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
-import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -14,7 +14,7 @@ export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(heard);
-  const [, fields] = formFromSubmission<{ text: string }>({ id: "reply", lastResult });
+  const [, fields] = useFormSubmission<{ text: string }>({ id: "reply", lastResult });
   return (
     <form method="post" action={path(`/job/${jobId}/review`)} className="grid w-full gap-3">
       <FormError id="refused" sentences={faults} />

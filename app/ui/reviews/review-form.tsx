@@ -1,13 +1,13 @@
 import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { formFromSubmission } from "../form-from-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { RatingField } from "../kit/fields/rating-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
-import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -22,7 +22,7 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
   const { t, format } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(heard);
-  const [, fields] = formFromSubmission<Fields>({ id: "review", lastResult });
+  const [, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
     const { defaultValue, error, ...props } = fieldProps(fields[name]);
     // nothing else can be wrong with stars on a page

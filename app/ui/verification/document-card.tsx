@@ -1,6 +1,7 @@
 import type { DocumentState } from "#app/domain/verification/rules.ts";
 import type { DocumentView } from "#app/views/verification/document-view.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
@@ -35,6 +36,7 @@ export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: Doc
   const title = kind === "national_id" ? t("documents.identity.title") : t(`offers.document.${kind}`);
   // an unverified user may have mistyped the number
   const asksForNumber = lastDigits === null || !isGood(paper, now);
+  const [{ isSubmitted }] = useFormSubmission({ id: kind, lastResult, when: { kind } });
   const form = <DocumentForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
   const again =
     state === "none"
@@ -52,7 +54,7 @@ export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: Doc
       <Pictures paper={paper} />
       {maySend && isOpen && state !== "approved" ? form : null}
       {maySend && (!isOpen || state === "approved") ? (
-        <details open={lastResult !== undefined} className="document-more">
+        <details open={isSubmitted} className="document-more">
           <summary className="btn btn-outline btn-sm">
             <Icon name="upload" className="size-[18px]" />
             <span>{again}</span>

@@ -1,6 +1,8 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { type DocumentKind, MAX_DOCUMENT_IMAGES } from "#app/domain/verification/rules.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
+import { fieldError, fieldText, fieldTexts } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
@@ -29,13 +31,10 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentF
   const { t } = useTranslations();
   const path = usePath();
   const isCard = kind === "national_id";
-  const errorOf = (name: string) => lastResult?.error?.[name]?.[0];
-  const typed = (name: string) => {
-    const value: unknown = lastResult?.initialValue?.[name];
-    return typeof value === "string" ? value : undefined;
-  };
-  const uploads: unknown = lastResult?.initialValue?.images;
-  const pages = Array.isArray(uploads) ? uploads.filter((id) => typeof id === "string") : [];
+  const [form] = useFormSubmission({ id: kind, lastResult, when: { kind } });
+  const errorOf = (name: string) => fieldError(form.field(name));
+  const typed = (name: string) => fieldText(form.field(name));
+  const pages = fieldTexts(form.field("images"));
   const uploadOf = (id: string | undefined) => (id ? { id, path: lastResult?.pictures[id] } : undefined);
   const own = (name: string) => `${kind}-${name}`;
   const labels: Partial<Record<string, string>> = {
@@ -45,8 +44,8 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentF
     national_id: t("documents.identity.number"),
     valid_until: t("documents.identity.valid_until"),
   };
-  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((message) => {
+  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
+    sentences.map((message) => {
       const field = labels[name];
       return { field: name && own(IDS[name] ?? name), message: field ? t("jobs.new.error_of", { field, message }) : message };
     }),

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
-import { FormSuccess } from "../auth/form-error.tsx";
+import { FormSuccess } from "../forms/form-error.tsx";
 import { Page } from "../kit/page.tsx";
 import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
@@ -17,8 +17,6 @@ export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: D
   const { t } = useTranslations();
   const path = usePath();
   const { nonce } = useContext(RenderContext);
-  const sent = lastResult?.initialValue?.kind;
-  const resultOf = (kind: string) => (sent === kind ? lastResult : undefined);
   const [identity, others] = [
     papers.filter(({ kind }) => kind === "national_id"),
     papers.filter(({ kind }) => kind !== "national_id"),
@@ -29,14 +27,7 @@ export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: D
         <div className="grid min-w-0 content-start gap-5">
           {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
           {identity.map((paper) => (
-            <DocumentCard
-              key={paper.kind}
-              paper={paper}
-              lastDigits={lastDigits}
-              now={now}
-              lastResult={resultOf(paper.kind)}
-              isOpen
-            />
+            <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
           ))}
           {others.length > 0 && identity.length > 0 ? (
             <header className="mt-3">
@@ -50,7 +41,7 @@ export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: D
               paper={paper}
               lastDigits={null}
               now={now}
-              lastResult={resultOf(paper.kind)}
+              lastResult={lastResult}
               isOpen={identity.length === 0}
             />
           ))}

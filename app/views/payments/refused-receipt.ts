@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 
 /** A refused form with the images that it may name again: ids and URLs for their sender. */
-export type RefusedReceipt = SubmissionResult & { pictures: { id: string; path: string }[] };
+export type RefusedReceipt = FormSubmission & { pictures: { id: string; path: string }[] };

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 
 /** A refused form with the images that it may name again: ids and URLs for their owner. */
-export type RefusedDocumentForm = SubmissionResult & { pictures: Record<string, string> };
+export type RefusedDocumentForm = FormSubmission & { pictures: Record<string, string> };

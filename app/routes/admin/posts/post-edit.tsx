@@ -8,6 +8,8 @@ import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
+import { fieldText } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
@@ -42,6 +44,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A post with all its translations and actions. */
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
+  const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult: actionData });
+  const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   return <PostEditor {...loaderData} tab={tab} lastResult={actionData} />;
 }

@@ -5,6 +5,8 @@ import { writePost } from "#app/domain/blog/write-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { fieldText } from "#app/ui/forms/field-props.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction } from "#app/views/blog/post-actions.ts";
@@ -25,6 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
-  const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
+  const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult: actionData });
+  const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   return <PostEditor post={null} tab={tab} done={null} lastResult={actionData} />;
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import { BeginFactorInput, ConfirmFactorInput, RemoveFactorInput } from "#app/domain/auth/input.ts";
 import {
@@ -14,6 +13,7 @@ import { localizedPath, requireFactorOwnerPage } from "#app/http/guards/page-gua
 import { qrCodeSvg } from "#app/http/qr-code.ts";
 import { FACTOR_PAGE } from "#app/http/redirect-to-set-factor.ts";
 import { SecondFactorPage } from "#app/ui/admin/admins/second-factor-page.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ const shown = ({ secret, address, setup }: PendingFactor) => ({
 type Heard = {
   codes?: readonly string[];
   pending?: ReturnType<typeof shown> | null;
-  lastResult?: SubmissionResult;
+  lastResult?: FormSubmission;
 };
 
 /** The second factor of an admin's sign-in. */

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -13,7 +13,7 @@ import { useViewer } from "../../use-viewer.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
 import { UsersTable } from "../users/users-table.tsx";
 
-type AdminsPageProps = { isDone: boolean; lines: readonly AdminUserRowView[]; lastResult: SubmissionResult | undefined };
+type AdminsPageProps = { isDone: boolean; lines: readonly AdminUserRowView[]; lastResult: FormSubmission | undefined };
 
 export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
   const { t } = useTranslations();
@@ -41,10 +41,10 @@ export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
 
 type Fields = { first_name: string; last_name: string; email: string; password: string; totp: string };
 
-function AddAdmin({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+function AddAdmin({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const viewer = useViewer();
-  const [form, fields] = formFromSubmission<Fields>({ id: "appoint", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "appoint", lastResult });
   return (
     <form method="post" className="card grid max-w-2xl gap-4" aria-labelledby="add-admin">
       <h2 id="add-admin" className="type-h4">

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { CentreFrame } from "../../auth/auth-frame.tsx";
-import { fieldProps } from "../../auth/field-props.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
@@ -24,13 +24,13 @@ type FactorPageProps = {
   pending: { secret: string; picture: string; setup: string } | null;
   /** Told once, right after it was confirmed. */
   codes: readonly string[] | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 export function SecondFactorPage({ isSet, isLocked, codes, pending, ...page }: FactorPageProps) {
   const { t } = useTranslations();
   const { lastResult } = page;
-  const [form] = formFromSubmission({ id: "factor", lastResult });
+  const [form] = useFormSubmission({ id: "factor", lastResult });
   const step = (
     <>
       <FormError id="refused" sentences={form.errors} />
@@ -92,9 +92,9 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function Begin({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+function Begin({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ current_password: string }>({ id: "factor", lastResult });
+  const [, fields] = useFormSubmission<{ current_password: string }>({ id: "factor", lastResult });
   return (
     <form method="post" className="card grid gap-4">
       <p>{t("second_factor.is_unset")}</p>
@@ -114,11 +114,11 @@ function Begin({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   );
 }
 
-type PendingProps = { secret: string; picture: string; setup: string; lastResult: SubmissionResult | undefined };
+type PendingProps = { secret: string; picture: string; setup: string; lastResult: FormSubmission | undefined };
 
 function Pending({ secret, picture, setup, lastResult }: PendingProps) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ totp: string }>({ id: "factor", lastResult });
+  const [, fields] = useFormSubmission<{ totp: string }>({ id: "factor", lastResult });
   return (
     <form method="post" className="card grid gap-4">
       <input type="hidden" name="setup" value={setup} />
@@ -153,7 +153,7 @@ type StandingProps = Pick<FactorPageProps, "recoveryLeft" | "isRequired" | "last
 
 function Standing({ recoveryLeft, isRequired, lastResult }: StandingProps) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ current_password: string; totp: string }>({ id: "factor", lastResult });
+  const [, fields] = useFormSubmission<{ current_password: string; totp: string }>({ id: "factor", lastResult });
   return (
     <>
       <Alert tone="pine" title={t("second_factor.is_set")}>

@@ -1,6 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { CategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
@@ -13,11 +14,12 @@ import { OrderButtons } from "./order-buttons.tsx";
 type CategoriesPageProps = {
   done: CategoryDone | null;
   lines: readonly CategoryRowView[];
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** Active categories in their order, retired categories, and the form for a new one. */
 export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps) {
+  const [form] = useFormSubmission({ id: "category", lastResult });
   const { t, format } = useTranslations();
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
@@ -30,7 +32,7 @@ export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps)
     >
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <FormError id="refused" sentences={form.errors} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
           <DataTable
             caption={t("categories.list")}

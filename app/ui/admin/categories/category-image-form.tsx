@@ -1,25 +1,29 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_ALT_LENGTH } from "#app/domain/taxonomy/field-limit-rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { CategoryView } from "#app/views/taxonomy/admin-category-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps, fieldText } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { Field, fieldAria } from "../../kit/fields/field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-type PictureFormProps = { view: CategoryView; lastResult: SubmissionResult | undefined };
+type PictureFormProps = { view: CategoryView; lastResult: FormSubmission | undefined };
 type Fields = Record<"image" | "image_id" | "image_alt_ar" | "image_alt_fr" | "image_alt_en", string>;
 
 /** What it is shown by in place of its icon, with its words. A picture that came with a form which was refused stays with it. */
 export function CategoryImageForm({ view, lastResult }: PictureFormProps) {
   const { t } = useTranslations();
-  const heard = lastResult?.initialValue?.do === "picture" ? lastResult : undefined;
-  const [, fields] = formFromSubmission<Fields>({ id: "picture", lastResult: heard, defaultValue: view.alts });
+  const [, fields] = useFormSubmission<Fields>({
+    id: "picture",
+    lastResult,
+    when: { do: "picture" },
+    defaultValue: view.alts,
+  });
   const image = fieldProps(fields.image);
   const look = { ...image, label: t("categories.picture_choose"), hint: t("categories.picture_formats") };
-  const kept = typeof fields.image_id.initialValue === "string" ? fields.image_id.initialValue : "";
+  const kept = fieldText(fields.image_id) ?? "";
   return (
     <form method="post" encType="multipart/form-data" className="card grid content-start gap-4" aria-labelledby="picture-title">
       <h2 id="picture-title" className="type-h4">

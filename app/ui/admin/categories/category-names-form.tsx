@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import {
   DEFAULT_POINTS_COST,
   MAX_CATEGORY_NAME_LENGTH,
@@ -6,8 +5,9 @@ import {
   MAX_POINTS_COST,
   MIN_POINTS_COST,
 } from "#app/domain/taxonomy/field-limit-rules.ts";
-import { type Field, fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -33,7 +33,7 @@ type NamesFormProps = {
   version?: number;
   /** Null without a cost. A new category has the default. */
   cost?: number | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** Three names, the cost and a reason. After a conflict each field also shows the current value. */
@@ -48,14 +48,14 @@ export function CategoryNamesForm({
   lastResult,
 }: NamesFormProps) {
   const { t } = useTranslations();
-  const heard = lastResult?.initialValue?.do === action ? lastResult : undefined;
-  const [, fields] = formFromSubmission<Fields>({
+  const [form, fields] = useFormSubmission<Fields>({
     id,
-    lastResult: heard,
+    lastResult,
+    when: { do: action },
     defaultValue: { ...names, ...(cost !== null && { points_cost: String(cost) }) },
   });
-  const present = ({ initialValue }: Field, value: string | undefined) =>
-    heard && value !== undefined && initialValue !== value ? t("categories.now", { value }) : undefined;
+  const present = (field: Field, value: string | undefined) =>
+    form.isSubmitted && value !== undefined && fieldText(field) !== value ? t("categories.now", { value }) : undefined;
   return (
     <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="type-h4">

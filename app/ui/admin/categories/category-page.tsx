@@ -1,6 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { CategoryView, SubcategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
@@ -12,10 +13,11 @@ import { CategoryNamesForm } from "./category-names-form.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
 import { RetirementForm } from "./retirement-form.tsx";
 
-type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; lastResult: SubmissionResult | undefined };
+type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; lastResult: FormSubmission | undefined };
 
 /** One category: its names and cost, its specialities in their order, its picture, and whether it may be chosen. */
 export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
+  const [form] = useFormSubmission({ id: "category", lastResult });
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -31,7 +33,7 @@ export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
     >
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <FormError id="refused" sentences={form.errors} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CategoryNamesForm
             id="data"

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { MAX_CHANGE_REASON_LENGTH } from "#app/domain/taxonomy/field-limit-rules.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
@@ -11,7 +11,7 @@ type RetirementFormProps = {
   of: "category" | "subcategory";
   version: number;
   retiredAt: number | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
   /** Whom it touches. */
   children?: ReactNode;
 };
@@ -19,8 +19,7 @@ type RetirementFormProps = {
 /** Retires a category with a reason, or restores it. */
 export function RetirementForm({ of, version, retiredAt, lastResult, children }: RetirementFormProps) {
   const { t, format } = useTranslations();
-  const heard = lastResult?.initialValue?.do === "retired" ? lastResult : undefined;
-  const [, fields] = formFromSubmission<{ reason: string }>({ id: "retirement", lastResult: heard });
+  const [, fields] = useFormSubmission<{ reason: string }>({ id: "retirement", lastResult, when: { do: "retired" } });
   const isSub = of === "subcategory";
   return (
     <form method="post" className="card grid content-start gap-4" aria-labelledby="retirement">

@@ -1,6 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SubcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
@@ -8,10 +9,11 @@ import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { RetirementForm } from "./retirement-form.tsx";
 
-type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; lastResult: SubmissionResult | undefined };
+type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; lastResult: FormSubmission | undefined };
 
 /** A subcategory: its names, and whether it can be chosen. */
 export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps) {
+  const [form] = useFormSubmission({ id: "category", lastResult });
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -30,7 +32,7 @@ export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps
     >
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <FormError id="refused" sentences={form.errors} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CategoryNamesForm
             id="data"

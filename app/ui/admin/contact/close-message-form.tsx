@@ -1,21 +1,21 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { CLOSING_REASONS, MAX_CLOSING_NOTE_LENGTH } from "#app/domain/contact/rules.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-type QueryClosingProps = { isMailed: boolean; lastResult: SubmissionResult | undefined };
+type QueryClosingProps = { isMailed: boolean; lastResult: FormSubmission | undefined };
 
 /** Closes a message without a reply, with a reason from the list and a text. */
 export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
   const { t } = useTranslations();
-  const isIts = lastResult?.initialValue?.status === "closed";
-  const [, fields] = formFromSubmission<{ reason: string; note: string }>({
+  const [, fields] = useFormSubmission<{ reason: string; note: string }>({
     id: "closing",
-    lastResult: isIts ? lastResult : undefined,
+    lastResult,
+    when: { status: "closed" },
   });
   return (
     <form method="post" className="grid gap-4 border-t border-line pt-5">

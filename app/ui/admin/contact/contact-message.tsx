@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
 import { MAX_ANSWER_LENGTH } from "#app/domain/contact/rules.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { FormError } from "../../auth/form-error.tsx";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, fieldText } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -14,13 +14,13 @@ import { useTranslations } from "../../use-translations.ts";
 import { CloseMessageForm } from "./close-message-form.tsx";
 import { TONE_BY_STATUS } from "./contact-messages-page.tsx";
 
-type QueryFileProps = { found: ContactRow; now: number; lastResult: SubmissionResult | undefined };
+type QueryFileProps = { found: ContactRow; now: number; lastResult: FormSubmission | undefined };
 
 /** The message, its sender's contact and its actions. */
 export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const [form, fields] = formFromSubmission<{ answer: string }>({ id: "answer", lastResult });
+  const [form, fields] = useFormSubmission<{ answer: string }>({ id: "answer", lastResult });
   return (
     <article className="card grid gap-5" aria-labelledby="query-subject">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -71,7 +71,7 @@ export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
       {found.status === "new" ? (
         <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} />
       ) : (
-        <Settled found={found} sentences={form.errors} typed={fields.answer.initialValue} />
+        <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />
       )}
     </article>
   );
@@ -92,7 +92,7 @@ function WayBack({ found: { email, phone } }: { found: ContactRow }) {
   );
 }
 
-type SettledProps = { found: ContactRow; sentences: readonly string[] | undefined; typed: unknown };
+type SettledProps = { found: ContactRow; sentences: readonly string[] | undefined; typed: string | undefined };
 
 function Settled({ found, sentences, typed }: SettledProps) {
   const { t, format } = useTranslations();
@@ -116,9 +116,7 @@ function Settled({ found, sentences, typed }: SettledProps) {
           )}
         </Alert>
       </div>
-      {typeof typed === "string" && typed !== "" ? (
-        <TextArea name="answer" label={t("contact.panel.yours")} defaultValue={typed} readOnly rows={4} />
-      ) : null}
+      {typed ? <TextArea name="answer" label={t("contact.panel.yours")} defaultValue={typed} readOnly rows={4} /> : null}
       {found.status === "closed" ? (
         <form method="post">
           <Button name="status" value="new" variant="outline" icon={<Icon name="undo-2" className="icon-mirror size-5" />}>

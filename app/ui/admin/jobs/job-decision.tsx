@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { isRemovable } from "#app/domain/jobs/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { JobRemoval } from "./job-removal.tsx";
 
-type TaskDecisionProps = { view: AdminJobView; lastResult: SubmissionResult | undefined };
+type TaskDecisionProps = { view: AdminJobView; lastResult: FormSubmission | undefined };
 
 /** Decisions on an unfinished job. Admins cannot decide on their own jobs. */
 export function JobDecision({ view: { job, isOwn }, lastResult }: TaskDecisionProps) {

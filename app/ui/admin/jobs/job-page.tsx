@@ -1,12 +1,12 @@
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { JobFacts } from "../../jobs/details/job-facts.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

@@ -1,5 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type JobStatus, MAX_REMOVAL_NOTE_LENGTH, removalReasonsOf } from "#app/domain/jobs/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -9,30 +11,29 @@ import { useTranslations } from "../../use-translations.ts";
 type TaskRemovalProps = {
   job: { id: string; status: JobStatus };
   action?: string;
-  lastResult?: SubmissionResult | undefined;
+  lastResult?: FormSubmission | undefined;
 };
 
 /** Folded till it is wanted: why a request is taken away, from the list and in words, and the button that does it. */
 export function JobRemoval({ job, action, lastResult }: TaskRemovalProps) {
   const { t } = useTranslations();
-  const typed = (field: string) => {
-    const value: unknown = lastResult?.initialValue?.[field];
-    return typeof value === "string" ? value : undefined;
-  };
+  const [form, fields] = useFormSubmission<{ reason: string; note: string }>({
+    id: job.id,
+    lastResult,
+    when: { decision: "removed" },
+  });
   return (
-    <details open={lastResult?.initialValue?.decision === "removed"} className="group">
+    <details open={form.isSubmitted} className="group">
       <summary className="btn btn-danger min-h-12 w-full cursor-pointer list-none group-open:mb-4">
         <Icon name="x" className="size-5" />
         <span>{t("admin.tasks.remove")}</span>
       </summary>
       <form method="post" action={action} className="grid gap-3">
         <SelectField
+          {...fieldProps(fields.reason)}
           id={`reason-${job.id}`}
-          name="reason"
           label={t("admin.tasks.reason")}
           placeholder={t("admin_users.choose_reason")}
-          error={lastResult?.error?.reason?.[0]}
-          defaultValue={typed("reason")}
           required
         >
           {removalReasonsOf(job).map((reason) => (
@@ -42,12 +43,10 @@ export function JobRemoval({ job, action, lastResult }: TaskRemovalProps) {
           ))}
         </SelectField>
         <TextField
+          {...fieldProps(fields.note)}
           id={`note-${job.id}`}
-          name="note"
           label={t("admin.tasks.note")}
           hint={job.status === "open" ? t("admin.tasks.note_hint") : t("admin.tasks.note_hint_match")}
-          error={lastResult?.error?.note?.[0]}
-          defaultValue={typed("note")}
           maxLength={MAX_REMOVAL_NOTE_LENGTH}
           dir="auto"
           optional

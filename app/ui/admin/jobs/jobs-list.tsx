@@ -2,8 +2,8 @@ import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
-import { FormSuccess } from "../../auth/form-error.tsx";
 import { buildQuery } from "../../build-query.ts";
+import { FormSuccess } from "../../forms/form-error.tsx";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { Button } from "../../kit/button.tsx";
 import { FilterChip } from "../../kit/chip.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { FormSuccess } from "../../auth/form-error.tsx";
+import { FormSuccess } from "../../forms/form-error.tsx";
 import { DrawerPanel } from "../../kit/drawer-panel.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";

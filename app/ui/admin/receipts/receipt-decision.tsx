@@ -1,7 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { FormError } from "../../auth/form-error.tsx";
+import { fieldProps, fieldText, withNameAsId } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -13,13 +15,16 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-type ReceiptDecisionProps = { view: ReceiptView; lastResult: SubmissionResult | undefined };
+type ReceiptDecisionProps = { view: ReceiptView; lastResult: FormSubmission | undefined };
 
 /** The decision, or its two forms. With scripts the form waits a few seconds, so that the admin can undo. */
 export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisionProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { id, status, reason, submission, marks, claim, name } = receipt;
+  const [form] = useFormSubmission({ id: "decision", lastResult });
+  const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
+  const [, denial] = useFormSubmission<{ reason: string; note: string }>({ id: "deny", lastResult, when: { status: "denied" } });
   if (status !== "pending")
     return (
       <Alert tone={status === "approved" ? "pine" : "clay"} title={t(`receipts.status.${status}`)}>
@@ -36,26 +41,19 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
     );
   if (receipt.isOwn) return <Alert tone="clay">{t("receipts.panel.own")}</Alert>;
   const action = path(`/panel-admin/receipts/${id}`);
-  const typed = (field: string) => {
-    const value: unknown = lastResult?.initialValue?.[field];
-    return typeof value === "string" ? value : undefined;
-  };
-  const errorOf = (field: string, of: string) => (typed("status") === of ? lastResult?.error?.[field]?.[0] : undefined);
   const labels: Partial<Record<string, string>> = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
-  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) => {
+  const errors = Object.entries(form.allErrors).flatMap(([field, sentences]) => {
     const label = labels[field];
-    return label
-      ? (sentences ?? []).map((message) => ({ field, message: t("jobs.new.error_of", { field: label, message }) }))
-      : [];
+    return label ? sentences.map((message) => ({ field, message: t("jobs.new.error_of", { field: label, message }) })) : [];
   });
-  const asksAboutRepeat = marks.includes("duplicate") || typed("status") === "approved";
+  const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
   return (
     <div className="verification-decision receipt-decision">
       {claim ? (
         <Alert tone="cobalt">{t("receipts.panel.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
       ) : null}
       {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
-      <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+      <FormError id="decision-fault" sentences={form.errors} />
       <ErrorSummary errors={errors} />
       <form
         id="approve"
@@ -83,11 +81,10 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
         <input type="hidden" name="status" value="denied" />
         <input type="hidden" name="submission" value={submission} />
         <SelectField
-          name="reason"
+          {...fieldProps(withNameAsId(denial.reason))}
           label={t("receipts.panel.reason")}
           placeholder={t("receipts.panel.choose_reason")}
-          error={errorOf("reason", "denied")}
-          defaultValue={typed("reason") ?? ""}
+          defaultValue={fieldText(denial.reason) ?? ""}
           required
         >
           {RECEIPT_REASONS.map((one) => (
@@ -97,11 +94,9 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
           ))}
         </SelectField>
         <TextField
-          name="note"
+          {...fieldProps(withNameAsId(denial.note))}
           label={t("receipts.panel.note")}
           hint={t("receipts.panel.note_hint")}
-          error={errorOf("note", "denied")}
-          defaultValue={typed("note")}
           maxLength={MAX_NOTE_LENGTH}
           dir="auto"
           optional

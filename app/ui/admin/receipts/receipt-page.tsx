@@ -1,7 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { RenderContext } from "../../render-context.ts";
 import { usePath } from "../../use-path.ts";
@@ -15,11 +16,12 @@ import receiptScript from "./receipt-page.js?worker&url";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
 
-type ReceiptPageProps = ReceiptView & { decided: string | null; lastResult: SubmissionResult | undefined };
+type ReceiptPageProps = ReceiptView & { decided: string | null; lastResult: FormSubmission | undefined };
 
 /** The queue, the images, the data to compare and the decision. A static page with a small script. */
 export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) {
   const { t } = useTranslations();
+  const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { nonce } = useContext(RenderContext);
   const { receipt, queue, now, counts, previous, next } = view;
@@ -66,9 +68,7 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
           <ReceiptImageViews view={view} />
           <section className="card receipt-beside" aria-labelledby="receipt-of">
             <ReceiptFacts view={view} />
-            {receipt.status === "pending" ? null : (
-              <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
-            )}
+            {receipt.status === "pending" ? null : <FormError id="decision-fault" sentences={form.errors} />}
             <ReceiptDecision view={view} lastResult={lastResult} />
           </section>
         </div>

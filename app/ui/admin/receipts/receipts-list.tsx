@@ -1,6 +1,6 @@
 import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
-import { FormSuccess } from "../../auth/form-error.tsx";
+import { FormSuccess } from "../../forms/form-error.tsx";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";

@@ -1,5 +1,5 @@
 import type { ReportView } from "#app/views/reports/report-views.ts";
-import { checkboxProps, type Field } from "../../auth/field-props.ts";
+import { checkboxProps, type Field } from "../../forms/field-props.ts";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 
-type AppealProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+type AppealProps = { view: ReportView; lastResult: FormSubmission | undefined };
 
 /** The appeal against a decision, and the final decision by an admin who did not make the first. */
 export function ReportAppeal({ view, lastResult }: AppealProps) {
@@ -32,10 +32,10 @@ export function ReportAppeal({ view, lastResult }: AppealProps) {
 
 function EndForm({ view: { report, mayEnd }, lastResult }: AppealProps) {
   const { t } = useTranslations();
-  const isOfAppeal = lastResult?.initialValue?.do === "end";
-  const [, fields] = formFromSubmission<{ reason: string } & EffectFields>({
+  const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
     id: "appeal",
-    lastResult: isOfAppeal ? lastResult : undefined,
+    lastResult,
+    when: { do: "end" },
   });
   if (!mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
   return (

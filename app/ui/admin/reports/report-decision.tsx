@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { isReportClosed, MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
@@ -10,7 +10,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
 
-type DecisionProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined };
 
 /** Before a claim: the claim button. For the claiming admin: the decision form. Afterwards: the decision. */
 export function ReportDecision({ view, lastResult }: DecisionProps) {
@@ -42,10 +42,10 @@ export function ReportDecision({ view, lastResult }: DecisionProps) {
 
 function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
   const { t } = useTranslations();
-  const isOfDecision = lastResult?.initialValue?.do !== "read";
-  const [, fields] = formFromSubmission<{ reason: string } & EffectFields>({
+  const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
     id: "decision",
-    lastResult: isOfDecision ? lastResult : undefined,
+    lastResult,
+    when: { do: ["uphold", "dismiss"] },
   });
   return (
     <form method="post" className="card grid gap-4">

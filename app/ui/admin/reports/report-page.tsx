@@ -1,7 +1,7 @@
 import type { ReportView } from "#app/views/reports/report-views.ts";
-import { FormError } from "../../auth/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_READING_REASON_LENGTH } from "#app/domain/reports/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-type RoomProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+type RoomProps = { view: ReportView; lastResult: FormSubmission | undefined };
 
 /** The messages around the reported one. An admin first has to state a reason for reading them. */
 export function ReportedRoom({ view, lastResult }: RoomProps) {
@@ -31,10 +31,9 @@ export function ReportedRoom({ view, lastResult }: RoomProps) {
   );
 }
 
-function WhyForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+function WhyForm({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const isOfReading = lastResult?.initialValue?.do === "read";
-  const [, fields] = formFromSubmission<{ why: string }>({ id: "reading", lastResult: isOfReading ? lastResult : undefined });
+  const [, fields] = useFormSubmission<{ why: string }>({ id: "reading", lastResult, when: { do: "read" } });
   return (
     <form method="post" className="card grid gap-4">
       <h2 className="type-h4">{t("reports.admin.reading")}</h2>

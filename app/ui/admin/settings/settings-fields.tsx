@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH, MAX_PROMISE_LENGTH } from "#app/domain/settings/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
-import { fieldProps } from "../../auth/field-props.ts";
+import { fieldProps } from "../../forms/field-props.ts";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-type FormProps = { view: SettingsView; lastResult: SubmissionResult | undefined };
+type FormProps = { view: SettingsView; lastResult: FormSubmission | undefined };
 
 /** Long enough for twenty digits in groups. */
 const MAX_TYPED_LENGTH = 40;

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { MAX_SETTING_REASON_LENGTH } from "#app/domain/settings/rules.ts";
-import { type Field, fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
@@ -17,7 +17,7 @@ type SettingsFormProps = {
   version?: number;
   values: Record<string, string>;
   button?: string;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
   /** `present` returns the current value, shown beside the input after a conflict. */
   children: (field: FieldOf, present: (name: string) => string | undefined) => ReactNode;
 };
@@ -25,13 +25,10 @@ type SettingsFormProps = {
 /** One form of the settings: its fields, why, and one button. */
 export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
   const { t } = useTranslations();
-  const heard = lastResult?.initialValue?.do === id ? lastResult : undefined;
-  const [, fields] = formFromSubmission<Record<string, string>>({ id, lastResult: heard, defaultValue: values });
-  // as: every property of the proxy is a field
-  const field: FieldOf = (name) => fields[name] as Field;
+  const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: values });
   const present = (name: string) => {
     const value = values[name];
-    if (!heard || value === undefined || heard.initialValue?.[name] === value) return undefined;
+    if (!isSubmitted || value === undefined || fieldText(field(name)) === value) return undefined;
     return t("settings.now", { value: value || t("settings.none") });
   };
   return (

@@ -1,7 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_PACK_REASON_LENGTH } from "#app/domain/payments/pack-rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
-import { fieldProps } from "../../auth/field-props.ts";
+import { fieldError, fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
@@ -12,7 +13,7 @@ import { SettingsForm } from "./settings-form.tsx";
 type Pack = SettingsView["packs"][number];
 
 /** What points are sold in and were; each opens to be withdrawn or sold again, with why. */
-export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; lastResult: SubmissionResult | undefined }) {
+export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; lastResult: FormSubmission | undefined }) {
   const { t, format } = useTranslations();
   return (
     <DataTable
@@ -49,12 +50,16 @@ export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; last
   );
 }
 
-function PackForm({ pack, lastResult }: { pack: Pack; lastResult: SubmissionResult | undefined }) {
+function PackForm({ pack, lastResult }: { pack: Pack; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const action = pack.isSold ? "pack_withdrawn" : "pack_restored";
   const label = t(pack.isSold ? "settings.packs.withdraw" : "settings.packs.restore");
-  const { do: asked, id } = lastResult?.initialValue ?? {};
-  const error = asked === action && id === String(pack.id) ? lastResult?.error?.reason?.[0] : undefined;
+  const [, fields] = useFormSubmission<{ reason: string }>({
+    id: `pack-${pack.id}`,
+    lastResult,
+    when: { do: action, id: String(pack.id) },
+  });
+  const error = fieldError(fields.reason);
   return (
     <details open={error !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -81,7 +86,7 @@ function PackForm({ pack, lastResult }: { pack: Pack; lastResult: SubmissionResu
   );
 }
 
-export function AddPackForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function AddPackForm({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   return (
     <SettingsForm

@@ -1,6 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
@@ -9,17 +10,18 @@ import type { SettingsDone } from "./settings-actions.ts";
 import { AccountForm, LimitsForm, PromiseForm } from "./settings-fields.tsx";
 import { AddPackForm, PacksTable } from "./settings-packs.tsx";
 
-type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: SubmissionResult | undefined };
+type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: FormSubmission | undefined };
 
 /** Payment accounts, packs, limits and the promise. The price of an offer is set with its category. */
 export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
   const { t } = useTranslations();
+  const [form] = useFormSubmission({ id: "settings", lastResult });
   const path = usePath();
   return (
     <AdminLayout counts={{}} current="settings" title={t("admin.settings.title")} lead={t("settings.lead")}>
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`settings.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <FormError id="refused" sentences={form.errors} />
         <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
           {t("settings.costs")}
           <a href={path(CATEGORIES)} className="link inline-flex min-h-11 items-center">

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MAX_SUSPENSION_NOTE_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { MAX_BIO_LENGTH, MAX_COMPANY_NAME_LENGTH, MAX_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { type Field, fieldProps, orStored } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
@@ -22,13 +22,13 @@ type Fields = {
 };
 
 /** Corrections by support, including the name and a verified company, which users cannot change. */
-export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: SubmissionResult | undefined }) {
+export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const { account } = view;
-  const isIts = lastResult?.initialValue?.do === "data";
-  const [, fields] = formFromSubmission<Fields>({
+  const [, fields] = useFormSubmission<Fields>({
     id: "data",
-    lastResult: isIts ? lastResult : undefined,
+    lastResult,
+    when: { do: "data" },
     defaultValue: {
       first_name: account.firstName,
       last_name: account.lastName,
@@ -92,7 +92,7 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
 
 type CompanyFieldsProps = {
   account: AdminUserView["account"];
-  fields: Record<"company_name" | "commercial_register_number", Parameters<typeof fieldProps>[0]>;
+  fields: Record<"company_name" | "commercial_register_number", Field>;
 };
 
 /** The stored value, unless another one was typed: a refused form does not send unchanged values back. */
@@ -104,14 +104,14 @@ function CompanyFields({ account: { companyName, registerNumber }, fields }: Com
       <input type="hidden" name="company_name_was" value={companyName ?? ""} />
       <input type="hidden" name="commercial_register_number_was" value={registerNumber ?? ""} />
       <TextField
-        {...fieldProps({ ...name, initialValue: name.initialValue ?? companyName ?? "" })}
+        {...fieldProps(orStored(name, companyName))}
         label={t("admin_users.company")}
         maxLength={MAX_COMPANY_NAME_LENGTH}
         dir="auto"
         optional
       />
       <TextField
-        {...fieldProps({ ...number, initialValue: number.initialValue ?? registerNumber ?? "" })}
+        {...fieldProps(orStored(number, registerNumber))}
         label={t("admin_users.register_number")}
         maxLength={MAX_REGISTER_NUMBER_LENGTH}
         ltr

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
-import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";

@@ -1,17 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { MIN_RATING_AVERAGE } from "#app/domain/artisans/trust-rules.ts";
 import { MAX_WHY_LENGTH } from "#app/domain/auth/rules.ts";
 import { MAX_SUSPENSION_NOTE_LENGTH, SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-type StateProps = { view: AdminUserView; lastResult: SubmissionResult | undefined };
+type StateProps = { view: AdminUserView; lastResult: FormSubmission | undefined };
 
 /** Whether the account is let in, with the way to change that, and whether it is trusted. */
 export function UserState({ view, lastResult }: StateProps) {
@@ -43,10 +43,10 @@ export function UserState({ view, lastResult }: StateProps) {
 
 function Decision({ view, lastResult }: StateProps) {
   const { t } = useTranslations();
-  const isIts = lastResult?.initialValue?.do === "suspended";
-  const [, fields] = formFromSubmission<{ reason: string; note: string }>({
+  const [, fields] = useFormSubmission<{ reason: string; note: string }>({
     id: "state",
-    lastResult: isIts ? lastResult : undefined,
+    lastResult,
+    when: { do: "suspended" },
   });
   if (!view.line.isActive)
     return (
@@ -100,10 +100,10 @@ function Decision({ view, lastResult }: StateProps) {
 
 function Trust({ view: { account }, lastResult }: StateProps) {
   const { t } = useTranslations();
-  const asked = lastResult?.initialValue?.do;
-  const [, fields] = formFromSubmission<{ note: string }>({
+  const [, fields] = useFormSubmission<{ note: string }>({
     id: "trust",
-    lastResult: asked === "trusted" || asked === "untrusted" ? lastResult : undefined,
+    lastResult,
+    when: { do: ["trusted", "untrusted"] },
   });
   return (
     <form method="post" className="card grid gap-4" aria-labelledby="account-trust">
@@ -130,15 +130,14 @@ function Trust({ view: { account }, lastResult }: StateProps) {
 /** What another admin does about an admin, each with why. */
 function AdminRights({ view, lastResult }: StateProps) {
   const { t } = useTranslations();
-  const asked = lastResult?.initialValue?.do;
   return (
     <section className="card grid gap-4" aria-labelledby="account-rights">
       <h2 id="account-rights" className="type-h4">
         {t("admin_users.is.admin")}
       </h2>
       <p>{t(view.hasSecondFactor ? "second_factor.has" : "second_factor.has_not")}</p>
-      {view.hasSecondFactor ? <FactorReset lastResult={asked === "factor_reset" ? lastResult : undefined} /> : null}
-      <Dismissal lastResult={asked === "dismissed" ? lastResult : undefined} />
+      {view.hasSecondFactor ? <FactorReset lastResult={lastResult} /> : null}
+      <Dismissal lastResult={lastResult} />
     </section>
   );
 }
@@ -147,7 +146,11 @@ type Answered = Pick<StateProps, "lastResult">;
 
 function FactorReset({ lastResult }: Answered) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ note: string; current_password: string }>({ id: "factor-reset", lastResult });
+  const [, fields] = useFormSubmission<{ note: string; current_password: string }>({
+    id: "factor-reset",
+    lastResult,
+    when: { do: "factor_reset" },
+  });
   return (
     <form method="post" className="grid gap-4 border-t border-line pt-4">
       <p className="text-ink-2">{t("second_factor.reset_text")}</p>
@@ -169,7 +172,7 @@ function FactorReset({ lastResult }: Answered) {
 
 function Dismissal({ lastResult }: Answered) {
   const { t } = useTranslations();
-  const [, fields] = formFromSubmission<{ note: string }>({ id: "rights", lastResult });
+  const [, fields] = useFormSubmission<{ note: string }>({ id: "rights", lastResult, when: { do: "dismissed" } });
   return (
     <form method="post" className="grid gap-4 border-t border-line pt-4">
       <TextField {...fieldProps(fields.note)} label={t("second_factor.why")} maxLength={MAX_WHY_LENGTH} dir="auto" required />

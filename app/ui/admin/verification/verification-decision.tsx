@@ -1,7 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
+import { checkboxProps, fieldError, fieldProps, isFieldChecked, orStored, withNameAsId } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
@@ -13,21 +15,22 @@ import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
 
 /** Two forms side by side: the checks before an approval, and the reason of a refusal. */
-export function VerificationDecision({ view, lastResult }: { view: VerificationView; lastResult: SubmissionResult | undefined }) {
+export function VerificationDecision({ view, lastResult }: { view: VerificationView; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
   const { file, now, holders } = view;
   const action = path(`/panel-admin/review/${file.id}`);
   const isCard = file.kind === "national_id";
-  const typed = (name: string) => {
-    const value: unknown = lastResult?.initialValue?.[name];
-    return typeof value === "string" ? value : undefined;
-  };
-  const decision = typed("decision");
-  const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
+  const [form] = useFormSubmission({ id: "decision", lastResult });
+  const [approval] = useFormSubmission({ id: "approve", lastResult, when: { decision: "approved" } });
+  const [rejection] = useFormSubmission({ id: "reject", lastResult, when: { decision: "rejected" } });
+  const approvalField = (name: string) => withNameAsId(approval.field(name));
+  const rejectionField = (name: string) => withNameAsId(rejection.field(name));
+  const numberOverride = approvalField("override_number");
   // Another account with the same number may be found only by the number that is typed here.
-  const asksAboutNumber = holders.length > 0 || decision === "approved";
-  const asksAboutCard = errorOf("override_number", "approved") !== undefined || typed("override_number") === "true";
+  const asksAboutNumber = holders.length > 0 || approval.isSubmitted;
+  const asksAboutCard = fieldError(numberOverride) !== undefined || isFieldChecked(numberOverride);
+  const validUntil = file.validUntil === null ? undefined : dayInAlgiers(file.validUntil - 1);
   const labels: Partial<Record<string, string>> = {
     check_face: t("admin.verification.check.face"),
     check_name: t("admin.verification.check.name"),
@@ -38,8 +41,8 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
     reason: t("admin.verification.reason"),
     note: t("admin.verification.note"),
   };
-  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((sentence) => {
+  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
+    sentences.map((sentence) => {
       const field = labels[name];
       return { field: name, message: field ? t("jobs.new.error_of", { field, message: sentence }) : sentence };
     }),
@@ -56,52 +59,37 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
             {checksOf(file.kind).map((check) => (
               <Checkbox
                 key={check}
-                name={`check_${check}`}
+                {...checkboxProps(approvalField(`check_${check}`))}
                 label={t(`admin.verification.check.${check}`)}
-                error={errorOf(`check_${check}`, "approved")}
-                defaultChecked={typed(`check_${check}`) === "true"}
                 required
               />
             ))}
           </fieldset>
           {isCard ? (
             <NationalNumberField
-              id="national_id"
+              {...fieldProps(approvalField("national_id"))}
               label={t("admin.verification.number")}
               hint={t("admin.verification.number_hint")}
-              error={errorOf("national_id", "approved")}
-              defaultValue={typed("national_id")}
               required
             />
           ) : null}
           {isCard && asksAboutCard ? (
-            <Checkbox
-              name="override_number"
-              label={t("admin.verification.override_number")}
-              error={errorOf("override_number", "approved")}
-              defaultChecked={typed("override_number") === "true"}
-            />
+            <Checkbox {...checkboxProps(numberOverride)} label={t("admin.verification.override_number")} />
           ) : null}
           <TextField
-            name="valid_until"
+            {...fieldProps(orStored(approvalField("valid_until"), validUntil))}
             type="date"
             min={dayInAlgiers(now)}
             label={t("admin.verification.valid_until")}
-            error={errorOf("valid_until", "approved")}
-            defaultValue={typed("valid_until") ?? (file.validUntil === null ? undefined : dayInAlgiers(file.validUntil - 1))}
             ltr
           />
-          <Checkbox
-            name="bears_no_date"
-            label={t("admin.verification.no_date")}
-            defaultChecked={typed("bears_no_date") === "true"}
-          />
+          <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
           {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}
         </form>
         <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
           <input type="hidden" name="decision" value="rejected" />
           <SelectField
-            name="reason"
+            {...fieldProps(orStored(rejectionField("reason"), ""))}
             label={
               <>
                 {t("admin.verification.reason")}{" "}
@@ -109,8 +97,6 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
               </>
             }
             placeholder={t("admin.verification.choose_reason")}
-            error={errorOf("reason", "rejected")}
-            defaultValue={typed("reason") ?? ""}
             required
           >
             {REJECTION_REASONS.map((reason) => (
@@ -120,11 +106,9 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
             ))}
           </SelectField>
           <TextField
-            name="note"
+            {...fieldProps(rejectionField("note"))}
             label={t("admin.verification.note")}
             hint={`${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`}
-            error={errorOf("note", "rejected")}
-            defaultValue={typed("note")}
             maxLength={MAX_NOTE_LENGTH}
             dir="auto"
             optional

@@ -1,7 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
-import { FormError } from "../../auth/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Card } from "../../kit/display/card.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { RenderContext } from "../../render-context.ts";
@@ -17,11 +18,12 @@ import { VerificationHead } from "./verification-head.tsx";
 import reviewScript from "./verification-page.js?worker&url";
 import { VerificationQueue } from "./verification-queue.tsx";
 
-type ReviewPageProps = VerificationView & { decided: string | null; lastResult: SubmissionResult | undefined };
+type ReviewPageProps = VerificationView & { decided: string | null; lastResult: FormSubmission | undefined };
 
 /** The queue beside one user's documents. A static page, whose script turns images and handles the keys J and K. */
 export function VerificationPage({ lastResult, decided, ...view }: ReviewPageProps) {
   const { t } = useTranslations();
+  const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { nonce } = useContext(RenderContext);
   const { file, queue, now, counts } = view;
@@ -46,7 +48,7 @@ export function VerificationPage({ lastResult, decided, ...view }: ReviewPagePro
           <VerificationHead view={view} />
           <DocumentGallery view={view} />
           <VerificationFacts view={view} />
-          {isWaiting ? null : <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />}
+          {isWaiting ? null : <FormError id="decision-fault" sentences={form.errors} />}
           {isWaiting ? <VerificationDecision view={view} lastResult={lastResult} /> : <VerificationClosed file={file} />}
         </Card>
       </div>

@@ -1,5 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { withNext } from "#app/views/auth/with-next.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { firstInvalidField } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { StarArt } from "../../kit/display/star-art.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -9,8 +12,6 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CentreFrame } from "../auth-frame.tsx";
 import type { Side } from "../auth-side-panel.tsx";
-import { firstInvalidField } from "../field-props.ts";
-import { FormError } from "../form-error.tsx";
 import { HumanCheck } from "../human-check.tsx";
 import { IdentifierField } from "../identifier-field.tsx";
 import { forgetPasswordPath } from "./forget-password-path.ts";
@@ -20,14 +21,14 @@ type ForgetPasswordPageProps = {
   side: Side;
   by: "email" | "phone";
   next: string | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** The form posts to its own URL, which contains the role and `next`. */
 export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswordPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, fields] = useForm<Fields>({ id: "forgotten", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "forgotten", lastResult });
   const { email, phone_number: phone, turnstile_token: human } = fields;
   const identifier = by === "phone" ? phone : email;
   const focus = firstInvalidField([identifier]);

@@ -1,5 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { RESET_RULES } from "#app/domain/auth/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { StarArt } from "../../kit/display/star-art.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
@@ -7,16 +10,14 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { CentreFrame } from "../auth-frame.tsx";
-import { fieldProps } from "../field-props.ts";
-import { FormError } from "../form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 type Fields = { password: string; password_confirmation: string };
 
 /** The hidden username field tells password managers which account this is. */
-export function ResetPasswordForm({ username, lastResult }: { username: string; lastResult: SubmissionResult | undefined }) {
+export function ResetPasswordForm({ username, lastResult }: { username: string; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const [form, { password, password_confirmation: again }] = useForm<Fields>({ id: "reset", lastResult });
+  const [form, { password, password_confirmation: again }] = useFormSubmission<Fields>({ id: "reset", lastResult });
   return (
     <CentreFrame>
       <DocumentTitle title={t("password_reset.reset.title")} />

@@ -1,6 +1,6 @@
+import { checkboxProps, type Field, type firstInvalidField } from "../../forms/field-props.ts";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { checkboxProps, type Field, type firstInvalidField } from "../field-props.ts";
 import { HumanCheck } from "../human-check.tsx";
 import { TermsSentence } from "./terms-sentence.tsx";
 

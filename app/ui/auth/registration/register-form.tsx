@@ -1,5 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { checkboxProps, fieldProps, fieldText, firstInvalidField } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { PhoneField } from "../../kit/fields/phone-field.tsx";
@@ -8,8 +11,6 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedRadios } from "../../kit/segmented.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { Side } from "../auth-side-panel.tsx";
-import { checkboxProps, fieldProps, firstInvalidField } from "../field-props.ts";
-import { FormError } from "../form-error.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { Consents } from "./consents.tsx";
 
@@ -40,9 +41,9 @@ const IN_ORDER = [
 ] as const satisfies (keyof Fields)[];
 
 /** A choice shows and hides fields by `:has()` alone; a browser that doesn't know it shows them all, and they may stay empty. */
-export function RegisterForm({ side, lastResult }: { side: Side; lastResult: SubmissionResult | undefined }) {
+export function RegisterForm({ side, lastResult }: { side: Side; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const [form, fields] = useForm<Fields>({ id: "register", lastResult });
+  const [form, fields] = useFormSubmission<Fields>({ id: "register", lastResult });
   const focus = firstInvalidField(IN_ORDER.map((name) => fields[name]));
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   const isArtisan = side === "artisan";
@@ -52,7 +53,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
       <SegmentedRadios
         name="account_kind"
         legend={t("auth.field.account_kind")}
-        defaultValue={fields.account_kind.initialValue === "company" ? "company" : "individual"}
+        defaultValue={fieldText(fields.account_kind) === "company" ? "company" : "individual"}
         segments={[
           {
             value: "individual",

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import heroMosaic from "../../art/hero-mosaic.svg";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -17,7 +17,7 @@ type RegisterPageProps = {
   side: Side;
   next: string | null;
   social: SocialSignInOptions;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArtisanJobView } from "#app/views/jobs/artisan-job-view.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -9,7 +10,6 @@ import { RoomLink } from "../../offers/match-card.tsx";
 import { OfferBox } from "../../offers/offer-box.tsx";
 import { OfferDock } from "../../offers/offer-dock.tsx";
 import { OwnOffer } from "../../offers/own-offer.tsx";
-import type { SubmissionState } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";

@@ -1,13 +1,13 @@
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { JOB_DURATIONS, JOB_URGENCIES, MAX_DESCRIPTION_LENGTH, MAX_SLOT_LENGTH } from "#app/domain/jobs/rules.ts";
-import { fieldProps } from "../../auth/field-props.ts";
-import { formFromSubmission } from "../../form-from-submission.ts";
+import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
-import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
@@ -20,12 +20,12 @@ export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState 
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(heard);
-  const [form, fields] = formFromSubmission<Fields>({
+  const [form, fields] = useFormSubmission<Fields>({
     id: "edit",
     lastResult,
     defaultValue: { description: job.description, urgency: job.urgency ?? "", duration: job.duration ?? "" },
   });
-  const typedSlots = lastResult ? [form.initialValue.preferred_slots ?? []].flat().map(String) : job.slots;
+  const typedSlots = form.isSubmitted ? fieldTexts(fields.preferred_slots) : job.slots;
   const { preferred_slots, ...others } = fieldsOf(fields);
   const labels = {
     description: { id: others.description.id, label: t("jobs.new.description") },
@@ -83,7 +83,7 @@ export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState 
   );
 }
 
-const fieldsOf = (fields: ReturnType<typeof formFromSubmission<Fields>>[1]) => ({
+const fieldsOf = (fields: ReturnType<typeof useFormSubmission<Fields>>[1]) => ({
   description: fieldProps(fields.description),
   urgency: fieldProps(fields.urgency),
   duration: fieldProps(fields.duration),

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormError } from "../../auth/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
-import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 type ConfirmPageProps = {
@@ -30,9 +31,10 @@ export function ConfirmPage({ title, action, heard, submit, busy, icon, isDanger
   const { t } = useTranslations();
   const { lastResult, faults: above } = useLastSubmission(heard);
   const isSending = useNavigation().formMethod === "POST";
-  const { "": _, ...faults } = lastResult?.error ?? {};
+  const [form] = useFormSubmission({ id: "confirm", lastResult });
+  const { "": _, ...faults } = form.allErrors;
   const errors = Object.entries(faults).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((message) => {
+    sentences.map((message) => {
       const { id = "", label: field } = rest.fields?.[name] ?? {};
       return { field: id, message: field ? t("jobs.new.error_of", { field, message }) : message };
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
-import type { SubmissionState } from "../../offline-safe-action.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "./confirm-page.tsx";

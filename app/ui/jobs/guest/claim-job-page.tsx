@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
-import { fieldProps, firstInvalidField } from "../../auth/field-props.ts";
-import { FormError } from "../../auth/form-error.tsx";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { NewPasswordField } from "../../auth/passwords/new-password-field.tsx";
 import { Consents } from "../../auth/registration/consents.tsx";
+import { fieldProps, firstInvalidField } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -21,7 +22,7 @@ type KeepPageProps = {
   account: string | null;
   /** Then it is that account which may keep the request. */
   numberHasAccount: boolean;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** Moves a guest's job to the signed-in account, to the account of the phone number, or to a new one. */
@@ -47,11 +48,12 @@ function Way(page: KeepPageProps) {
   return page.numberHasAccount ? <SignInFirst next={page.next} /> : <IntoANewAccount {...page} />;
 }
 
-function IntoMyAccount({ account, lastResult }: { account: string; lastResult: SubmissionResult | undefined }) {
+function IntoMyAccount({ account, lastResult }: { account: string; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
+  const [form] = useFormSubmission({ id: "claim", lastResult });
   return (
     <form method="post" className="grid gap-5">
-      <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+      <FormError id="refused" sentences={form.errors} />
       <p className="text-ink-2">{t("job_lifecycle.keep.mine", { name: account })}</p>
       <Button size="lg" block>
         {t("job_lifecycle.keep.submit_mine")}
@@ -90,7 +92,7 @@ const IN_ORDER = ["first_name", "last_name", "email", "password", "terms"] as co
 function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, fields] = useForm<Fields>({ id: "keep", lastResult, defaultValue: { first_name: firstName } });
+  const [form, fields] = useFormSubmission<Fields>({ id: "keep", lastResult, defaultValue: { first_name: firstName } });
   const focus = firstInvalidField(IN_ORDER.map((name) => fields[name]));
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   return (

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { storedUpload, useUploads } from "../../uploads/use-uploads.ts";
@@ -34,7 +34,7 @@ export type NewJobFormProps = {
   isGuest: boolean;
   /** For guests, if the deployment has a human check. */
   check: Check | null;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
   /** The network failed, so the result of the request is unknown. */
   lost: object | null;
   /** A refused form came with photos, which no browser gives back. */

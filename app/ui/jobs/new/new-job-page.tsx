@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
@@ -16,7 +16,7 @@ import type { NewJobStep } from "./new-job-steps.ts";
 import { ResumeDraft } from "./resume-draft.tsx";
 
 type Answer = {
-  lastResult?: SubmissionResult;
+  lastResult?: FormSubmission;
   lost?: object;
   place?: Communes;
   photosCame?: boolean;

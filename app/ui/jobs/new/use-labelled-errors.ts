@@ -1,5 +1,5 @@
+import { errorsOf } from "../../forms/error-list.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { errorsOf } from "./form-errors.ts";
 
 /** All that is wrong with a new request, each with the name of its field, in the order of the page. */
 export function useLabelledErrors(id: string, errors: Partial<Record<string, string>>) {

@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import type { FieldError } from "#app/domain/shared/errors/field-errors.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 type Sentences = Partial<Record<string, string>>;
 
 /** The errors of the form by field, as texts: from the last response, or found in the browser before it. */
-export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
+export function useNewJobErrors(lastResult: FormSubmission | undefined) {
   const { t } = useTranslations();
   const [answer, setAnswer] = useState(lastResult);
   const [errors, setErrors] = useState(() => sentencesOf(lastResult));
@@ -27,7 +27,7 @@ export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
   return { errors, setErrors, say, forgive, answered: Object.fromEntries(said) };
 }
 
-function sentencesOf(result: SubmissionResult | undefined): Sentences {
+function sentencesOf(result: FormSubmission | undefined): Sentences {
   const { sub_category, ...own } = result?.error ?? {};
   // Its field is among the categories.
   const said = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });

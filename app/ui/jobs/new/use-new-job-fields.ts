@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { NewJobValues } from "./new-job-values.ts";
 
 export type NewJobField =
@@ -23,7 +23,7 @@ const idOf = (name: NewJobField) => `${ID}-${name}`;
  * The fields as they stand when the page comes: typed before, kept as a draft, or named by its address. By hand, since
  * the page with the most script of all leaves conform out.
  */
-export function useNewJobFields(lastResult: SubmissionResult | undefined, preset: NewJobValues) {
+export function useNewJobFields(lastResult: FormSubmission | undefined, preset: NewJobValues) {
   const [typed] = useState<NewJobValues>(() => textsIn(lastResult?.initialValue ?? preset));
   const propsOf = (name: NewJobField, error: string | undefined) => ({
     id: idOf(name),

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import type { Uploads } from "../../uploads/use-uploads.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -13,7 +13,7 @@ type Form = {
   box: RefObject<HTMLFormElement | null>;
   id: string;
   first: NewJobStep;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
   photos: Uploads["photos"];
   read: () => NewJobValues;
 };

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { FieldMessages } from "../../kit/fields/field.tsx";
@@ -14,7 +14,7 @@ type PictureFieldProps = {
   isCompany: boolean;
   pictureId: string | null;
   chosen: ChosenPicture;
-  lastResult: SubmissionResult | undefined;
+  lastResult: FormSubmission | undefined;
 };
 
 /** One's own picture: another one is chosen, or none. Without scripts it is shown from its centre. */

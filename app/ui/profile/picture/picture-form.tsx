@@ -1,7 +1,7 @@
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SectionForm } from "../section-form.tsx";
-import type { useProfileSubmission } from "../use-profile-submission.ts";
 import { PictureField } from "./picture-field.tsx";
 import { usePicture } from "./use-picture.ts";
 
@@ -10,7 +10,7 @@ type PictureFormProps = {
   isCompany: boolean;
   pictureId: string | null;
   profile: ProfileHead;
-  heard: ReturnType<typeof useProfileSubmission>;
+  heard: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
 };
 

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH } from "#app/domain/artisans/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
 import { placeholderStyle } from "../../kit/display/responsive-image.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
@@ -9,14 +10,13 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useMaskedContactHint } from "../use-masked-contact-hint.tsx";
-import type { useProfileSubmission } from "../use-profile-submission.ts";
 import { usePhotoOrderDraft } from "./use-photo-order-draft.ts";
 import type { WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioFormProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
-  heard: ReturnType<typeof useProfileSubmission>;
+  heard: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
   was: string;
   onRemove: (photo: WorkPhoto) => void;
@@ -80,7 +80,7 @@ type WorkProps = {
   photo: WorkPhoto;
   place: number;
   last: number;
-  heard: ReturnType<typeof useProfileSubmission>;
+  heard: ReturnType<typeof useMendedSubmission>;
   onMove: (id: string, place: number) => void;
   onRemove: (photo: WorkPhoto) => void;
 };

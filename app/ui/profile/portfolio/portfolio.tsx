@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import { useToast } from "../../kit/feedback/toasts.tsx";
 import { UploadCount } from "../../kit/fields/upload-tile.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
-import type { useProfileSubmission } from "../use-profile-submission.ts";
 import { AddPhotos, AddPhotosAlone, ConfirmPhotoRemoval } from "./portfolio-add.tsx";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
@@ -18,7 +18,7 @@ type PortfolioProps = {
   asked: WorkPhoto | null;
   /** The form as it was made (changed-fields.ts). */
   was: string;
-  heard: ReturnType<typeof useProfileSubmission>;
+  heard: ReturnType<typeof useMendedSubmission>;
   /** When the form was kept last, if that is what the page comes from. */
   savedAt: number | null;
 };

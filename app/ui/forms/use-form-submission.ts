@@ -1,0 +1,44 @@
+import { useForm } from "@conform-to/react";
+import { useId } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { Field } from "./field-props.ts";
+import { readSubmission, type SubmissionReader, type SubmissionSource } from "./read-submission.ts";
+
+type Values = Partial<Record<string, string | readonly string[]>>;
+
+type FormOptions = {
+  id: string;
+  /** What the fields say before the form is sent. */
+  defaultValue?: SubmissionSource["defaultValue"];
+  lastResult: FormSubmission | undefined;
+  /** Of several forms with the same action, the one that was sent with these values. A list names alternatives. */
+  when?: Values;
+};
+
+/** Reads the response to a form: what was typed, the errors of its fields, and the errors of the form. */
+export function useFormSubmission<Fields extends object>({ id, lastResult, defaultValue, when = {} }: FormOptions) {
+  const own = lastResult && isSentWith(lastResult, when) ? lastResult : undefined;
+  const { errors, allErrors, field } = useReader({ id, lastResult: own, defaultValue });
+  const form = { id, errorId: `${id}-error`, errors, allErrors, field, isSubmitted: own !== undefined };
+  // as: a field exists under any name that is asked for
+  const fields = new Proxy({}, { get: (_, name) => field(String(name)) }) as Record<keyof Fields, Field>;
+  return [form, fields] as const;
+}
+
+const isSentWith = ({ initialValue }: FormSubmission, when: Values): boolean =>
+  Object.entries(when).every(([name, values]) => [values].flat().some((value) => value === initialValue?.[name]));
+
+function useConform(source: SubmissionSource): SubmissionReader {
+  const [form, fields] = useForm<Record<string, string | string[]>>(source);
+  // as: conform makes the metadata of a field when its name is asked for
+  return { errors: form.errors, allErrors: form.allErrors, field: (name) => fields[name] as Field };
+}
+
+function useSmallReader(source: SubmissionSource): SubmissionReader {
+  // useForm calls it too, and ids further down must be equal on both sides
+  useId();
+  return readSubmission(source);
+}
+
+/** conform would put pages over the script budget. A test compares the two. */
+const useReader = import.meta.env.SSR ? useConform : useSmallReader;

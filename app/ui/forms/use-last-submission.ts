@@ -1,0 +1,17 @@
+import { useRef } from "react";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { useTranslations } from "../use-translations.ts";
+
+/** The response to a form, or `lost` if there was none. `lost` is a new object each time. */
+export type SubmissionState = FormSubmission & { lost?: { at: number } };
+
+/** The last response to a form, kept while the next one is pending or lost, and the message above the form. */
+export function useLastSubmission(heard: SubmissionState | undefined) {
+  const { t } = useTranslations();
+  const last = useRef<FormSubmission>(undefined);
+  if (!heard?.lost) last.current = heard;
+  const lastResult = last.current;
+  const lost = heard?.lost ?? null;
+  const faults = lost ? [`${t("ui.error.not_sent")}.`, t("ui.error.not_sent_text")] : (lastResult?.error?.[""] ?? undefined);
+  return { lastResult, lost, faults };
+}
