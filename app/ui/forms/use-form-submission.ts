@@ -30,8 +30,12 @@ const isSentWith = ({ initialValue }: FormSubmission, when: Values): boolean =>
 
 function useConform(source: SubmissionSource): SubmissionReader {
   const [form, fields] = useForm<Record<string, string | string[]>>(source);
-  // as: conform makes the metadata of a field when its name is asked for
-  return { errors: form.errors, allErrors: form.allErrors, field: (name) => fields[name] as Field };
+  const field = (wanted: string): Field => {
+    // as: conform makes the metadata of a field when its name is asked for. They are a proxy, which cannot be spread.
+    const { id, name, initialValue, errors } = fields[wanted] as Field;
+    return { id, name, initialValue, errors };
+  };
+  return { errors: form.errors, allErrors: form.allErrors, field };
 }
 
 function useSmallReader(source: SubmissionSource): SubmissionReader {

@@ -31,10 +31,7 @@ function seenOnServer(options: Options) {
 const shownBy = ({ errors, allErrors, field }: Pick<ReturnType<typeof readSubmission>, "errors" | "allErrors" | "field">) => ({
   errors,
   allErrors,
-  fields: NAMES.map((name) => {
-    const { id, name: own, initialValue, errors: fieldErrors } = field(name);
-    return { id, name: own, initialValue, errors: fieldErrors };
-  }),
+  fields: NAMES.map((name) => ({ ...field(name) })),
 });
 
 const SOURCES: Record<string, SubmissionSource> = {
