@@ -17,7 +17,7 @@ export type SubmissionReader = {
 
 /** What conform's useForm says of a refused form, for hydrated pages in the browser. They do not validate with conform. */
 export function readSubmission({ id, lastResult, defaultValue = {} }: SubmissionSource): SubmissionReader {
-  const typed: Record<string, unknown> = lastResult?.initialValue ?? withoutEmpty(defaultValue);
+  const typed: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
   const allErrors = Object.fromEntries(
     Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) => (sentences ? [[name, sentences]] : [])),
   );
@@ -27,6 +27,3 @@ export function readSubmission({ id, lastResult, defaultValue = {} }: Submission
     field: (name) => ({ id: `${id}-${name}`, name, initialValue: typed[name], errors: allErrors[name] }),
   };
 }
-
-const withoutEmpty = (values: NonNullable<SubmissionSource["defaultValue"]>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));

@@ -30,10 +30,12 @@ const isSentWith = ({ initialValue }: FormSubmission, when: Values): boolean =>
 
 function useConform(source: SubmissionSource): SubmissionReader {
   const [form, fields] = useForm<Record<string, string | string[]>>(source);
+  const typed: Record<string, unknown> = source.lastResult?.initialValue ?? source.defaultValue ?? {};
   const field = (wanted: string): Field => {
     // as: conform makes the metadata of a field when its name is asked for. They are a proxy, which cannot be spread.
     const { id, name, initialValue, errors } = fields[wanted] as Field;
-    return { id, name, initialValue, errors };
+    // conform leaves out what is empty, and then the stored value would come back into a field that the user cleared
+    return { id, name, initialValue: typed[wanted] === "" ? "" : initialValue, errors };
   };
   return { errors: form.errors, allErrors: form.allErrors, field };
 }
