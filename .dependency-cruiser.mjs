@@ -35,14 +35,14 @@ export const DOMAIN_ORDER = [
   "health",
 ];
 
-/** What only carries knowledge: no table, no world. */
+/** Modules that hold only knowledge: no tables and no input or output. */
 const PURE = "[a-z-]*(rules|input)\\.ts$";
 /** Functions of a domain that need no database and have a name of their own. */
 const PURE_BY_NAME =
   "^app/domain/(artisans/availability-now|auth/sessions/parse-user-agent|blog/(post-translations|sanitize))\\.ts$";
 /** What all domains share: contracts, errors, input, limits, lists, text. */
 const CONTRACTS = "^app/domain/(shared/.+|[^/]+)\\.ts$";
-/** A file of a domain, and not of what they share. */
+/** A file of a domain, without the shared modules. */
 const OF_A_DOMAIN = "^app/domain/(?!shared/)[^/]+/";
 const onlyTypes = { dependencyTypesNot: ["type-only"] };
 const packages = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);

@@ -125,7 +125,7 @@ function kept(key: string, part: ReactNode): string {
 
 const words = new Map(LANGUAGES.map((language) => [language, createTranslations(language, i18nextInstance(language).t)]));
 
-/** Both ways to translate: our own, and <Trans>. */
+/** Both translation functions: ours, and the one of <Trans>. */
 const Speaking = ({ language, children }: { language: Language; children: ReactNode }) => (
   <I18nextProvider i18n={i18nextInstance(language)}>
     <TranslationsContext value={words.get(language) ?? null}>{children}</TranslationsContext>

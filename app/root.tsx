@@ -50,7 +50,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     viewer,
     origin: context.get(ctxContext).origin,
     theme: themeOf(request),
-    // a page is whole without the way back to the code
+    // a page works without links to the source code
     waits: viewer === null && (await waitsForCode(context.get(ctxContext), request).catch(() => false)),
   };
 };
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslations();
   const { nonce, isOfForm } = useContext(RenderContext);
   const root = useRouteLoaderData<typeof loader>("root");
-  // null as well as undefined: the context of errors begins as null
+  // null as well as undefined, because the context of errors is initially null
   const failed = (useRouteError() ?? null) !== null;
   const hydrates = useRouteFlag("hydrate") && !failed;
   const keepsDrafts = useRouteFlag("drafts") && hydrates;
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {[hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])].map((src) => (
-          // A build makes one plain script of each. In development it is a module.
+          // The build emits one plain script for each. In development they are modules.
           <script
             key={src}
             src={src}
@@ -117,7 +117,7 @@ export default function Root() {
   const { state, formMethod } = useNavigation();
   // A filtered list shows its own placeholders.
   const isLoading = state === "loading" && formMethod !== "GET";
-  // A multi-step form reports by itself what happens to the typed text.
+  // A multi-step form shows its own message about the typed text.
   const isFlow = useRouteFlag("flow");
   return (
     <Toasts>

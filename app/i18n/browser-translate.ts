@@ -5,10 +5,10 @@ import { sentenceFormats } from "./i18next-options.ts";
 export type Sentences = { readonly [key: string]: string | Sentences };
 
 /**
- * The part of i18next that the browser's sentences use, in 1 kB instead of 14: keys with dots, `{{name}}`, `{{name, format}}`,
- * and plural forms of `count` by `Intl.PluralRules`, with `_zero` for 0. A missing key or variable stays as it is written.
- * Not supported: nesting, context, ordinals, namespaces, default values, formats with options.
- * tests/http/i18n/i18n-browser.test.ts compares every sentence with the output of i18next.
+ * The part of i18next that the browser needs, in 1 kB instead of 14: dotted keys, `{{name}}`, `{{name, format}}`, and plural
+ * forms of `count` by `Intl.PluralRules`, with `_zero` for 0. A missing key or variable stays unchanged. Not supported:
+ * nesting, context, ordinals, namespaces, default values, formats with options. tests/http/i18n/i18n-browser.test.ts compares
+ * every text with the output of i18next.
  */
 export function browserTranslator(language: Language, sentences: Sentences): TFunction {
   const plurals = new Intl.PluralRules(language);
@@ -22,7 +22,7 @@ export function browserTranslator(language: Language, sentences: Sentences): TFu
       return Object.hasOwn(values, name) ? String(values[name] ?? "") : variable;
     });
   };
-  // as: the brand of the type is i18next's; keys and variables are checked against the same catalogue
+  // as: only i18next can create its branded type; keys and variables are checked against the same catalogue
   return say as unknown as TFunction;
 }
 

@@ -31,8 +31,8 @@ const words = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /**
- * How numbers, money, dates and phones are written in one language. Texts are plain: in a sentence of the other
- * direction they still need <bdi>. Dinars are whole, instants are epoch milliseconds, days are YYYY-MM-DD.
+ * Formats numbers, money, dates and phone numbers in one language. Texts are plain: inside a text of the other direction they
+ * need <bdi>. Amounts are whole dinars, instants are epoch milliseconds, days are YYYY-MM-DD.
  */
 export type Formats = ReturnType<typeof makeFormats>;
 
@@ -49,7 +49,7 @@ export function formatsIn(language: Language): Formats {
 function makeFormats(language: Language) {
   const locale = LOCALES[language];
   const say = words[language];
-  // An old phone needs some 40 ms to make them all, and most pages ask for one or two.
+  // An old phone needs about 40 ms to create all of them, and most pages use one or two.
   const inAlgiers = (options: Intl.DateTimeFormatOptions) =>
     whenAsked(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options }));
   const longDate = inAlgiers({ day: "numeric", month: "long", year: "numeric" });
@@ -84,7 +84,7 @@ function makeFormats(language: Language) {
     percent: (value: number) => `${number(value)}${language === "fr" ? NO_BREAK_SPACE : ""}%`,
     /** 4 500 دج, 4 500 DA, DZD 4,500. */
     money,
-    /** What the same sum is in everyday speech: 4 500 دج = 450 000 سنتيم. */
+    /** The same amount in centimes, as in everyday speech: 4 500 دج = 450 000 سنتيم. */
     centimes: (dinars: number) => `${money(dinars)} = ${number(dinars * CENTIMES_PER_DINAR)}${NO_BREAK_SPACE}${say.centimes}`,
     /** 5 جانفي 2026. */
     date,
@@ -94,11 +94,11 @@ function makeFormats(language: Language) {
     time,
     /** 5 جانفي 2026، 14:07. */
     dateTime: (at: number) => `${date(at)}${say.comma} ${time(at)}`,
-    /** A day of the calendar: today, tomorrow, yesterday, a weekday within six months, else the date. */
+    /** A calendar day: today, tomorrow, yesterday, a weekday within six months, else the date. */
     day: dayFrom,
-    /** اليوم، 14:07: when something happened, by the day as people say it. */
+    /** اليوم، 14:07: an instant with its day in everyday words. */
     moment: (at: number, now: number) => `${dayFrom(dayInAlgiers(at), now)}${say.comma} ${time(at)}`,
-    /** قبل 12 دقيقة, أمس, up to a week; then the date. Give the `now` of the loader, so that both renderings agree. */
+    /** قبل 12 دقيقة, أمس, up to a week; then the date. Pass the `now` of the loader, so that server and browser render the same. */
     relative(at: number, now: number) {
       const away = at - now;
       const size = Math.abs(away);
@@ -107,7 +107,7 @@ function makeFormats(language: Language) {
       if (size < DAY) return ago().format(Math.trunc(away / HOUR), "hour");
       return size < 7 * DAY ? daysAgo().format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
     },
-    /** How long to wait, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it stands as a subject, so after a colon. */
+    /** A duration, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it is a subject, so put it after a colon. */
     wait(seconds: number) {
       if (seconds < 2 * 60) return lengths.second().format(Math.max(1, Math.ceil(seconds)));
       if (seconds < 2 * 3600) return lengths.minute().format(Math.ceil(seconds / 60));
@@ -115,7 +115,7 @@ function makeFormats(language: Language) {
     },
     /** 0551 23 45 67, from +213551234567 or 0551234567. */
     phone: readablePhone,
-    /** 16 – الجزائر: the name alone reads as the country. */
+    /** 16 – الجزائر: the name alone would mean the country. */
     wilaya: (code: string, name: string) => `${code}${NO_BREAK_SPACE}– ${name}`,
   };
 }
@@ -146,5 +146,5 @@ function readablePhone(phone: string): string {
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** Keeps a name, an address or a code from disturbing the direction of the sentence around it, where no <bdi> can stand. */
+/** Keeps a name, an address or a code from changing the direction of the text around it. For texts without <bdi>. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -2,7 +2,7 @@ import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/shared/contracts/language.ts";
 import { formatsIn, isolate } from "./format.ts";
 
-/** `{{count, number}}`, `{{price, money}}`, `{{name, isolate}}` … in the sentences of app/locales. */
+/** `{{count, number}}`, `{{price, money}}`, `{{name, isolate}}` … in the texts of app/locales. */
 export const sentenceFormats: FormatterModule = {
   type: "formatter",
   init() {},
@@ -21,7 +21,7 @@ export const sentenceFormats: FormatterModule = {
   },
 };
 
-/** The same for the server, the browser, letters and tests. React escapes by itself; letters escape where they make HTML. */
+/** The same options for the server, the browser, e-mails and tests. React escapes values; e-mails escape them in their HTML. */
 export const i18nextOptions = {
   fallbackLng: false,
   initAsync: false,

@@ -21,7 +21,6 @@ type Told = {
   place: string;
 };
 
-/** Titles and texts of notifications about a job's progress. */
 export function jobTimelineTexts(language: Language, told: Told): { title: string; body: string } {
   const t = translator(language);
   const { service, place, reason } = told;
@@ -91,14 +90,14 @@ export const endingOf = (language: Language, { ending }: { ending: string | null
 type Life = (typeof ar)["job_lifecycle"];
 
 function removal(language: Language, reason: string | null): string {
-  // as: the removal alone writes there
+  // as: only the removal of a job writes this reason
   return translator(language)(`job_lifecycle.removal.${(reason ?? "other") as keyof Life["removal"]}`);
 }
 
-/** Why a request is looked at, as a list in words. */
+/** The reasons of a held job as a list. */
 export function heldReasonTexts(language: Language, reasons: readonly string[]): string {
   const t = translator(language);
-  // as: the risk check alone writes there
+  // as: only the risk check writes these reasons
   const words = reasons.filter(Boolean).map((one) => t(`job_lifecycle.held_for.${one as keyof Life["held_for"]}`));
   return new Intl.ListFormat(language, { type: "unit", style: "long" }).format(words);
 }

@@ -2,13 +2,12 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 
 export type Named = { nameAr: string; nameFr: string; nameEn: string };
 
-/** The name of a wilaya, commune, category or sub-category in one language. */
 export const localizedName = (language: Language, { nameAr, nameFr, nameEn }: Named): string =>
   ({ ar: nameAr, fr: nameFr, en: nameEn })[language];
 
 type Pictured = { id: string; altAr: string; altFr: string; altEn: string };
 
-/** What a category is shown by, with its words in one language. */
+/** The icon or image of a category, with its alternative text in one language. */
 export const localizedImage = (
   language: Language,
   picture: Pictured | null | undefined,

@@ -15,10 +15,10 @@ export function withoutPrefix(pathname: string): string {
   return prefix ? pathname.slice(prefix.length + 1) || "/" : pathname;
 }
 
-/** "/jobs" → "/fr/jobs" where the reader is under /fr, else as it is. For links and redirects inside the site. */
+/** "/jobs" → "/fr/jobs" if the reader is under /fr, else unchanged. For links and redirects inside the site. */
 export const withPrefix = (prefix: string | undefined, path: string): string =>
   prefix ? `/${prefix}${path === "/" ? "" : path}` : path;
 
-/** The address that shows `path` in `language` to everybody, whatever they chose before. */
+/** The URL that shows `path` in `language` whatever language is stored. */
 export const pathInLanguage = (language: Language, path: string): string =>
   withPrefix(language === "ar" ? undefined : language, path);

@@ -31,7 +31,7 @@ type Reason = keyof (typeof ar)["documents"]["reason"];
 
 const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
 
-/** Title and text of a notification, made when it is read, in the reader's language; the same on pages and in the API. */
+/** Title and text of a notification. They are built on each read, in the reader's language, for pages and the API. */
 export function notificationTexts(language: Language, told: Told): { title: string; body: string } {
   const t = translator(language);
   const service = (told.subcategory ?? told.category)?.[NAME[language]] ?? "";
@@ -178,16 +178,16 @@ function endingWords(language: Language, reason: string | null, service: string)
   return t("notifications.ended.another_chosen", { service });
 }
 
-/** Points that are back while the offer stands, or that came back otherwise. */
+/** Points returned because the client never opened the offer, or returned for another reason. */
 const releasedWords = (language: Language, { reason, points }: Told, service: string): string => {
   const back = pointsReturnedText(language, points);
   return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
 };
 
-/** Which document, and why it was refused, by "kind" or "kind reason". */
+/** The document and the reason of its rejection, from "kind" or "kind reason". */
 function paperOf(language: Language, told: string | null): { document: string; reason: string } {
   const t = translator(language);
-  // as: the verbs of verification alone write there
+  // as: only the commands of verification write this value
   const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];
   return { document: t(`offers.document.${document}`), reason: t(`documents.reason.${reason}`) };
 }

@@ -12,7 +12,7 @@ type Told = {
 type Reason = keyof (typeof ar)["receipts"]["reason"];
 type Fault = keyof (typeof ar)["receipts"]["notice"]["fault"];
 
-/** Texts of notifications about receipts, and to admins about a ledger mismatch. */
+/** Texts of notifications about receipts, and about ledger mismatches. */
 export function receiptTexts(language: Language, { type, reason, points, about }: Told): { title: string; body: string } {
   const t = translator(language);
   const sender = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
@@ -23,14 +23,14 @@ export function receiptTexts(language: Language, { type, reason, points, about }
     case "payment_accepted":
       return {
         title: t("receipts.notice.accepted_title"),
-        // the balance of that moment stands where others give their reason
+        // for this type the reason field holds the balance after the approval
         body: t("receipts.notice.accepted_body", {
           points: paidFor,
           available: t("points.cost", { count: Number(reason ?? 0) }),
         }),
       };
     case "payment_rejected": {
-      // as: the denial alone writes there
+      // as: only the denial of a receipt writes this reason
       const [code = "other", last] = (reason ?? "other").split(" ") as [Reason?, "last"?];
       const why = t(`receipts.reason.${code}`);
       return {
@@ -39,7 +39,7 @@ export function receiptTexts(language: Language, { type, reason, points, about }
       };
     }
     default: {
-      // as: the nightly check alone writes there
+      // as: only the nightly ledger check writes this value
       const [code = "not_sealed", seq] = (reason ?? "").split(" ") as [Fault?, string?];
       const fault = t(`receipts.notice.fault.${code}`);
       const line = seq === undefined ? fault : t("receipts.notice.broken_line", { seq, fault });

@@ -12,7 +12,7 @@ type Told = {
 /** Texts of notifications about reports: to admins, the reporter and a warned user. */
 export function reportTexts(language: Language, { type, reason, decision, service }: Told): { title: string; body: string } {
   const t = translator(language);
-  // as: the verbs of reports alone write there
+  // as: only the commands of reports write this reason
   const why = () => t(`reports.reason.${(reason ?? "other") as keyof (typeof ar)["reports"]["reason"]}`);
   if (type === "new_chat_report" && reason === "appeal")
     return { title: t("reports.notification.title.appeal"), body: t("reports.notification.appeal") };

@@ -22,16 +22,16 @@ export function reviewTexts(language: Language, { type, reason, ending, service,
       body: `${t("reviews.notice.removed", { service, reason: removalWords(language, reason) })}${endingOf(language, { ending })}`,
     };
   if (reason !== "waits") return { title: t("reviews.notice.title.shown"), body: t("reviews.notice.shown", { service }) };
-  // once both are in, or the time is over, there is no such day
+  // there is no deadline once both reviews exist or the time is over
   const deadline = job?.dueAt ? t("jobs.show.review_until", { until: byWeekday(language, job.dueAt) }) : "";
   return { title: t("reviews.notice.title.waits"), body: t("reviews.notice.waits", { service, deadline }).trim() };
 }
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Never "tomorrow", for who knows when it is read. */
+/** Never "tomorrow", because the day of reading is unknown. */
 const byWeekday = (language: Language, at: number): string => formatsIn(language).moment(at, at - WEEK_MS);
 
 const removalWords = (language: Language, reason: string | null): string =>
-  // as: the removal alone writes there
+  // as: only the removal of a review writes this reason
   translator(language)(`reviews.removal.${(reason ?? "other") as keyof (typeof ar)["reviews"]["removal"]}`);

@@ -2,10 +2,10 @@ import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "./translate.ts";
 
-/** What admins are told of a row at which that task failed. */
+/** Text for admins about a row on which a cron task failed. */
 export function setAsideWords(language: Language, task: string | null): { title: string; body: string } {
   const t = translator(language);
-  // as: splitBatchOnFailure alone writes there
+  // as: only splitBatchOnFailure writes this value
   const name = t(`health.task_name.${task as TaskName}`);
   return { title: t("health.set_aside_title"), body: t("health.set_aside_body", { task: name }) };
 }

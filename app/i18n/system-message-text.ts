@@ -4,6 +4,6 @@ import { translator } from "./translate.ts";
 
 type Note = keyof (typeof ar)["chat"]["note"];
 
-/** What the system said in a room, in its reader's language; "" where it is none of ours. */
+/** Text of a system message in the reader's language; "" for an unknown code. */
 export const systemMessageText = (language: Language, note: Note | null): string =>
   note ? translator(language)(`chat.note.${note}`) : "";

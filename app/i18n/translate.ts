@@ -15,12 +15,12 @@ const instances = new Map(
   }),
 );
 
-/** One instance for each language, whose language nobody changes: an isolate serves many readers at once. */
+/** One instance per language. A shared instance would need to switch languages, and an isolate serves many readers at once. */
 export function i18nextInstance(language: Language) {
   const instance = instances.get(language);
   if (!instance) throw new Error(`no such language: ${language}`);
   return instance;
 }
 
-/** Sentences for letters, the API and tests; pages use `useTranslations()`. */
+/** For e-mails, the API and tests; pages use `useTranslations()`. */
 export const translator = (language: Language): TFunction => i18nextInstance(language).t;

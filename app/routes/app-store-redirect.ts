@@ -3,7 +3,7 @@ import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { STORES } from "#app/ui/layouts/company-contacts.ts";
 import type { Route } from "./+types/app-store-redirect.ts";
 
-/** One address for the app, for one code or button: a phone is led to its own store, anything else home, to both stores. */
+/** One URL for the app, used by QR codes and buttons. Phones are redirected to their store, other devices to the home page. */
 export function loader({ request, url }: Route.LoaderArgs): Response {
   const device = request.headers.get("User-Agent") ?? "";
   if (/iPhone|iPad|iPod/.test(device)) return redirect(STORES.apple, 303);

@@ -18,7 +18,7 @@ const LOOKS: readonly Look[] = [
   { language: "fr", theme: "dark" },
 ];
 
-/** The kit in all its states, in both directions and themes side by side; `?only=fr-dark` shows one of the four. */
+/** The kit in all states, in both directions and themes side by side; `?only=fr-dark` shows one of the four. */
 export default function ComponentGallery() {
   const [search] = useSearchParams();
   const only = search.get("only");

@@ -3,8 +3,8 @@ import { ctxContext } from "#app/http/context.ts";
 import type { Route } from "./+types/contact-form-timestamp.ts";
 
 /**
- * For the form of the landing page, which everybody is sent alike: when somebody began to write there. Where a human check is
- * configured it stands on the form's own page, so the landing page's form goes there first.
+ * Returns the time at which the user started to type. The landing page is cached for all visitors, so it cannot contain this
+ * time. If the human check is configured it is on the contact page, so the landing page's form goes there first.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

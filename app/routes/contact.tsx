@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitContact(args);
 
-/** The contact form as a page. The form of the landing page posts here and returns here if a field is invalid. */
+/** The contact form as a page. The form of the landing page posts here and stays here if a field is invalid. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} lastResult={actionData} />;
 }

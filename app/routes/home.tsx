@@ -55,7 +55,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
 
 export default function Home() {
   const { t } = useTranslations();
-  // as: this page's own loader laid it ready, or nothing
+  // as: the loader of this page sets this data, or nothing
   const shown = useContext(RenderContext).document as Landing | null | undefined;
   return (
     <>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { unansweredContext } from "#app/http/context.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Every address that no other route knows; the root's error page answers. */
+/** Matches all unknown paths; the error page of the root responds. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): never {
   throw data(null, { status: context.get(unansweredContext) });
 }

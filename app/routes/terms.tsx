@@ -5,7 +5,6 @@ import { useCompanyTexts } from "#app/ui/layouts/use-company-texts.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/terms.ts";
 
-/** Every visitor reads it alike. */
 export function loader({ context }: Route.LoaderArgs) {
   context.set(sharedPageContext, true);
   return null;

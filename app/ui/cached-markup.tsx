@@ -15,8 +15,8 @@ function numberOf(object: object): number {
 }
 
 /**
- * A part of a document that depends on the language and on `from` alone: an isolate renders it once and copies it
- * afterwards, which is most of the cost of such a page. `name` must be unique. Only for pages without `hydrate`.
+ * A part of a static page that depends on the language and on `from` only. An isolate renders it once and then copies the
+ * markup, which saves most of the cost of such a page. `name` must be unique. Only for pages without `hydrate`.
  */
 export function CachedMarkup({
   name,
@@ -32,6 +32,6 @@ export function CachedMarkup({
   const prefix = prefixOf(useLocation().pathname);
   if (!keep) return children;
   const html = keep([name, language, prefix, typeof from === "object" && from ? numberOf(from) : from].join(" "), children);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered it, from these very children
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup from the same children
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }

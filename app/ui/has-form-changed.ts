@@ -20,6 +20,6 @@ const firstStateOf = (field: EditableField) => {
   return isCheckable(field) ? field.defaultChecked : field.defaultValue;
 };
 
-/** Whether it says anything else than when its page came. */
+/** Whether the form differs from its initial values. */
 export const hasFormChanged = (form: HTMLFormElement): boolean =>
   editableFieldsOf(form).some((field) => fieldValueOf(field) !== firstStateOf(field));

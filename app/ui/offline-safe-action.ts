@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** As an error's status it keeps the framework from loading everything anew. */
+/** With an error status the framework does not reload the data. */
 const LOST = 503;
 
-/** A page's action in the browser: a network or a server that fails leaves the form as it stands. */
+/** Wraps a client action. If the network or the server fails, the form keeps its values. */
 export async function offlineSafeAction<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   try {
     return await serverAction();

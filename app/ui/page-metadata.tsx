@@ -38,9 +38,9 @@ export function SocialMetadata({ title, description, kind = "website", picture }
 }
 
 type PublicWordsProps = SharedWordsProps & {
-  /** The pages between home and this one, and this one: what a search engine shows as its place. */
+  /** The breadcrumb of this page for search engines. */
   trail?: readonly { name: string; path: string }[];
-  /** Instants as ISO writes them. */
+  /** Instants in ISO format. */
   article?: { publishedAt: string; updatedAt: string; section: string };
 };
 
@@ -78,10 +78,10 @@ export function PageMetadata({ title, description, trail = [], article, ...share
   );
 }
 
-/** Whole addresses of this deployment, in the reader's language. */
+/** Full URLs of this deployment in the reader's language. */
 function useAddresses() {
   const { language } = useTranslations();
-  // as: the root's own loader, which may have failed
+  // as: the type of the root loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   return { origin, address: (path: string) => origin + pathInLanguage(language, path) };
 }

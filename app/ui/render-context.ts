@@ -4,15 +4,15 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 export type RenderData = {
   nonce?: string;
   requestId?: string;
-  /** Whether a form was sent to this page, which shows what became of it. */
+  /** Whether the page is the response to a form. */
   isOfForm?: boolean;
-  /** The widget that keeps robots out, where the deployment has one. */
+  /** The widget of the human check, if the deployment has one. */
   humanCheck?: { siteKey: string; script: string };
-  /** What the loader of a plain document has laid ready (staticPageDataContext). */
+  /** The loader data of a static page (staticPageDataContext). */
   document?: unknown;
-  /** The languages that what is shown is written in. */
+  /** The languages of the shown content. */
   languages?: readonly Language[];
-  /** The markup of a part, rendered the first time its key is seen. */
+  /** The markup of a part, rendered once per key. */
   keep?: (key: string, part: ReactNode) => string;
 };
 

@@ -7,6 +7,6 @@ import { useMatches } from "react-router";
  */
 export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean };
 
-/** Whether a route on the page says so. */
+/** Whether a route of this page sets the flag. */
 export const useRouteFlag = (name: keyof RouteHandle): boolean =>
   useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && Reflect.get(handle, name) === true);

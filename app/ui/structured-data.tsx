@@ -2,7 +2,7 @@
 export const StructuredData = ({ facts }: { facts: object }) => (
   <script
     type="application/ld+json"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no sign can end the element
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is escaped, so that it cannot close the element
     dangerouslySetInnerHTML={{ __html: inElement(facts) }}
   />
 );

@@ -4,8 +4,8 @@ import type { SubmissionState } from "./forms/use-last-submission.ts";
 import { isReachable } from "./is-reachable.ts";
 
 /**
- * Sends a form to another address and stays where it is. The script of that address comes only now, and without it the
- * framework would load the page anew, with all that was typed: so the network is tried before.
+ * Submits a form to another route without navigation. The script of that route loads now, and if that fails the framework
+ * would reload the page and lose the input. So the network is checked first.
  */
 export function useFetcherSubmit() {
   const fetcher = useFetcher<SubmissionState>();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useToast } from "./kit/feedback/toasts.tsx";
 import { useTranslations } from "./use-translations.ts";
 
-/** Says that the form did not arrive and that nothing of it is lost, until something else is heard; `lost` is new each time. */
+/** Shows that the form was not sent and that its input is kept, until the next response. `lost` is a new object each time. */
 export function useNotSentToast(lost: object | null, onRetry: () => void) {
   const { t } = useTranslations();
   const toast = useToast();

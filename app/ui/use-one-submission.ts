@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from "react";
 import type { Navigation } from "react-router";
 
 /**
- * An `onSubmit` that lets one submission through until the page is idle again. A button that is disabled while a form is on
- * its way comes a render too late for a double tap on a busy phone.
+ * An `onSubmit` that allows one submission until the page is idle again. On a slow phone a disabled button renders too late
+ * for a double tap.
  */
 export function useOneSubmission(state: Navigation["state"]): (event: FormEvent) => void {
   const isSent = useRef(false);

@@ -8,8 +8,8 @@ export type Translations = { t: TFunction; language: Language; format: Formats }
 export const TranslationsContext = createContext<Translations | null>(null);
 
 /**
- * What a component says with: `t("jobs.title")`, `format.money(4500)`, and the reader's language. Another language is
- * another document, so nothing here waits for the language to change, as useTranslation would.
+ * Translations for components: `t("jobs.title")`, `format.money(4500)`, and the language. Another language is another
+ * document, so this hook does not subscribe to changes of the language, as useTranslation would.
  */
 export function useTranslations(): Translations {
   const words = useContext(TranslationsContext);
@@ -23,7 +23,7 @@ export const createTranslations = (language: Language, t: TFunction): Translatio
   format: formatsIn(language),
 });
 
-/** A sentence without variables is always the same, so it is looked up once: a page says about a hundred. */
+/** Caches texts without variables, because a page reads about a hundred of them. */
 function remembering(t: TFunction): TFunction {
   const sentences = new Map<unknown, unknown>();
   const lookUp = (key: string, options?: object) => {
@@ -31,6 +31,6 @@ function remembering(t: TFunction): TFunction {
     if (!sentences.has(key)) sentences.set(key, Reflect.apply(t, undefined, [key]));
     return sentences.get(key);
   };
-  // the brand of the type is i18next's; calls are checked against the same keys
+  // as: only i18next can create its branded type; calls are checked against the same keys
   return lookUp as unknown as TFunction;
 }

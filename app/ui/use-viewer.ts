@@ -6,10 +6,10 @@ import type { Viewer } from "#app/views/users/viewer.ts";
 /** The viewer from the root loader; null for a visitor. */
 export const useViewer = (): Viewer => useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
 
-/** Counted no further (session-row.ts), so what lies beyond isn't known. */
+/** The server counts up to this number only (session-row.ts), so a higher count is unknown. */
 const COUNTED_TO = 100;
 
-/** What is unread beside what this very page tells of. */
+/** The unread notifications, without those that this page marks as read. */
 export function useUnread(): number {
   const unread = useViewer()?.unreadNotifications ?? 0;
   const read = useMatches().reduce((sum, { loaderData }) => sum + (hasRead(loaderData) ? loaderData.noticesRead : 0), 0);

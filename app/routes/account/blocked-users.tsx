@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, "/account/blocked?undone"), 303);
 }
 
-/** Whom one blocked, each with the way back. */
+/** The users that this user has blocked, each with a button to unblock. */
 export default function BlockedUsers({ loaderData: { isUndone, people, next } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -14,9 +14,9 @@ import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/devices.ts";
 
-/** What stands in the field `session` in place of one session's id. */
+/** Value of the field `session` for all other sessions. */
 const OTHERS = "others";
-/** What was just done, as the address tells it. */
+/** Values of the URL parameter that names the last action. */
 const ENDS = ["one", OTHERS] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(localizedPath(args.url, "/account/devices?ended=others"), 303);
   }
   await revokeSession(ctx, { sessionId: typeof session === "string" ? session : "" }).catch((error: unknown) => {
-    // Pressed twice, or over by itself: it is what the reader wished for.
+    // The session is already over, by a second click or by itself, so the result is the requested one.
     if (!(error instanceof Refusal && error.code === "not_found")) throw error;
   });
   return redirect(localizedPath(args.url, "/account/devices?ended=one"), 303);

@@ -66,7 +66,6 @@ function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDo
   return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };
 }
 
-/** The account of the client, or of the artisan in the artisan view. */
 export default function Account({ loaderData: account }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (

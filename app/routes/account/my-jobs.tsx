@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: decodeCursor(asked.get("after") ?? "") ?? undefined,
   });
   const isDeleted = asked.has("deleted");
-  // drafts are in no count, and who has nothing else looks for them here
+  // no count includes drafts, so a user with drafts only would see an empty list
   if (!named && counts.total === 0 && counts.draft > 0)
     throw redirect(localizedPath(args.url, `/account/requests?status=draft${isDeleted ? "&deleted" : ""}`));
   return {
@@ -56,8 +56,8 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
           <Alert tone="pine" title={t("jobs.mine.deleted")} />
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside hear the keys */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its links */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on its links */}
       <div onClick={follow}>
         <Tabs
           label={t("jobs.mine.tabs")}
@@ -93,7 +93,7 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With scripts a tab is opened in place, at once, and its requests follow. */
+/** With scripts a tab is marked at once, and its jobs follow. */
 function useTab(shown: JobTab, page: string) {
   const submit = useSubmit();
   const { state, formData, formAction } = useNavigation();
@@ -105,7 +105,7 @@ function useTab(shown: JobTab, page: string) {
     event.preventDefault();
     submit(new URL(link.href).searchParams, { action: page });
   };
-  // on a phone the row of tabs may begin beyond the one that is open
+  // on a phone the row of tabs may start before the current tab
   useEffect(() => {
     if (shown) document.querySelector(".tab[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);

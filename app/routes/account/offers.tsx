@@ -17,7 +17,7 @@ import type { Route } from "./+types/offers.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** Those that come always; of the others only where there are some. */
+/** Tabs that are always shown. Other statuses are shown only if they have offers. */
 const TABS: readonly OfferStatus[] = ["sent", "seen", "accepted", "rejected"];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the artisan has offered, and how it stands. */
+/** The artisan's offers and their status. */
 export default function MyOffers({ loaderData: { now, status, tabs, total, next, offers } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

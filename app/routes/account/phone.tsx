@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Another number: the account's once the code that went there is typed. */
+/** Changes the phone number. The new number applies after its code was entered. */
 export default function Phone({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -15,12 +15,12 @@ import type { Route } from "./+types/receipts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  // a client has no use for points
+  // clients do not use points
   if (!maySendReceipt(ctx.actor)) throw redirect(localizedPath(args.url, "/account"));
   const asked = args.url.searchParams;
   const [after, from] = [decodeCursor(asked.get("after") ?? "") ?? undefined, asked.get("from") ?? undefined];
   const { results, next, ...shown } = await openOwnReceipts(ctx, { after, from });
-  // A receipt of another user is no cursor.
+  // A cursor of another user's receipt is ignored.
   if (from !== undefined && results.length === 0) throw redirect(localizedPath(args.url, "/account/receipts"));
   return {
     now: ctx.now,

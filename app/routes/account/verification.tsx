@@ -12,7 +12,7 @@ import type { Route } from "./+types/verification.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const { papers, lastDigits, noticesRead } = await ownDocuments(ctx);
-  // a client without a company has none to show
+  // a client without a company has no documents to submit
   if (papers.length === 0) throw redirect(localizedPath(args.url, "/account"));
   return { papers, lastDigits, noticesRead, now: ctx.now, isSent: args.url.searchParams.has("sent") };
 }

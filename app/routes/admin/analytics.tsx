@@ -15,7 +15,7 @@ const Asked = z.object(MetricsFilterInput);
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const params = args.url.searchParams;
-  // what narrows nothing is no filter
+  // empty values do not filter
   const parsed = parseInput(Asked, { by: params.get("by") ?? "", of: params.get("of") ?? "" });
   const asked = parsed.ok ? parsed.input : {};
   const [numbers, jobs, trades, places] = await Promise.all([

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     : outcome.reply;
 }
 
-/** One message beside the others: who wrote it, what we answered, or the box for it. */
+/** One message beside the list: the sender, our reply, or the reply form. */
 export default function ContactMessageDetails({ loaderData: { open, inbox }, actionData }: Route.ComponentProps) {
   return (
     <ContactMessagesPage inbox={inbox} openId={open.id}>

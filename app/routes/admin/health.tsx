@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(`${localizedPath(args.url, "/panel-admin/health")}?sent-again`, 303) : outcome.reply;
 }
 
-/** How scheduled work, messages and ledgers do. */
+/** Status of cron tasks, outgoing messages and ledgers. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = useFormSubmission({ id: "send-again", lastResult: actionData });
   return <HealthPage {...loaderData} faults={form.errors} />;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/inbox.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const waiting = await inboxCounts(ctx);
-  // what is late first, then the oldest
+  // overdue items first, then the oldest
   const byAge = waiting.toSorted(
     (one, other) =>
       Number(other.isLate) - Number(one.isLate) || (one.oldestAt ?? Number.MAX_VALUE) - (other.oldestAt ?? Number.MAX_VALUE),

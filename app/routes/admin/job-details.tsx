@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null, ...adminJobView(ctx, file) };
 }
 
-/** What is decided of a card of the queue leads back to the queue. */
+/** A decision on a card of the queue returns to the queue. */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const { id } = args.params;

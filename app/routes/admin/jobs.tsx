@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const status = ADMIN_JOB_STATUSES.find((one) => one === asked.get("status"));
   const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
-  // who has waited longest is looked at first
+  // the oldest held job is reviewed first
   const newestFirst = asked.get("ordering") ? asked.get("ordering") !== "created_at" : status !== "held";
   const found = await adminJobList(ctx, {
     search,

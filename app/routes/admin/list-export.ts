@@ -8,7 +8,7 @@ import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
 import type { Route } from "./+types/list-export.ts";
 
-/** A list of the back office as a file, narrowed as its page is; who takes it stands in the log. */
+/** Exports an admin list as a file, with the filters of its page. Each export is recorded in the audit log. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const { list } = args.params;

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? again() : outcome.reply;
 }
 
-/** Each form of the page says what it does by the name of its button. */
+/** The submit button's value names the action of each form. */
 function answered(ctx: Ctx, typed: FormValues, reportId: string) {
   switch (typed.do) {
     case "read":

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/reviews/${reviewId}`), 303) : outcome.reply;
 }
 
-/** One review in the back office, and its removal. */
+/** A review and the form to remove it. */
 export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const decided = DECISIONS.find((one) => one === asked.get("decided")) ?? null;
   const [oldest] = queue;
-  // on a phone the list is a page of its own
+  // on a phone the list is a separate page
   if (oldest && !asked.has("list"))
     throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return { counts: { verification: count }, now: ctx.now, decided, queue: verificationQueueView(ctx.language, queue) };

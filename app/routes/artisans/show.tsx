@@ -20,6 +20,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A static page, public by its URL. */
 export default function Artisan() {
-  // as: this page's own loader laid it ready
+  // as: the loader of this page sets this data
   return <ArtisanPage artisan={useContext(RenderContext).document as ArtisanView} />;
 }

@@ -10,7 +10,7 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
 import type { Route } from "./+types/activated.ts";
 
-/** `now` follows a right code; `job` is what it published. */
+/** `now`: a correct code was just entered. `job`: the job that it published. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const job = url.searchParams.get("job");
   const isNow = url.searchParams.has("now");

@@ -17,7 +17,7 @@ import type { Route } from "./+types/first-admin.ts";
 
 const keyIn = (url: URL) => url.searchParams.get("key") ?? "";
 
-/** Opening the link spends nothing: mail scanners and previews open links too. */
+/** Opening the link consumes nothing, because mail scanners and previews also open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await findFirstAdminLink(context.get(ctxContext), keyIn(url));
   return data({ email: link?.email ?? null }, { status: link ? 200 : 400 });

@@ -9,7 +9,6 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: ne
 
 export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, { side: "artisan", by: wayOf(args.url) });
 
-/** By phone, or by e-mail. */
 export default function ForgetPasswordArtisan({ loaderData, actionData }: Route.ComponentProps) {
   return <ForgetPasswordPage side="artisan" by={loaderData.by} next={loaderData.next} lastResult={actionData} />;
 }

@@ -28,7 +28,6 @@ export const action = (args: Route.ActionArgs) =>
         password,
       }));
 
-/** By phone, or by e-mail. */
 export default function LoginArtisan({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInPage portal="artisan" {...loaderData} lastResult={actionData} />;
 }

@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return { next: nextPathOf(args.url) };
 }
 
-/** Whoever has no account comes to the same page, where no code is right. */
+/** Unknown numbers lead to the same page, so that it does not reveal who has an account. No code is valid there. */
 export async function action(args: Route.ActionArgs) {
   const { request, url } = args;
   const ctx = requireVisitor(args);

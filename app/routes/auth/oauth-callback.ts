@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { handleProviderCallback } from "#app/http/auth/handle-provider-callback.ts";
 import type { Route } from "./+types/oauth-callback.ts";
 
-/** The way back from Google and Facebook, as it is registered with them: /oauth/google/callback, /oauth/facebook/callback. */
+/** Callbacks as registered with Google and Facebook: /oauth/google/callback, /oauth/facebook/callback. */
 export function loader(args: Route.LoaderArgs) {
   const { provider } = args.params;
   if (provider !== "google" && provider !== "facebook") throw data(null, { status: 404 });

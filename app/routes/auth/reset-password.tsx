@@ -15,7 +15,7 @@ import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-/** Only a browser in which the right code was typed gets here. */
+/** Requires a browser in which the correct code was entered. */
 async function rightCode({ context, request, url }: Route.LoaderArgs | Route.ActionArgs) {
   const right = await readResetCode(request, context.get(ctxContext));
   if (!right) throw redirect(localizedPath(url, "/forget-password/client"));
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     const { userId, isArtisan, mustConfirmPhone } = await resetPassword(visitor, { target, codeId, password }).catch(
       redirectIfDeactivated(url),
     );
-    // Otherwise guesses would still delay this browser, because its old mark belongs to another password.
+    // The old device cookie belongs to the old password, so earlier wrong attempts would still delay this browser.
     headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
     const reset = mustConfirmPhone ? "reset=number" : "reset";
     return isArtisan ? `/login/artisan?${reset}${"email" in target ? "&by=email" : ""}` : `/login/client?${reset}`;

@@ -6,7 +6,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/switch-role.ts";
 
-/** Leads to the first page of the view. Our own pages offer it to artisans alone, so a "no" needs no words of its own. */
+/** Redirects to the first page of the other view. Pages offer it to artisans only, so a refusal needs no message. */
 export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(
     requireSignedIn(args),
@@ -21,5 +21,5 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, outcome.result), 303);
 }
 
-/** A link changes nothing. */
+/** A GET request does not switch the view. */
 export const loader = (args: Route.LoaderArgs) => redirect(localizedPath(args.url, "/account"));

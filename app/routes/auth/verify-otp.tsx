@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const typed = await readFormValues(request);
   const asked = await askedHere(ctx, request);
-  // the page then says what became of it, whatever was typed
+  // if the job is already posted or closed, its page is shown whatever code was entered
   if (asked && (await redirectToGuestJob(args, asked))) return null;
 
   if (!asked || url.searchParams.has("again")) {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? outcome.result : outcome.reply;
 }
 
-/** Of a request that waits: that the code opens a newer one, or that one which was sent before opens it. */
+/** For a pending job: a newer job has replaced it, or the previous code is still valid. */
 async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: PendingCode): Promise<"replaced" | "same_code" | null> {
   if (purpose !== "job" || jobId === undefined) return null;
   if (await replacementOf(ctx, jobId)) return "replaced";
@@ -92,7 +92,7 @@ async function askedHere(ctx: Ctx, request: Request): Promise<PendingCode | null
 /** For a signed-in user with a number to confirm. Others are redirected. */
 async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url" | "request">) {
   if (!isSignedIn(ctx.actor)) {
-    // A guest who returns after the right code.
+    // A guest who returns after entering a correct code.
     const followed = followTokenIn(request, ctx.origin);
     throw redirect(
       followed ? localizedPath(url, `/r/${followed}`) : withNext(localizedPath(url, "/login/artisan/code"), nextPathOf(url)),

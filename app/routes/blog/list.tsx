@@ -13,7 +13,7 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get("q") ?? url.searchParams.get("search") ?? "").trim();
   const chosen = url.searchParams.get("type");
-  // the form of the list sends its type beside the words; each type has an address of its own
+  // the form sends the type as a parameter, but each type has its own path
   if (chosen !== null)
     throw redirect(withPrefix(prefixOf(url.pathname), blogPath({ type: isPostType(chosen) ? chosen : null, search })));
 
@@ -33,6 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Blog() {
-  // as: this page's own loader laid it ready, or nothing
+  // as: the loader of this page sets this data, or nothing
   return <BlogPage blog={useContext(RenderContext).document as BlogView | null} />;
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Post() {
-  // as: this page's own loader laid it ready
+  // as: the loader of this page sets this data
   const answer = useContext(RenderContext).document as PostPageData;
   return "post" in answer ? <PostPage post={answer.post} /> : <PostFailed status={answer.failed} />;
 }

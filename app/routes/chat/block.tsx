@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
 }
 
-/** The other side of a room is blocked, or no more. */
+/** Blocks or unblocks the other user of a room. */
 export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The reported message of the other side. Null if the number is not theirs. */
+/** The reported message of the other user. Null if the number is not one of theirs. */
 async function meantMessage(ctx: Ctx, { roomId, sender, asked }: { roomId: string; sender: string; asked: string | null }) {
   const seq = Number(asked);
   if (!Number.isSafeInteger(seq) || seq < 1) return null;
@@ -55,11 +55,11 @@ export async function action(args: Route.ActionArgs) {
     reportRoom(once, { ...input, roomId }),
   );
   if (!outcome.ok) return outcome.reply;
-  // the sheet over the room says itself that it arrived
+  // the sheet over the room shows its own confirmation
   return typed.stays ? { status: "success" as const } : redirect(localizedPath(args.url, `/chat/${roomId}/report?sent`), 303);
 }
 
-/** Reports the other side of a room, or one of their messages. */
+/** Reports the other user of a room, or one of their messages. */
 export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
   return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} heard={actionData} />;
 }

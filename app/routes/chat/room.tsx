@@ -22,7 +22,7 @@ const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await readerOf(args);
   const asked = MessagesInput.safeParse({ before: args.url.searchParams.get("before") ?? undefined });
-  // a page that stands open says itself how far its reader has read
+  // an open page reports by itself how far the user has read
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
   const view = await loadOpenChat(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
   if (view?.open) return { ...view, open: view.open };
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-/** A message by form, with up to three pictures. */
+/** Sends a message by form, with up to three photos. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await readerOf(args);
   const roomId = args.params.room;

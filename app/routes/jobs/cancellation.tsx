@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
-/** One side ends a match before the work is done, and says why. */
+/** Cancels a match before the work is done. Both sides can, with a reason. */
 export default function Cancellation({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const { lastResult } = useLastSubmission(actionData);

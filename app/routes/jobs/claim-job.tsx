@@ -15,7 +15,7 @@ import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/claim-job.ts";
 
-/** Who came by the request's follow link, and who is signed in; its client by account is led to the request. */
+/** The guest of the follow link and the signed-in user. A client who already owns the job is redirected to it. */
 async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = args.context.get(ctxContext);
   const jobId = args.params.id;

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
-/** The client ends an open request without choosing anyone, and may say why. */
+/** Closes an open job without a match. The reason is optional. */
 export default function Closure({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const { lastResult } = useLastSubmission(actionData);

@@ -3,12 +3,12 @@ import { ctxContext } from "#app/http/context.ts";
 import { communesOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Route } from "./+types/communes.ts";
 
-/** Rounded to a hundredth of a degree, about a kilometre, to protect the user's exact location. */
+/** Rounds to a hundredth of a degree, about a kilometre, to protect the user's exact location. */
 const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
 
 /**
- * The communes of a wilaya, for the form of a new request when another wilaya is chosen in it; or of the wilaya that a
- * place lies in, with the commune nearest to it.
+ * Communes of a wilaya for the job form, loaded when another wilaya is chosen. With coordinates: the wilaya of that point, and
+ * its nearest commune.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = args.context.get(ctxContext);

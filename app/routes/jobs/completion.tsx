@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
-/** One side says that the work is done; the client, by the form on the page of the request, that it isn't yet. */
+/** Marks the work as done, from either side. The client can deny it by the form on the job page. */
 export default function Completion({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return <EndJobPage job={job} ending="completion" heard={actionData} text={t(`job_lifecycle.completion.text_${job.side}`)} />;

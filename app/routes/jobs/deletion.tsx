@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** Possible only until an artisan is chosen. */
+/** Possible only until an offer is accepted. */
 export default function Deletion({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

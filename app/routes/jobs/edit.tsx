@@ -12,7 +12,7 @@ import type { Route } from "./+types/edit.ts";
 
 export const handle: RouteHandle = { flow: true };
 
-/** To who isn't its client it does not exist; what can't be changed any more says on its own page how it stands. */
+/** Responds 404 to users who are not its client. A job that cannot be edited redirects to its page, which shows the status. */
 async function ownJob(asked: RouteRequest & { request: Request; params: { id: string } }) {
   const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
   const job = await findJob(ctx, asked.params.id);
@@ -35,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
-/** One line stands for each time, and an empty one for none. */
+/** Each time has its own line; empty lines are dropped. */
 function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typeof readFormValues>>) {
   const slots = [preferred_slots ?? []].flat().filter((slot) => slot.trim() !== "");
   return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }
 
-/** The client edits the job, until an artisan is chosen. */
+/** Edits the job. Possible only until an offer is accepted. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return <EditJob job={loaderData} heard={actionData} />;
 }

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (await userPendingDeletion(ctx, { token: undefined, followToken: params.token }))
       throw toWayBack(ctx.origin, url, params.token);
     if (!(await isGuestJobClaimed(ctx, params.token))) throw data(null, { status: 404 });
-    // who kept the request finds it there
+    // a user who claimed the job finds it in their list
     if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
     return ended("kept");
   }

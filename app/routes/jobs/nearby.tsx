@@ -25,7 +25,7 @@ import type { Route } from "./+types/nearby.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** Long enough for what was being written while an empty list was read. */
+/** Covers jobs that were published while an empty list was being read. */
 const A_MINUTE = 60_000;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,13 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
     holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
-    // only above the first page there may be newer ones
+    // newer jobs can only be above the first page
     newer: asked.has("after")
       ? null
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: activeFilters(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
-    // the notice of the holiday stands above them
+    // the holiday notice is already shown above the steps
     steps: onboardingView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
     filters: {
       categories: categories.map(({ id, name }) => ({ id, name })),

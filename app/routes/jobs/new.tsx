@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { language } = ctx;
   const named = choices.named.map(({ id }) => id);
   const found: Found = { search, named: search === "" ? null : named };
-  // the only category that a search names is what is meant
+  // a search with a single matching category selects it
   const category = Number(asked.get("category")) || (named.length === 1 ? named[0] : undefined);
   const place = communesOf(language, choices.places);
   const home = String(choices.places.homeCommuneId);
@@ -145,7 +145,7 @@ type Reply = { data: FormSubmission; init: ResponseInit | null };
 
 type Came = { typed: FormValues; photosCame: boolean; uploadIds: readonly string[]; step?: NewJobStep | null };
 
-/** The form again, with the communes of the wilaya that was chosen in it and the uploads that it may still use. */
+/** Shows the form again, with the communes of the chosen wilaya and the uploads that are still valid. */
 async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { data: lastResult, init }: Reply) {
   const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });

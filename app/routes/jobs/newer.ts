@@ -3,7 +3,7 @@ import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import type { Route } from "./+types/newer.ts";
 
-/** For the page of nearby jobs while it is looked at: how many came since. */
+/** Polled by the open page of nearby jobs: the number of new ones. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const asked = args.url.searchParams;
   const { category, wilaya, urgency } = nearbyFiltersOf(asked);

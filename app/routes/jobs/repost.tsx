@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? afterPosting(ctx, args.url, outcome.result) : outcome.reply;
 }
 
-/** A request that has ended is posted again with the same words and photos. */
+/** Posts a finished job again with the same text and photos. */
 export default function Repost({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (

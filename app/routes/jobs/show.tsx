@@ -21,7 +21,7 @@ import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** An offer that was over when the client decided shows as it stands now. */
+/** After a conflict the page reloads its data, so that an offer that has ended shows its current status. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;
 
@@ -43,14 +43,14 @@ export async function action(args: Route.ActionArgs) {
     makeOffer(once, { ...input, jobId }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
-  // Who is refused because another was chosen doesn't see the request any more: its page would be a 404.
+  // Another artisan was chosen, so this artisan may no longer open the job: its page would be a 404.
   const isTaken = outcome.reply.init?.status === 409 && !(await findJob(ctx, jobId));
   return isTaken ? redirect(localizedPath(args.url, "/jobs?taken=1"), 303) : outcome.reply;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** An artisan who became the client of this job while writing an offer sees why there is none, above the client page. */
+/** An artisan who became the client of this job while writing an offer sees the refusal above the client page. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
   const heard: SubmissionState | undefined = actionData;
   const [form] = useFormSubmission({ id: "offer", lastResult: heard });

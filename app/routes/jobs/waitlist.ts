@@ -5,7 +5,7 @@ import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/waitlist.ts";
 
-/** "Tell me when a place is free". A refusal needs no message: the job page shows the state. */
+/** "Notify me when a slot is free". A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => joinWaitlist(asked, { jobId }));

@@ -4,7 +4,7 @@ import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts"
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/reading.ts";
 
-/** All of one's own notifications are read now. A script that asks stays where it is. */
+/** Marks all notifications as read. For a request of a script it does not redirect. */
 export async function action(args: Route.ActionArgs) {
   await markAllRead(requireSignedIn(args));
   return args.request.headers.get("Sec-Fetch-Dest") === "empty" ? null : redirect(localizedPath(args.url, "/notifications"), 303);

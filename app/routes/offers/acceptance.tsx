@@ -18,7 +18,7 @@ import type { Route } from "./+types/acceptance.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-/** A refused answer is told by how the offer stands now. */
+/** After a refusal the page shows the current status of the offer. */
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export const loader = (args: Route.LoaderArgs) => loadOfferDecision(args, "accept");
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** The client says yes, after reading what that means. */
+/** The client accepts an offer, after reading the terms. */
 export default function Acceptance({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -19,7 +19,7 @@ import type { Route } from "./+types/consent.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-/** A refused answer is told by how the offer stands now. */
+/** After a refusal the page shows the current status of the offer. */
 export const shouldRevalidate = () => true;
 
 export const loader = (args: Route.LoaderArgs) => loadOfferDecision(args, "consent");
@@ -30,14 +30,14 @@ export async function action(args: Route.ActionArgs) {
   const offer = await loadOfferDecision(args, "consent");
   const isAnswered = offer.askedPrice === null && isOfferPending(offer);
   const outcome = await submitForm(ctx, await readFormValues(args.request), ConsentInput, async (_, input) => {
-    // the same answer again: the first one was lost on its way back, or the button pressed twice
+    // the same decision again: the first response was lost, or the button was clicked twice
     if (isAnswered && (input.accepted === false || input.price === offer.price)) return;
     await consentToRevision(ctx, { ...input, offerId });
   });
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${offer.jobId}`), 303) : outcome.reply;
 }
 
-/** The client answers a new price; the same form stands on the offer's card, and comes here when it is refused. */
+/** The client accepts or rejects a revised price. The offer's card has the same form; a refused one is shown here. */
 export default function Consent({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -21,7 +21,7 @@ import type { Route } from "./+types/rejection.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-/** A refused answer is told by how the offer stands now. */
+/** After a refusal the page shows the current status of the offer. */
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export const loader = (args: Route.LoaderArgs) => loadOfferDecision(args, "reject");
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** The client says no to one offer, and may say why. */
+/** The client rejects an offer. The reason is optional. */
 export default function Rejection({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** The artisan asks another price; until the client consents the old one stands. */
+/** The artisan requests another price. The current price is valid until the client agrees. */
 export default function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

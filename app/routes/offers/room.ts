@@ -5,7 +5,7 @@ import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/room.ts";
 
-/** The client talks with who made the offer, before any match. Where that is not possible its page says how things stand. */
+/** Opens the chat with the artisan of an offer before a match. If a chat is not possible, the job page shows why. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireClientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;

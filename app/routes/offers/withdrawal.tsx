@@ -21,7 +21,7 @@ import type { Route } from "./+types/withdrawal.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-/** A refused answer is told by how the offer stands now. */
+/** After a refusal the page shows the current status of the offer. */
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** The artisan takes the offer back, and may say why. */
+/** The artisan withdraws the offer. The reason is optional. */
 export default function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

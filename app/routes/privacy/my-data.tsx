@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Public information on privacy, and the user's own data actions. */
 export default function MyData() {
-  // as: this page's own loader laid it ready
+  // as: the loader of this page sets this data
   const { own } = useContext(RenderContext).document as Shown;
   return <MyDataPage own={own} />;
 }

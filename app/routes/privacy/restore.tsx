@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { deletesAt: leaver?.deletesAt ?? null };
 }
 
-/** Restores the account and signs its owner in. A guest continues to the job. */
+/** Restores the account and signs the user in. A guest continues to the job. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const leaver = pendingDeletionUserIn(request, ctx.origin);

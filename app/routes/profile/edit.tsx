@@ -96,12 +96,12 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
   if (answer instanceof Response)
     return isTouched("language") && isLanguage(language) ? inLanguage(ctx, answer, language) : answer;
-  // without scripts the communes are those of the wilaya that was chosen
+  // without scripts the form loads the communes of the chosen wilaya
   const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(wilaya) || 0 }));
   return data({ ...answer.data, place }, answer.init ?? undefined);
 }
 
-/** The page that says so is in the language that was chosen, at the address where the choice decides. */
+/** Redirects to the page in the new language, at a URL without a prefix, where the stored language applies. */
 function inLanguage({ origin }: { origin: string }, answer: Response, language: Language): Response {
   const to = withoutPrefix(answer.headers.get("Location") ?? "/account/edit");
   return redirectDocument(to, { status: 303, headers: { "Set-Cookie": languageCookie(language, origin) } });
@@ -112,7 +112,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** Name, home and company. Clients also set their photo, artisans their languages and holidays. */
 export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  // as: of both answers, and of none, the same is read
+  // as: the two responses, or none, have the fields that are read here
   const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
   const heard = useMendedSubmission(answered);
   const version = JSON.stringify([

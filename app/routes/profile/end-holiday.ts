@@ -8,7 +8,7 @@ import type { Route } from "./+types/end-holiday.ts";
 
 const NOT_AWAY = z.preprocess(() => ({ is_on_holiday_mode: false }), EditProfileInput);
 
-/** From a holiday, by the button that the list of requests shows meanwhile; a "no" needs no words of its own, the list says how it stands. */
+/** Ends a holiday by the button of the job list. A refusal needs no message: the list shows the state. */
 export async function action(args: Route.ActionArgs) {
   await submitForm(requireArtisanView(args), {}, NOT_AWAY, (ctx, input) =>
     editProfile(ctx, { input, images: [], uploadIds: [] }),

@@ -4,7 +4,7 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
 import type { Route } from "./+types/photo-removal.ts";
 
-/** One photo of the portfolio, where no script takes it away. */
+/** Removes a portfolio photo on pages without scripts. */
 export async function action(args: Route.ActionArgs) {
   await removeWorkPhoto(requireArtisanView(args), { photoId: args.params.id }).catch((error: unknown) => {
     // Clicked twice: the photo is gone, as requested.

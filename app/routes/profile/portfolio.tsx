@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       order: photos.map(({ id }) => id).join(),
       ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
     }),
-    /** Without scripts the page itself asks for the confirmation. */
+    /** Without scripts the page itself shows the confirmation. */
     asked: photos.find(({ id }) => id === asked) ?? null,
   };
 }
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `${PAGE}?saved=1`), 303) : outcome.reply;
 }
 
-/** The photos as they stand in the form; without scripts a button moves one of them by a place. */
+/** The photos of the form. Without scripts a button moves a photo by one position. */
 function arrangementIn(typed: FormValues) {
   const ids = [typed.photo ?? []].flat();
   const [, way, moved = ""] = /^(earlier|later):(.+)$/.exec(String(typed.move ?? "")) ?? [];

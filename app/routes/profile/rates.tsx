@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const named = Object.entries(typed).flatMap(([name, amount]) => {
     const id = LINE.exec(name)?.[1];
-    // a line that is left empty names no rate
+    // an empty line means no rate
     return id === undefined || amount === "" ? [] : [{ name, value: { sub_category: id, amount, unit: typed[`unit_${id}`] } }];
   });
   const schema = rate();
@@ -68,7 +68,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** One line for each speciality. */
 export default function Rates({ loaderData: { profile, savedAt, lines, was }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useMendedSubmission(actionData);

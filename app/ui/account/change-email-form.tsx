@@ -10,7 +10,6 @@ import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: FormSubmission | undefined };
 
-/** The password is required if the session is not fresh. */
 export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEmailFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{ email: string; current_password: string }>({ id: "change-email", lastResult });

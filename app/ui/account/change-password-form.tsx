@@ -10,7 +10,7 @@ import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangePasswordFormProps = { username: string; lastResult: FormSubmission | undefined };
 
-/** Another password, by the present one. */
+/** Changes the password. Requires the current one. */
 export function ChangePasswordForm({ username, lastResult }: ChangePasswordFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{ current_password: string; new_password: string }>({

@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangePhoneFormProps = {
-  /** Of an account that has none. */
+  /** The account has no number yet. */
   isFirst: boolean;
   asksPassword: boolean;
   username: string;

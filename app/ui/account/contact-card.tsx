@@ -53,7 +53,7 @@ export function ContactCard({ account }: { account: Contact }) {
         <Fact label={t("auth.field.phone")} isConfirmed={account.phone ? account.isPhoneConfirmed : undefined}>
           {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : <span>{t("auth.account.none")}</span>}
           {account.phone && account.isEmailConfirmed && !account.isPhoneConfirmed ? (
-            // it opens the account only then; where nothing is confirmed yet, the banner says what to do
+            // a user without any confirmed contact gets the same link in the banner
             <LinkButton href={path("/verify-otp")} variant="outline" size="sm" className="mt-2">
               {t("codes.confirm_phone")}
             </LinkButton>

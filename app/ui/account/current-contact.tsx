@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type CurrentContactProps = { label: string; isConfirmed: boolean; children: ReactNode };
 
-/** The account's present address or number, and whether it is confirmed. */
+/** The account's current email or phone number, and whether it is confirmed. */
 export function CurrentContact({ label, isConfirmed, children }: CurrentContactProps) {
   const { t } = useTranslations();
   return (

@@ -12,7 +12,7 @@ const ICONS = { phone: "smartphone", computer: "laptop", app: "smartphone", unkn
   IconName
 >;
 
-/** Each device with the button that signs it out; the one in the reader's hand has none. */
+/** The active sessions, each with a button to revoke it. The current session has no button. */
 export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now: number }) {
   const { t } = useTranslations();
   return (
@@ -65,7 +65,7 @@ function SignOut({ id, device, lastUsedAt, now }: SignedInDevice & { now: number
   );
 }
 
-/** Names of browsers and systems are written alike in every language. */
+/** Names of browsers and systems are the same in every language. */
 function useDeviceName() {
   const { t } = useTranslations();
   return ({ browser, system, kind }: Device): string => {

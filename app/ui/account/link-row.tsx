@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 
-/** A line of a card that leads to a page of the account. */
+/** A row of a card that links to an account page. */
 export function LinkRow({ to, icon, label, text }: { to: string; icon: IconName; label: string; text: string }) {
   const path = usePath();
   return (

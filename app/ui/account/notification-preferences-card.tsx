@@ -2,7 +2,7 @@ import { Card } from "../kit/display/card.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { LinkRow } from "./link-row.tsx";
 
-/** What the account's owner is told of, and by which way. */
+/** The notification topics and channels of the user. */
 export function NotificationPreferencesCard() {
   const { t } = useTranslations();
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type OwnPasswordFieldProps = { field: Field; autoFocus?: true; username: string; hint?: string };
 
-/** The present password of the account. The hidden name lets a password manager know whose it is. */
+/** The current password. The hidden username field tells password managers which account it is. */
 export function OwnPasswordField({ field, autoFocus, username, hint }: OwnPasswordFieldProps) {
   const { t } = useTranslations();
   return (

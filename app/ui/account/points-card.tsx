@@ -3,11 +3,11 @@ import { useTranslations } from "../use-translations.ts";
 
 type PointsCardProps = {
   points: { available: number; held: number };
-  /** Where the ledger isn't on the page already. */
+  /** For pages without the ledger. */
   leadsToLedger?: boolean;
 };
 
-/** The balance, available and held, on the ground of stars. */
+/** The available and held points. */
 export function PointsCard({ points: { available, held }, leadsToLedger }: PointsCardProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -27,7 +27,7 @@ export function PointsCard({ points: { available, held }, leadsToLedger }: Point
   );
 }
 
-/** The number large and its unit beside it; where the language says both in one word, that word. */
+/** A large number with its unit. A language that expresses both in one word shows that word. */
 function Amount({ label, count }: { label: string; count: number }) {
   const { t, format } = useTranslations();
   const said = t("points.cost", { count });

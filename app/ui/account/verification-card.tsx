@@ -9,7 +9,7 @@ import { VerifiedDocuments } from "./verified-documents.tsx";
 
 type VerificationCardProps = {
   isVerified: boolean;
-  /** The card lies with the team. */
+  /** A document is under review. */
   isWaiting: boolean;
   documents: readonly { kind: DocumentKind; checkedAt: number }[];
 };

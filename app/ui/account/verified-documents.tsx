@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What was checked, and on which date. */
+/** The verified documents and the dates of their checks. */
 export function VerifiedDocuments({ documents }: { documents: readonly { kind: DocumentKind; checkedAt: number }[] }) {
   const { t, format } = useTranslations();
   return (

@@ -32,7 +32,7 @@ const KINDS = [
   "verification_requests",
 ] as const;
 
-/** What an entry is about, by the name of its table; one of a later release stays as it is. */
+/** The subject of an entry by its table name. An unknown name stays unchanged: a later release may have written it. */
 export const kindWord = (t: Say, kind: string): string => (among(KINDS, kind) ? t(`audit_log.kind.${kind}`) : kind);
 
 const REQUEST_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;

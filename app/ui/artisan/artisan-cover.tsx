@@ -1,7 +1,7 @@
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The dark ground of stars, and the page's address to be handed on, where a script can (share-page.ts). */
+/** The dark background with stars, and a button to share the page's URL if scripts run (share-page.ts). */
 export function ArtisanCover() {
   const { t } = useTranslations();
   return (

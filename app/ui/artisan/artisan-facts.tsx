@@ -7,7 +7,7 @@ const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const { areas } = artisan;
-  // where any has its price they stand with the prices
+  // if any subcategory has a price, they are listed with the prices instead
   const skills = artisan.rates.length > 0 ? [] : artisan.skills;
   const spoken = LANGUAGES.filter((language) => artisan.languages.includes(language));
   return (

@@ -107,7 +107,7 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
   );
 }
 
-/** What a badge has no room for: who looked at which document, on which day, and the last day that it is good for. */
+/** Details of the badge: who checked which document, on which date, and until when it is valid. */
 function Checks({ documents }: Pick<ArtisanView, "documents">) {
   const { t, format } = useTranslations();
   if (documents.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What the bars show of a day: six in the morning to ten at night. */
+/** The bars show six in the morning to ten at night. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 22;
 
@@ -48,7 +48,7 @@ export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
   );
 }
 
-/** How far through what the bar shows of a day that time lies, in whole per cent. */
+/** The position of a time within the shown hours, in whole per cent. */
 function share(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const part = (hours + minutes / 60 - FIRST_HOUR) / (LAST_HOUR - FIRST_HOUR);

@@ -12,7 +12,7 @@ import { ArtisanReviews } from "./artisan-reviews.tsx";
 import { ArtisanWorkPhotos } from "./artisan-work-photos.tsx";
 import { RequestJobButton } from "./request-job-button.tsx";
 
-/** What a client is shown of one artisan before they have agreed on anything. */
+/** An artisan's public page: all that a client sees before a match. */
 export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
   const { presence } = artisan;
   return (

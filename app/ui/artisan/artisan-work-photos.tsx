@@ -6,7 +6,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 
-/** One large and four beside it; on a phone one as wide as the screen, and the next ones beside it at a finger's pull. */
+/** One large photo and four beside it. On a phone a strip of photos, each as wide as the screen. */
 const SHOWN_WIDE = 5;
 const SHOWN_FIRST = 6;
 /** Full width, but at a lower resolution to save data on the first visit. Opening a photo loads all pixels. */
@@ -45,7 +45,7 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
               href={imagePath(picture.id)}
               target="_blank"
               rel="noreferrer"
-              // what is named by its picture alone would be nameless until that comes
+              // a link that contains only an image would have no name until the image loads
               aria-label={nameOf(caption, index)}
               data-photo
             >

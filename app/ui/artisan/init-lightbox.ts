@@ -1,4 +1,4 @@
-/** Photos open over the page, one after the other; without this their links lead to the pictures (artisan-work-photos.tsx). */
+/** Opens photos over the page. Without this script their links open the image files (artisan-work-photos.tsx). */
 export function initLightbox(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-photos]");
   const image = dialog?.querySelector("img");
@@ -21,7 +21,7 @@ export function initLightbox(): void {
   };
   for (const [index, link] of links.entries())
     link.addEventListener("click", (event) => {
-      // who wants a tab of its own gets it
+      // a modified click opens a new tab
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       show(index);

@@ -1,7 +1,7 @@
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The frame that a photo opens in, where a script can (init-lightbox.ts); closed and empty until then. */
+/** The empty dialog for a photo. Stays closed without scripts (init-lightbox.ts). */
 export function PhotoDialog() {
   const { t } = useTranslations();
   return (

@@ -23,7 +23,7 @@ export function sharePage(): void {
     try {
       await navigator.share({ title: document.title, url });
     } catch (error) {
-      // who closes the sheet again has shared nothing
+      // closing the share dialog is not an error
       if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
     }
   });

@@ -14,12 +14,12 @@ const PORTRAITS = { client: portraitClient, artisan: portraitArtisan } as const;
 
 export type Side = keyof typeof GROUNDS;
 
-/** The stars behind everything on a coloured ground; its parent is `relative` and `isolate`. */
+/** The stars on a coloured background; the parent must be `relative` and `isolate`. */
 export const StarPattern = ({ side }: { side: Side }) => (
   <span aria-hidden="true" className={classNames("lattice pointer-events-none absolute inset-0 -z-10", LATTICES[side])} />
 );
 
-/** The client or the artisan, in the star. */
+/** The drawing of a client or an artisan, inside the star. */
 export const Portrait = ({ side, className }: { side: Side; className?: string }) => (
   <img src={PORTRAITS[side]} alt="" width="300" height="300" className={className} />
 );

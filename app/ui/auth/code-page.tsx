@@ -31,7 +31,7 @@ type CodePageProps = {
   /** For a number that will replace the account's current one. */
   isChange: boolean;
   isSentAgain: boolean;
-  /** On the request that waits for this code. */
+  /** About the job that is pending until this code is entered. */
   note: "replaced" | "same_code" | null;
   lastResult: FormSubmission | undefined;
 };
@@ -43,7 +43,7 @@ type WayLabel =
   | "password_reset.by_email_instead"
   | "password_reset.by_phone_instead";
 
-/** The page on which a code is typed. Its purpose decides where the number can be changed and which other links are shown. */
+/** The page where a code is entered. Its purpose decides where the number can be changed and which other links are shown. */
 const WAYS = {
   login: { change: "/login/artisan/code", instead: { href: "/login/artisan", label: "codes.with_password" } },
   phone: { change: null, instead: { href: "/email-verification", label: "codes.with_letter" } },
@@ -53,7 +53,7 @@ const WAYS = {
 
 const CHANGE_WAYS: Ways = { change: "/account/phone", instead: null };
 
-/** Either side gets the code either way; the page of a side begins with its usual one. */
+/** Both roles can use both channels; each role's page starts with its usual one. */
 function resetWays(channel: "phone" | "email", side: Side = channel === "phone" ? "artisan" : "client"): Ways {
   const other = channel === "phone" ? "email" : "phone";
   return {

@@ -9,7 +9,7 @@ type ConfirmedStateProps = {
   title: string;
   jobId: string | undefined;
   next: string | null;
-  /** What an artisan does first. */
+  /** The next step of an artisan. */
   step: { to: string; label: string } | null;
 };
 

@@ -1,6 +1,6 @@
 import { formatCountdown } from "./format-countdown.ts";
 
-/** In a plain document: a form that may be sent in so many seconds counts them down, and has its button only then. */
+/** On static pages: counts down the seconds until a form may be sent, then shows its button. */
 export function countDown(): void {
   for (const form of document.querySelectorAll<HTMLElement>("form[data-wait]")) start(form);
 }

@@ -12,7 +12,7 @@ import { NewPasswordField } from "./passwords/new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 
-/** The form is sent to its own address, which carries the key. */
+/** The form posts to its own URL, which contains the key. */
 export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<Fields>({ id: "first-admin", lastResult });

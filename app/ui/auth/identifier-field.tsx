@@ -5,7 +5,6 @@ import { useTranslations } from "../use-translations.ts";
 
 type IdentifierFieldProps = { by: "email" | "phone"; field: Field; autoFocus?: true };
 
-/** Phone number or e-mail address. */
 export function IdentifierField({ by, field, autoFocus }: IdentifierFieldProps) {
   const { t } = useTranslations();
   const shared = { ...fieldProps(field), autoFocus, required: true };

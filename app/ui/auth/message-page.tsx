@@ -3,7 +3,6 @@ import { StarArt, type StarArtTone } from "../kit/display/star-art.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { CentreFrame } from "./auth-frame.tsx";
 
-/** Star art, title, one sentence, the action under it (pictures 06-auth-recovery). */
 export const MessagePage = ({ title, icon, tone, text, children }: LetterStateProps) => (
   <CentreFrame>
     <DocumentTitle title={title} />

@@ -15,12 +15,12 @@ export type SignInFormProps = {
   portal: "client" | "artisan" | "admin";
   by: "email" | "phone";
   next: string | null;
-  /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
+  /** The user has just set a new password; `number`: the phone number must be confirmed again. */
   reset: string | null;
   lastResult: FormSubmission | undefined;
 };
 
-/** It is sent to its own address, which carries `next`. */
+/** The form posts to its own URL, which contains `next`. */
 export function SignInForm({ portal, by, next, reset, lastResult }: SignInFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{

@@ -72,7 +72,7 @@ function OtherPortal({ portal, next }: { portal: "client" | "artisan"; next: str
   );
 }
 
-/** An artisan's account has a phone and may have an e-mail. */
+/** Artisans have a phone number; an email is optional. */
 function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -13,7 +13,7 @@ const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as co
 
 type SocialSignInProps = { side: Side; next: string | null; providers: SocialSignInOptions["providers"] };
 
-/** Below a form: a button for each provider that is offered; nothing at all without one. */
+/** Below a form: a button for each configured provider, or nothing. */
 export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
   const { t } = useTranslations();
   if (providers.length === 0) return null;
@@ -34,7 +34,7 @@ export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
   );
 }
 
-/** A form of its own: works without scripts, and a link cannot start a sign-in. */
+/** A separate form: works without scripts, and a link cannot start a sign-in. */
 function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "providers"> & { provider: keyof typeof MARKS }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -53,10 +53,10 @@ function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "provide
   );
 }
 
-/** Attempts are counted by the hour, and the address that leads back here doesn't say how much of it is left. */
+/** Attempts are limited per hour. The URL does not contain the remaining time, so the maximum is shown. */
 const MAX_WAIT_SECONDS = 3600;
 
-/** What became of an attempt that ended on this page. */
+/** The error of a social sign-in that returned to this page. */
 export function SocialSignInError({ fault }: { fault: SocialSignInOptions["fault"] }) {
   const { t } = useTranslations();
   return <FormError id="social-fault" sentences={fault && [t(`refusals.${fault}`, { retryAfterSeconds: MAX_WAIT_SECONDS })]} />;

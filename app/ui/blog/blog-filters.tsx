@@ -15,7 +15,7 @@ export function BlogFilters({ blog }: { blog: BlogView }) {
   const { type, search } = blog;
   return (
     <div className="blog-filters print:hidden">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we serve */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older supported browsers do not know <search> */}
       <form role="search" action={path("/blogs")} className="blog-search" data-post-search>
         <span className="relative block">
           <button

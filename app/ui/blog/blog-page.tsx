@@ -46,7 +46,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
   );
 }
 
-/** So many are seen without scrolling on a wide screen. */
+/** The number of cards visible without scrolling on a wide screen. */
 const CARDS_ABOVE_FOLD = 1;
 
 function Posts({ blog: { posts, hasFeatured, type, search, next, isFirst } }: { blog: BlogView }) {

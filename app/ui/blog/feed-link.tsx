@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "react-router";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** For readers of feeds: the newest posts of this language. */
+/** For feed readers: the newest posts of this language. */
 export function FeedLink() {
   const { t, language } = useTranslations();
-  // as: the root's own loader, which may have failed
+  // as: the type of the root loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   return (
     <link

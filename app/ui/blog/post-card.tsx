@@ -10,7 +10,7 @@ import { PostImage } from "./post-image.tsx";
 const SIZES = "(width >= 1024px) 370px, (width >= 760px) 50vw, 60vw";
 const SIZES_LARGE = "(width >= 1024px) 620px, (width >= 760px) 100vw, 60vw";
 
-/** A post in a list; the whole card leads to it. `large`: the newest one, before the others. */
+/** A post in a list; the link covers the card. `large`: the newest post, first in the list. */
 export function PostCard({ post, large = false, isFirst = false, heading: Heading = "h2" }: PostCardProps) {
   const { t, language } = useTranslations();
   const path = usePath();

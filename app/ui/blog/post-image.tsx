@@ -2,7 +2,7 @@ import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { PostType } from "#app/domain/blog/rules.ts";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 
-/** What is drawn for a post that brings no picture of its own, by its type. */
+/** Drawings for posts without an image, by type. */
 const DRAWINGS = {
   guides: ["panel", "leak"],
   astuces: ["boiler", "ac"],

@@ -47,7 +47,7 @@ export function PostMetadata({ post, trail }: { post: PostView; trail: readonly 
   );
 }
 
-/** The beginning of a text, without its marks; what stands for one sign is written out by the page anew. */
+/** The first characters of a text without markup. Entities are decoded, because React escapes the text again. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")

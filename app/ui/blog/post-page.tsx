@@ -40,7 +40,7 @@ export function PostPage({ post }: { post: PostView }) {
           {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
         </header>
         <PostImage post={post} sizes="(width >= 1064px) 1000px, 100vw" isFirst className="post-picture" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (one-post.ts) */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was sanitised on this read */}
         <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
       </article>
       <Share />
@@ -66,7 +66,7 @@ function Share() {
   );
 }
 
-/** The one thing to do after reading. */
+/** The call to action after the text. */
 function Request() {
   const { t } = useTranslations();
   const path = usePath();

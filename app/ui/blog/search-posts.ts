@@ -23,7 +23,7 @@ export function searchPosts(): void {
       const found = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
       if (found && !own.signal.aborted) takeOver(found, answer.url);
     } catch {
-      // cut short, or no connection
+      // aborted, or no connection
     }
     if (asked === own) list?.removeAttribute("aria-busy");
   };
@@ -33,20 +33,20 @@ export function searchPosts(): void {
   };
   form.addEventListener("input", ({ target }) => soon(target instanceof HTMLSelectElement ? 0 : PAUSE_MS));
   form.addEventListener("reset", () => {
-    // once the boxes are as they came
+    // after the event the fields have their initial values
     soon(0);
     form.querySelector("input")?.focus();
   });
 }
 
-/** What is read out is one element, whose words alone change. */
+/** Replaces only the content of the parts, so that the live region stays and announces its new text. */
 function takeOver(found: Document, address: string): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-blog-part]")) {
     const fresh = found.querySelector(`[data-blog-part=${part.dataset.blogPart}]`);
     if (fresh) part.replaceChildren(...fresh.childNodes);
   }
   document.title = found.title;
-  // another language is that of the list as it stands now
+  // a change of language must keep the current filters
   const here = new URL(address);
   for (const next of document.querySelectorAll<HTMLInputElement>("[data-language-choice] input[name=next]"))
     next.value = here.pathname + here.search;

@@ -13,10 +13,10 @@ type BubbleProps = {
   photos: readonly Pick<ImageView, "id" | "colour">[];
   at: number;
   tick: Tick;
-  /** Of the other side. */
+  /** The other user's name. */
   name: string;
   mayCall: boolean;
-  /** Where the other side's message is reported. */
+  /** The link to report a message of the other user. */
   report?: { href: string; onPress: MouseEventHandler<HTMLAnchorElement> } | undefined;
   onRetry?: () => void;
   onDiscard?: () => void;
@@ -33,7 +33,7 @@ export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry,
         <p dir="auto" className="bubble-text">
           {messageParts(text, { mayCall }).map((part, place) =>
             part.href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
               <a key={place} href={part.href} dir="ltr" rel="noopener nofollow ugc" target={targetOf(part.href)}>
                 {part.text}
               </a>
@@ -91,7 +91,7 @@ function TickMark({ tick }: { tick: NonNullable<Tick> }) {
   );
 }
 
-/** One large, the others in a grid beside it; each leads to the large picture. */
+/** One large photo, the others in a grid beside it. Each links to the full image. */
 function Photos({ photos }: { photos: BubbleProps["photos"] }) {
   const { t } = useTranslations();
   return (

@@ -3,7 +3,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type ChatFrameProps = {
-  /** The list of rooms; on a phone it stands alone while no room is open. */
+  /** The room list. On a phone it is hidden while a room is open. */
   list: ReactNode;
   room: ReactNode;
   about?: ReactNode;

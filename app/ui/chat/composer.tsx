@@ -14,8 +14,8 @@ import { useRoomPhotos } from "./use-room-photos.ts";
 type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: FormSubmission | undefined };
 
 /**
- * Where one writes. With scripts a message leaves at once and stays with the device until the room has it; without, it is
- * a form like every other.
+ * The message form. With scripts a message is sent at once and stored on the device until the room has it. Without scripts it
+ * is a plain form.
  */
 export function Composer({ room, live, lastResult }: ComposerProps) {
   const { t } = useTranslations();
@@ -40,7 +40,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isSending = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    // the Enter of a finger's keyboard begins a line
+    // on a touch keyboard Enter starts a new line
     if (!isSending || !matchMedia("(hover: hover)").matches) return;
     event.preventDefault();
     send();

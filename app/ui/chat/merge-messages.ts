@@ -1,8 +1,8 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
 
 /**
- * What is known and what came, by number, each once and as it was read last: a match shows what was hidden. Nothing that is
- * known is lost; the same again changes nothing.
+ * Merges messages by number. The newer version wins, because a match reveals masked text. Returns the same array if nothing
+ * changed.
  */
 export function mergeMessages(known: readonly MessageView[], come: readonly MessageView[]): readonly MessageView[] {
   const all = new Map(known.map((said) => [said.seq, said]));
@@ -15,7 +15,7 @@ export function mergeMessages(known: readonly MessageView[], come: readonly Mess
   return fresh.length === 0 ? known : [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** The last number before which none is missing, counted from the first that is known; a room numbers without a gap. */
+/** The last number without a gap before it. Rooms number their messages without gaps. */
 export function lastContiguousSeq(messages: readonly MessageView[]): number {
   const [first] = messages;
   if (!first) return 0;

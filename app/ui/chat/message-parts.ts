@@ -1,13 +1,13 @@
 /** A part of a message: text, a URL that may be opened, or a number that may be called. */
 export type Part = { text: string; href?: string };
 
-/** Only these are opened from a message; what stands at its end belongs to the sentence. */
+/** Only these URLs become links. Punctuation at the end belongs to the sentence. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
 const AFTER_IT = /[.,;:!?)\]}»،؛؟…]+$/u;
-/** An Algerian number, as people write it. */
+/** An Algerian number as users write it. */
 const NUMBER = /(?<![\p{L}\p{Nd}+])(?:\+213|00213|0)[ .-]?[2-7](?:[ .-]?\d){7,8}(?!\d)/gu;
 
-/** Splits a text for the page, which shows every piece as text. Numbers can be called only once two people are a match. */
+/** Splits a text into parts that the page shows as plain text. Numbers can be called only after a match. */
 export function messageParts(text: string, { mayCall }: { mayCall: boolean }): Part[] {
   return split(text, ADDRESS, addressOf).flatMap((part) =>
     part.href || !mayCall ? [part] : split(part.text, NUMBER, (found) => ({ text: found, href: telOf(found) })),
@@ -18,7 +18,7 @@ function addressOf(found: string): Part {
   const text = found.replace(AFTER_IT, "");
   try {
     const { protocol, username, password } = new URL(text);
-    // a name before the @ makes one address look like another
+    // a user name before the @ makes a URL look like another site
     const isSafe = (protocol === "https:" || protocol === "http:") && username === "" && password === "";
     return isSafe ? { text, href: text } : { text };
   } catch {

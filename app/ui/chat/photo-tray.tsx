@@ -10,7 +10,7 @@ import type { RoomPhotos } from "./use-room-photos.ts";
 const READABLE = "image/jpeg,image/png,image/webp";
 const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 
-/** The photos of the next message, and the way to choose them: without scripts a choice of files that opens over the field. */
+/** The photos of the next message, and the file input. Without scripts the input opens above the text field. */
 export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (sentence: string) => void }) {
   const { t } = useTranslations();
   const faultOf = useUploadErrorText();
@@ -42,7 +42,7 @@ export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (s
         </ul>
       )}
       <details className="chat-files">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, by key as well */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element handles keys by itself */}
         <summary
           aria-label={t("chat.page.add_photos")}
           onClick={(event) => {

@@ -5,7 +5,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What the room is about, and how far it has come. */
+/** The job of the room and its progress. */
 export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
   const { t } = useTranslations();
   const path = usePath();

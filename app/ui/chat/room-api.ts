@@ -2,26 +2,26 @@ import type { MessageView } from "#app/views/chat/chat-view.ts";
 import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 
-/** What became of a message: the room has it, does not take it, nothing is known, or its writer has to sign in again. */
+/** The result of a message: stored, refused, no response, or signed out. */
 export type SendResult = { said: MessageView } | { refused: string; waitMs?: number } | "lost" | "signed_out";
 
 const AT_ONCE = 200;
 /** After this time the server counts as unreachable. */
 const PATIENCE_MS = 15_000;
 
-/** The calls of a room for who has no socket, or needs what a socket does not carry. */
+/** HTTP requests of a room, without a socket or for what the socket does not carry. */
 export function roomApi(roomId: string) {
   const room = `/api/v1/chat/rooms/${roomId}`;
   const asked = (path: string, init?: RequestInit) => fetch(room + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
   const post = (path: string, body: object) =>
     asked(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
-  /** Null where nothing is heard, "gone" where the reader has no place there any more. */
+  /** Null without a response, "gone" if the user may no longer read the room. */
   const messages = async (which: string): Promise<readonly MessageView[] | "gone" | null> => {
     try {
       const answer = await asked(`/messages/?${which}`);
       if (answer.status === 401 || answer.status === 404) return "gone";
-      // as: our own API's answer
+      // as: the response of our own API
       return answer.ok ? ((await answer.json()) as MessageJson[]).map(toMessageView) : null;
     } catch {
       return null;
@@ -39,7 +39,7 @@ export function roomApi(roomId: string) {
         const answer = await post("/messages/", { id, text, ...said });
         if (answer.status === 401) return "signed_out";
         const body: unknown = await answer.json();
-        // as: our own API's answer
+        // as: the response of our own API
         if (answer.ok) return { said: toMessageView(body as MessageJson) };
         if (answer.status >= 500) return "lost";
         const code: unknown = Reflect.get(Object(body), "code");

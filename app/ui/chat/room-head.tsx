@@ -12,7 +12,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean; onReport: OpenReport };
 
-/** The other side, their presence, and the actions. */
+/** The other user, their presence, and the actions. */
 export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -30,7 +30,7 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
         <h1 className="type-h4">
           <bdi>{other.name}</bdi> {other.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
         </h1>
-        {/* The line exists before anyone is present, so that nothing moves. */}
+        {/* The line exists before the other user is present, so that nothing moves. */}
         <p className="chat-presence">
           {isTyping ? t("chat.page.types") : isHere ? t("chat.page.here") : <bdi className="text-ink-3">{room.service}</bdi>}
         </p>
@@ -71,7 +71,7 @@ function RoomMenu({ room, onReport }: Pick<RoomHeadProps, "room" | "onReport">) 
   );
 }
 
-/** The offer that the two talk about, pinned over what they say. */
+/** The offer of this room, pinned above the messages. */
 export function OfferStrip({ room: { offer, offerId, side }, now }: { room: OpenRoomView; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -15,7 +15,7 @@ export const RoomPage = withChatTranslations(({ view: { rooms, open, now: opened
   const { t } = useTranslations();
   const live = useRoom(open);
   const newest = live.messages.at(-1);
-  // the page may stand open over midnight
+  // the page may stay open over midnight
   const now = Math.max(openedAt, newest?.at ?? 0);
   const last = newest ? { at: newest.at, kind: newest.kind, text: newest.text } : null;
   const shown = { last, isTyping: live.isTyping, isHere: live.isOtherHere };

@@ -6,7 +6,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { withChatTranslations } from "./with-chat-translations.tsx";
 
-/** In the place of a room that is kept no more. */
+/** Replaces a room that was purged. */
 export const RoomPurged = withChatTranslations(() => {
   const { t } = useTranslations();
   const path = usePath();

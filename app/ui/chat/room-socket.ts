@@ -56,7 +56,7 @@ export function roomSocket(roomId: string, heard: Heard) {
     heard: hear,
     lost() {
       isReady = false;
-      // what is still on its way may have arrived: it is sent again under its id
+      // a message without a response may have arrived; the retry has the same id
       for (const id of [...waiting.keys()]) settle(id, "lost");
       heard.onLost();
     },
@@ -65,7 +65,7 @@ export function roomSocket(roomId: string, heard: Heard) {
 
   return {
     tell,
-    /** Undefined where there is no socket to send it by. */
+    /** Undefined if the socket is not open. */
     send({ id, text }: UnsentMessage): Promise<SendResult> | undefined {
       if (!tell({ type: "message", id, kind: "text", text })) return undefined;
       return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 type RoomsListProps = {
   rooms: readonly RoomCard[];
   openId?: string;
-  /** What the open room knows by now. */
+  /** The latest state of the open room. */
   live?: { last: RoomCard["last"]; isTyping: boolean; isHere: boolean };
   now: number;
 };

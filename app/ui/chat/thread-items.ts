@@ -2,7 +2,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 
-/** What stands in a room under each other. */
+/** The items of a thread in order. */
 export type ThreadItem =
   | { kind: "day"; key: string; day: string }
   | { kind: "unread"; key: string; count: number }
@@ -12,7 +12,7 @@ export type ThreadItem =
 
 type Room = Pick<OpenRoomView, "me" | "readSeq">;
 
-/** Days between messages, and where the unread begin: those that stood there when the page was opened. */
+/** Adds the days between messages, and a line before those that were unread when the page was opened. */
 export function threadItems(
   { me, readSeq }: Room,
   messages: readonly MessageView[],

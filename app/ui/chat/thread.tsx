@@ -17,7 +17,7 @@ type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number; onReport: 
 export function Thread({ room, live, now, onReport }: ThreadProps) {
   const { t } = useTranslations();
   const { messages, outbox, isTyping } = live;
-  // a page that is read anew keeps the line between what was read and what was not
+  // reloaded data must not move the line of unread messages
   const opened = useRef({ me: room.me, readSeq: room.readSeq, upTo: room.messages.at(-1)?.seq ?? 0 }).current;
   const lines = threadItems(opened, messages, outbox.box, opened.upTo);
   const scroll = useThreadScroll(room.me, live);
@@ -28,7 +28,7 @@ export function Thread({ room, live, now, onReport }: ThreadProps) {
         ref={scroll.box}
         className="chat-scroll"
         onScroll={scroll.onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label={t("chat.page.with", { name })}

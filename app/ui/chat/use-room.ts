@@ -11,7 +11,7 @@ const POLL_EVERY_MS = 10_000;
 /** The other side signals typing after every few characters. After this silence it has stopped. */
 const TYPING_FOR_MS = 5_000;
 const TYPING_EVERY_MS = 2_000;
-/** As in app/styles/chat/chat.css. */
+/** Must match app/styles/chat/chat.css. */
 const LIST_STANDS_BESIDE = "(width >= 760px)";
 
 /** The live state of an open room: messages, presence, pending messages. */
@@ -39,7 +39,7 @@ export function useRoom(room: OpenRoomView) {
     setMessages(known.current);
   }, []);
 
-  /** A system message or a changed message means that more than the messages has changed. */
+  /** A system message or a changed message means that other data of the page has changed too. */
   const take = useCallback(
     (come: readonly MessageView[]) => {
       const last = known.current.at(-1)?.seq ?? 0;
@@ -58,7 +58,7 @@ export function useRoom(room: OpenRoomView) {
     setOtherReadSeq((before) => Math.max(before, room.otherReadSeq));
   }, [put, room.messages, room.otherReadSeq]);
 
-  // the page brings the newest alone: what stands over them was hidden as well
+  // the page has only the newest messages, but older ones were masked too
   const wasMasked = useRef(isMasked);
   useEffect(() => {
     if (wasMasked.current && !isMasked)
@@ -68,13 +68,13 @@ export function useRoom(room: OpenRoomView) {
     wasMasked.current = isMasked;
   }, [isMasked, calls, put]);
 
-  // the list beside the room (app/ui/live/init-live-badges.ts)
+  // updates the room list beside the room (app/ui/live/init-live-badges.ts)
   useEffect(() => {
     const came = () => {
       if (matchMedia(LIST_STANDS_BESIDE).matches) revalidate();
     };
     addEventListener("live:unread", came);
-    // an offer was changed or decided on
+    // an offer was revised or decided
     addEventListener("live:notification", revalidate);
     return () => {
       removeEventListener("live:unread", came);
@@ -82,13 +82,16 @@ export function useRoom(room: OpenRoomView) {
     };
   }, [revalidate]);
 
-  /** The page knows no more than an old one would: the server tells where to go. What only this page has would be lost with it. */
+  /**
+   * The room cannot be read any more. A reload lets the server redirect, unless it would lose messages that could not be
+   * stored.
+   */
   const giveUp = useCallback(() => {
     if (mayLeave.current()) location.reload();
     else setSignedOut(true);
   }, []);
 
-  /** Whatever is missing, after a gap or without a socket. */
+  /** Loads missing messages, after a gap or without a socket. */
   const catchUp = useCallback(async () => {
     const come = await calls.after(lastContiguousSeq(known.current));
     if (come === "gone") giveUp();
@@ -101,7 +104,7 @@ export function useRoom(room: OpenRoomView) {
     roomId: room.id,
     async send(waiting) {
       const sent = await ((waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting));
-      // what was written stays on the device meanwhile
+      // the message stays on the device meanwhile
       if (sent === "signed_out") giveUp();
       // the user may sign in again in another tab
       return sent === "signed_out" && !mayLeave.current() ? "lost" : sent;
@@ -160,7 +163,7 @@ export function useRoom(room: OpenRoomView) {
     if (!navigator.onLine) return;
     const isHeard = await catchUp();
     setAway(!isHeard);
-    // no call but the page itself knows how far the other side has read
+    // only the page's loader returns how far the other user has read
     const isWaited = known.current.some(({ sender, seq }) => sender === me && seq > otherReadSeq);
     if (isHeard && isWaited) revalidate();
   });
@@ -177,7 +180,7 @@ export function useRoom(room: OpenRoomView) {
       take(come);
       setHasOlder((known.current[0]?.seq ?? 1) > 1);
     },
-    /** Up to there it stood before the reader's eyes. */
+    /** Marks messages up to this number as read. */
     markRead(seq: number) {
       if (seq <= readSeq.current) return;
       readSeq.current = seq;

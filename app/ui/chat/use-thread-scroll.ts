@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { LiveRoom } from "./use-room.ts";
 
-/** So near its end a reader reads the newest. */
+/** Closer to the end than this, the view counts as being at the end. */
 const NEAR_PX = 80;
 
 const isNearEnd = ({ scrollTop }: HTMLElement) => scrollTop >= -NEAR_PX;
@@ -27,7 +27,7 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is what grows it at its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message makes the box grow
   useLayoutEffect(() => {
     const here = box.current;
     if (!here) return;
@@ -38,7 +38,7 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
     setAtEnd(isNearEnd(here));
   }, [last]);
 
-  // what one writes oneself is looked at
+  // after sending, the user's own message is shown
   useLayoutEffect(() => {
     if (written > 0 && box.current) box.current.scrollTop = 0;
   }, [written]);

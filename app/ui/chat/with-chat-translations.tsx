@@ -10,7 +10,7 @@ const sentences = {
   en: () => import("#app/locales/browser/chat-en.ts"),
 } satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
-/** A page with the words of rooms, which no other page brings. Should they never come, it stays the document it is. */
+/** Loads the chat texts, which no other page has. If they fail to load, the page stays a static document. */
 export function withChatTranslations<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return Page;
   return lazy(async () => {
@@ -36,6 +36,6 @@ type Say = ReturnType<typeof browserTranslator>;
 const either = (own: Say, others: Say): Say => {
   const say = (key: string, ...values: object[]) =>
     Reflect.apply(/^(?:chat|reports)[.]/.test(key) ? own : others, undefined, [key, ...values]);
-  // as: the brand of the type is i18next's; keys are checked against the same catalogue
+  // as: only i18next can create its branded type; keys are checked against the same catalogue
   return say as unknown as Say;
 };

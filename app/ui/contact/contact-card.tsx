@@ -6,7 +6,7 @@ import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 type ContactCardProps = ContactFormProps & { isPage?: boolean };
 
-/** The form, and beside it the other ways to reach us. */
+/** The contact form, and beside it other contacts of the company. */
 export function ContactCard({ isPage, ...form }: ContactCardProps) {
   const { t } = useTranslations();
   const Title = isPage ? "h1" : "h2";

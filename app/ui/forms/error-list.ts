@@ -1,6 +1,6 @@
 type FormLook = { id: string; allErrors: Record<string, string[]> };
 
-/** All that is wrong with a form, for the summary above it; `nameOf` puts the name of its field before a sentence. */
+/** All errors of a form for its summary; `nameOf` puts the name of the field before each error. */
 export const errorsOf = (
   { id, allErrors }: FormLook,
   nameOf: (field: string, message: string) => string = (_, message) => message,

@@ -3,7 +3,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 
 const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semibold";
 
-/** What is wrong with a form as a whole, above its fields. */
+/** The errors of a whole form, above its fields. */
 export const FormError = ({ id, sentences }: { id: string; sentences: readonly string[] | undefined }) =>
   sentences?.length ? (
     <div id={id} role="alert" className={`${BOX} bg-danger-soft text-danger`}>
@@ -12,7 +12,7 @@ export const FormError = ({ id, sentences }: { id: string; sentences: readonly s
     </div>
   ) : null;
 
-/** The same place, the good news. */
+/** A success message at the same position. */
 export const FormSuccess = ({ children }: { children: ReactNode }) => (
   <div role="status" className={`${BOX} bg-pine-soft text-pine-strong`}>
     <Icon name="circle-check" className="size-5 shrink-0" />

@@ -11,13 +11,13 @@ export type Look = { language: keyof typeof WORDS; theme: "light" | "dark" };
 
 const LookContext = createContext<Look>({ language: "ar", theme: "light" });
 
-/** The samples' own words, and a prefix that keeps ids apart between the panels. */
+/** The texts of the samples, and a prefix that makes their ids unique per panel. */
 export function useSamples() {
   const { language, theme } = useContext(LookContext);
   return { words: WORDS[language], language, own: (name: string) => `${language}-${theme}-${name}` };
 }
 
-/** One language in one theme, whatever the page around it is in. */
+/** Samples in one language and theme, independent of the page. */
 export const SamplePanel = ({ language, theme, children }: Look & { children: ReactNode }) => (
   <section
     lang={language}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Questions of which one is open at a time, by the browser alone. `name` is the group's. */
+/** Questions and answers. The browser keeps one open at a time. `name` is the name of the group. */
 export const Accordion = ({ name, items }: { name: string; items: readonly AccordionItem[] }) => (
   <div className="accordion">
     {items.map(({ title, content, open }) => (

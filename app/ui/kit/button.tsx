@@ -17,10 +17,10 @@ const VARIANTS = {
 const SIZES = { sm: "btn-sm", md: "", lg: "btn-lg" } as const;
 
 export type ButtonLook = {
-  /** One primary in a region; "ink" on yellow panels, "pine" approves, "danger" rejects or deletes. */
+  /** At most one primary per region; "ink" on yellow panels, "pine" approves, "danger" rejects or deletes. */
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -30,9 +30,9 @@ export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonL
   classNames("btn", VARIANTS[variant], SIZES[size], block && "w-full", extra);
 
 /**
- * `busy` (or hydrated-page.js, in a plain document) shows the star spinner and keeps a second press away; its label is
- * `busyLabel`, else "sending…", and it does not shrink meanwhile. Where pressing is pointless for now give
- * `aria-disabled` and say why nearby.
+ * `busy` (on a static page hydrated-page.js) shows the spinner and ignores further clicks. The label becomes `busyLabel`, or
+ * "sending…", and the width stays. A button that is temporarily useless gets `aria-disabled` and a text nearby that explains
+ * it.
  */
 export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, children, className, ...rest }: ButtonProps) {
   const { t } = useTranslations();
@@ -63,7 +63,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, c
   );
 }
 
-/** A link that looks like a button: a whole document is loaded, so it works between pages with and without scripts. */
+/** A link that looks like a button. It loads a whole document, so it works between static and hydrated pages. */
 export function LinkButton({ variant, size, block, icon, iconEnd, children, className, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, block }, className)}>

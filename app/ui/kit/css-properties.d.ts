@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** Custom properties, by which a component gives its stylesheet a number. */
+  /** Custom properties, for numbers that a component passes to its style sheet. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
     return () => box.close();
   }, [open]);
 
-  // the choosers of files inside send such events too, and a box shown again has not been closed
+  // file inputs inside send the same events, and a dialog that is shown again was not closed
   const isOwn = (event: SyntheticEvent) => event.target === dialog.current;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scrim repeats what Escape and the cross do

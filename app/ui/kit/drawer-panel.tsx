@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icons/icon.tsx";
 
-/** From the inline start over the page: a popover of the browser's own, opened by any `<button popoverTarget={id}>`, without scripts too. */
+/** A native popover at the inline start of the page. Any `<button popoverTarget={id}>` opens it, also without scripts. */
 export function DrawerPanel({ id, label, head, children }: DrawerPanelProps) {
   const { t } = useTranslations();
   return (

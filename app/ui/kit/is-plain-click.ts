@@ -1,4 +1,4 @@
-/** A press that follows a link here, and opens no new tab. */
+/** A click that follows a link in the same tab. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

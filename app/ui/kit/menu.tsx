@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icons/icon.tsx";
 
-/** Choices behind a button; it opens without scripts too, and hydrated-page.js closes it on Escape and on a press elsewhere. */
+/** A menu behind a button. It opens without scripts; hydrated-page.js closes it on Escape and on a click elsewhere. */
 export const Menu = ({ label, children, button, className }: MenuProps) => (
   <details data-menu className={classNames("menu", className)}>
     <summary aria-label={button ? undefined : label} className={button ? "menu-button" : "menu-dots"}>
@@ -38,7 +38,7 @@ export const MenuLink = ({ href, icon, current, onPress, children }: MenuLinkPro
 
 type MenuProps = {
   label: string;
-  /** Instead of the three dots. */
+  /** Replaces the icon of three dots. */
   button?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -6,8 +6,8 @@ import { Icon } from "./icons/icon.tsx";
 const WIDTHS = { page: "wrap-page", form: "wrap-form", list: "wrap-list", prose: "wrap-prose" } as const;
 
 /**
- * The frame of a page: browser title, the one h1, a line under it, what stands at its end, and the way back.
- * `back` is a finished href. Inside a layout, which brings <main>.
+ * The frame of a page: browser title, h1, a text below it, `aside` at the end of the line, and a back link. `back` is a
+ * complete href. Use it inside a layout, which has <main>.
  */
 export function Page({ title, lead, aside, back, width = "list", className, children }: PageProps) {
   const { t } = useTranslations();
@@ -32,7 +32,7 @@ export function Page({ title, lead, aside, back, width = "list", className, chil
   );
 }
 
-/** For pages that don't use <Page>: the browser's title, with the brand after it. */
+/** For pages without <Page>: the browser title with the brand. */
 export function DocumentTitle({ title, description }: { title: string; description?: string }) {
   const { t } = useTranslations();
   return (

@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 
 type Segment = { label: ReactNode; icon?: ReactNode };
 
-/** One of two or three, as radio buttons: what depends on the choice is shown by `has-[[value=…]:checked]`, without scripts. */
+/** A choice of two or three radio buttons. CSS shows the content of the choice by `has-[[value=…]:checked]`, without scripts. */
 export const SegmentedRadios = ({ name, legend, defaultValue, segments }: SegmentedRadiosProps) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">{legend}</legend>
@@ -18,7 +18,7 @@ export const SegmentedRadios = ({ name, legend, defaultValue, segments }: Segmen
   </fieldset>
 );
 
-/** The same look for two or three pages that are one choice. */
+/** The same look for links to two or three pages. */
 export const SegmentedLinks = ({ label, links }: SegmentedLinksProps) => (
   <nav aria-label={label}>
     <ul className="segmented">
@@ -42,6 +42,6 @@ type SegmentedRadiosProps = {
 };
 type SegmentedLinksProps = {
   label: string;
-  /** With `onPress` scripts may choose in place. */
+  /** `onPress` lets scripts switch in place. */
   links: readonly (Segment & { href: string; current: boolean; onPress?: MouseEventHandler<HTMLAnchorElement> })[];
 };

@@ -2,7 +2,7 @@ import { useTranslations } from "../use-translations.ts";
 import { KhatimFrame } from "./display/khatim.tsx";
 import { Icon } from "./icons/icon.tsx";
 
-/** Where one is in a task: stars with their labels, on a phone a bar of segments. `current` counts from 0; a phone may have other steps. */
+/** The progress of a task: stars with labels, on a phone a bar of segments. `current` starts at 0; a phone may have other steps. */
 export function Stepper({ steps, current, phone }: StepperProps) {
   const { t } = useTranslations();
   const { total, current: onPhone } = phone ?? { total: steps.length, current };
@@ -25,7 +25,7 @@ export function Stepper({ steps, current, phone }: StepperProps) {
         <p className="text-small font-semibold">{t("ui.steps.position", { step: onPhone + 1, total })}</p>
         <span aria-hidden="true">
           {Array.from({ length: total }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments are nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their position
             <i key={index} data-done={index <= onPhone || undefined} />
           ))}
         </span>
@@ -34,7 +34,7 @@ export function Stepper({ steps, current, phone }: StepperProps) {
   );
 }
 
-/** Done, current, to come. */
+/** Done, current, next. */
 const COLOURS = ["star-pine text-on-pine", "khatim-solid", "star-line text-ink-3"] as const;
 
 type StepperProps = { steps: readonly string[]; current: number; phone?: { total: number; current: number } };

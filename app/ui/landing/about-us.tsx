@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 /** Structured data for search engines: the organisation and the site search. */
 export function AboutUs() {
   const { t, language } = useTranslations();
-  // as: the root's own loader, which may have failed
+  // as: the type of the root loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   const home = origin + pathInLanguage(language, "/");
   return (

@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { pluralForms } from "./plural-forms.ts";
 
-/** `words`: what people call it, folded, for the search. */
+/** `words`: keywords of the category, folded, for the search. */
 export type CategoryCardView = {
   id: number;
   slug: string;
@@ -39,12 +39,12 @@ export function CategoriesSection({ services }: { services: readonly CategoryCar
   );
 }
 
-/** Filters the grid where scripts run (filter-categories.ts); everywhere else, and by Enter, it goes on to the request. */
+/** Filters the grid by script (filter-categories.ts). Without scripts, and on Enter, it opens the job form. */
 function ServiceFilter() {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we serve
+    // biome-ignore lint/a11y/useSemanticElements: older supported browsers do not know <search>
     <form
       role="search"
       action={path("/new-job")}

@@ -2,7 +2,7 @@ import type { CategoryEntry } from "./category-search.ts";
 
 export type CategoryCard = CategoryEntry & { item: HTMLElement; title: HTMLElement; line: HTMLElement };
 
-/** The cards that categories-section.tsx wrote, as what can be searched. */
+/** Reads the searchable entries from the cards of categories-section.tsx. */
 export const categoryCards = (): CategoryCard[] =>
   [...document.querySelectorAll<HTMLElement>("[data-service]")].flatMap((item) => {
     const [title, line] = item.querySelectorAll<HTMLElement>("[data-name],[data-line]");

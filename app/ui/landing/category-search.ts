@@ -1,6 +1,6 @@
 import { buildSearchPatterns, buildSearchText, fold } from "#app/domain/shared/text/folding.ts";
 
-/** A category as the grid of the landing page holds it; `words` is what people call it, folded. */
+/** A category of the grid; `words` are its keywords, folded. */
 export type CategoryEntry = { name: string; specialities: readonly string[]; words: string };
 
 export type CategoryMatch<Entry> = { entry: Entry; specialities: readonly string[] };
@@ -19,7 +19,7 @@ export function findCategories<Entry extends CategoryEntry>(entries: readonly En
 
 const MAX_SUGGESTIONS = 6;
 
-/** Names to go on with: first those that begin with what was typed, then those that hold it, then what other words find. */
+/** Suggested names: first those that start with the typed text, then those that contain it, then those found by keywords. */
 export function suggestNames(entries: readonly CategoryEntry[], typed: string): { name: string; of?: string }[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return [];
@@ -31,7 +31,7 @@ export function suggestNames(entries: readonly CategoryEntry[], typed: string): 
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** Where in `text` stands what was typed, however either is spelt: from, to; null where only another name has it. */
+/** The range of the typed text in `text`, compared after folding. Null if only another name matches. */
 export function matchRangeOf(text: string, typed: string): readonly [number, number] | null {
   const form = fold(typed);
   const letters = foldedLetters(text);

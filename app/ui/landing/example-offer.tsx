@@ -7,7 +7,7 @@ import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Invented people with invented prices, for the drawings of the landing page only; whatever shows them is `aria-hidden`. */
+/** Invented names and prices, for the drawings of the landing page only. Elements that show them are `aria-hidden`. */
 const EXAMPLES = {
   first: { face: hicham, stars: 4.7, km: 3, dinars: 5200 },
   second: { face: karim, stars: 4.9, km: 2, dinars: 4500 },

@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const QUESTIONS = ["find", "free", "verify", "guest", "price", "artisan"] as const;
 
-/** Six questions; the browser alone keeps one open at a time. Search engines get them as structured data. */
+/** Six questions; the browser keeps one open at a time. Search engines get them as structured data. */
 export function Faq() {
   const { t } = useTranslations();
   const items = QUESTIONS.map((id, place) => ({

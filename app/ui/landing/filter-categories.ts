@@ -30,13 +30,13 @@ export function filterCategories(): void {
     show();
     box.focus();
   });
-  // the browser may have filled it in on the way back
+  // the browser may have restored the field on "back"
   if (box.value) show();
 }
 
 const SPECIALITIES_SHOWN = 3;
 
-/** The specialities that match stand first. */
+/** Matching subcategories come first. */
 function markedLine(card: CategoryCard, matching: readonly string[], typed: string, initial: string): Node[] {
   if (matching.length === 0) return [new Text(initial)];
   const others = card.specialities.filter((name) => !matching.includes(name));

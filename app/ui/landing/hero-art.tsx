@@ -4,7 +4,7 @@ import { ExampleOffer } from "./example-offer.tsx";
 
 const OFFERS = 3;
 
-/** An illustration, so hidden from screen readers; invented people and numbers only. It stands in the first screen. */
+/** An illustration with invented names and numbers, hidden from screen readers. */
 export function HeroArt() {
   const { t, format } = useTranslations();
   return (

@@ -48,7 +48,7 @@ export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; p
   );
 }
 
-/** Ink with a yellow stroke under it: yellow is never text. */
+/** Dark text with a yellow line below: yellow is never a text colour. */
 const Marked = ({ children }: { children: string }) => (
   <span className="bg-[linear-gradient(var(--brand),var(--brand))] box-decoration-clone bg-[length:100%_.24em] bg-[position:0_88%] bg-no-repeat dark:bg-[linear-gradient(var(--brand-press),var(--brand-press))] dark:bg-[length:100%_.12em] dark:bg-[position:0_94%]">
     {children}

@@ -1,4 +1,4 @@
-/** The sentence for `count` of the forms that pluralForms wrote into the page; what `gap` names is left to the caller. */
+/** The text for `count`, from the forms that pluralForms wrote into the page. */
 export function pluralSentence(forms: string | undefined, count: number): string {
   const sentences: unknown = JSON.parse(forms ?? "{}");
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);

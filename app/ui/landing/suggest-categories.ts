@@ -58,7 +58,7 @@ export function suggestCategories(): void {
     else return;
     event.preventDefault();
   });
-  // the box keeps the focus while the finger is on the list
+  // a press on the list must not take the focus from the field
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     if (event.target instanceof Element) choose(event.target.closest("li"));

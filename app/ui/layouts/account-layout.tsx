@@ -16,7 +16,7 @@ import { AccountLinks, BellLink, NewDot } from "./viewer-controls.tsx";
 
 type Place = { to: string; label: string; isNew?: boolean };
 
-/** The shell of the signed-in: their places in the bar, and under the thumb on a phone. `flow` hides the tab bar (new request, offer). */
+/** The layout of signed-in users: their pages in the bar, on a phone in a tab bar. `flow` hides the tab bar (job form, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -9,7 +9,7 @@ import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** The same in every language: support and programs know the page by it. */
+/** The same in every language, so that support and programs recognise the page. */
 const SENTENCE = "Unexpected Application Error!";
 
 /** The error page. Shows the request id for support, and no details of the error. */
@@ -78,5 +78,5 @@ function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; ti
   return { icon: <Icon name="unplug" />, tone: "clay", title: t("ui.error.app"), text: t("ui.error.app_text") };
 }
 
-/** The server has a navigator as well, but no such thing to say. */
+/** The server has a `navigator` too, but without `onLine`. */
 const isOffline = () => globalThis.navigator?.onLine === false;

@@ -91,7 +91,7 @@ export function Footer() {
   );
 }
 
-/** The year of first publication, which is what a copyright notice names. */
+/** The year of first publication, as a copyright notice requires. */
 const YEAR = 2026;
 
 const Column = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Each in its own language, whatever the reader's. */
+/** Each name in its own language. */
 export const LANGUAGE_NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
 
 /** A form, so that it works without scripts. Saves the language and shows the same page in it. */
@@ -57,7 +57,7 @@ export function LanguageMenu({ className }: { className?: string }) {
   );
 }
 
-/** In the drawer: one under the other, the current one marked. */
+/** In the drawer: stacked, with the current one marked. */
 export function LanguageList() {
   const { t, language } = useTranslations();
   return (
@@ -86,7 +86,7 @@ export function LanguageList() {
   );
 }
 
-/** In the footer: three words in a line. */
+/** In the footer: three links in a row. */
 export function LanguageLine() {
   const { t, language } = useTranslations();
   return (

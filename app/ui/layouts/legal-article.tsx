@@ -2,7 +2,7 @@ import { LEGAL_VERSION } from "#app/domain/privacy/rules.ts";
 import { PageMetadata } from "../page-metadata.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Noon of the day the texts were last changed, by which consents name them. */
+/** Noon of the day of the last change. Consents store this version. */
 const UPDATED_AT = Date.parse(`${LEGAL_VERSION}T12:00:00Z`);
 
 type LegalArticleProps = {

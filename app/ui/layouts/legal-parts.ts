@@ -1,4 +1,4 @@
-/** The sections of the legal texts; each is an anchor of its page. */
+/** The sections of the legal texts. Each is an anchor on its page. */
 export const TERMS_PARTS = [
   "operator",
   "definitions",

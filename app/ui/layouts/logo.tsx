@@ -9,7 +9,10 @@ const INNER = khatimPoints(50, 25, 0.765);
 const YELLOW = { outer: "fill-brand stroke-brand", inner: "stroke-on-brand", dot: "fill-on-brand" };
 const INK = { outer: "fill-on-brand stroke-on-brand", inner: "stroke-brand", dot: "fill-brand" };
 
-/** The yellow star and the word, leading home; `onBrand` is the ink star for yellow grounds. Its colours are the same in both themes. */
+/**
+ * The yellow star and the brand name, linked to the home page; `onBrand`: dark star for yellow backgrounds. Same colours in
+ * both themes.
+ */
 export function Logo({ className, onBrand }: { className?: string; onBrand?: boolean }) {
   const { t } = useTranslations();
   const path = usePath();

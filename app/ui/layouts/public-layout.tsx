@@ -46,7 +46,7 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
     { href: `${path("/")}#how-it-works`, label: t("ui.nav.how_it_works") },
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
     { href: path("/blogs"), label: t("blog.title"), isHere: /^\/blogs?(\/|$)/.test(withoutPrefix(pathname)) },
-    // On a narrow bar the page itself, its footer and the questions link there.
+    // on a narrow bar the footer and other links lead there
     { href: `${path("/")}#contact`, label: t("contact.nav"), isForWide: true },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Spinner } from "../kit/feedback/spinner.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Covers the page during a slow navigation; a quick one never shows it. */
+/** Covers the page during a slow navigation; hidden during a fast one. */
 export function SpinnerOverlay() {
   const { t } = useTranslations();
   return (

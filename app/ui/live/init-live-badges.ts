@@ -2,11 +2,11 @@ import { pluralSentence } from "../landing/plural-sentence.ts";
 import { type Frame, liveSocket } from "./live-socket.ts";
 import { pollUpdates } from "./poll-updates.ts";
 
-/** React may still be taking the page over. */
+/** Waits until React has hydrated the page. */
 const AFTER_LOAD_MS = 1_000;
 const POLL_EVERY_MS = 60_000;
 
-/** The bell's name while nothing is unread, and for each form of the count (pluralForms). */
+/** The bell's name without unread notifications, and for each plural form of the count (pluralForms). */
 type Words = { none?: string; unread?: string };
 
 /**

@@ -11,7 +11,7 @@ async function byTicket(job: string, followToken: string): Promise<string | null
   const answer = await fetch(`${job}/live-tickets`, { method: "POST", headers: { Authorization: `Guest ${followToken}` } });
   if ([401, 403, 404].includes(answer.status)) return null;
   if (!answer.ok) throw new Error(`no ticket but ${answer.status}`);
-  // as: our own API's answer
+  // as: the response of our own API
   const { ticket } = (await answer.json()) as { ticket: string };
   return `${job}/live/${ticket}`;
 }

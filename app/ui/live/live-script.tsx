@@ -4,7 +4,7 @@ import { RenderContext } from "../render-context.ts";
 import { useTranslations } from "../use-translations.ts";
 import liveScript from "./live.js?worker&url";
 
-/** Written by the server alone: the browser passes over a script that it does not know, and carries no byte for it. */
+/** Rendered by the server only: during hydration the browser ignores it, and its bundle does not contain it. */
 export function LiveScript({ account }: { account: string }) {
   const { t } = useTranslations();
   const { nonce } = useContext(RenderContext);

@@ -14,12 +14,12 @@ export type Frame =
   | { type: "error"; code: string };
 
 type LiveSocket<Heard> = {
-  /** Asked anew for each connection; null where it is over. */
+  /** Called for each connection; null if the connection must not be opened again. */
   path(): string | Promise<string | null>;
   heard(frame: Heard): void;
-  /** `isReconnect`: it was open before, so something may have been missed. */
+  /** `isReconnect`: the socket was open before, so frames may have been missed. */
   opened?(isReconnect: boolean): void;
-  /** `isOver`: it stays closed, since the session or the thing itself is no more. */
+  /** `isOver`: it stays closed, because the session or its subject has ended. */
   lost?(how: { isOver: boolean }): void;
 };
 
@@ -38,11 +38,11 @@ const OVER = [4401, 4404];
 /** A newer page of the same user replaced this socket. Reconnecting at once would make the pages replace each other in turn. */
 const REPLACED = 4429;
 
-/** How long to wait before the next try; those of one street spread out. */
+/** The delay before the next attempt, with jitter: many clients of one network reconnect at the same time. */
 export const pauseMs = (tries: number, chance: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + chance / 2);
 
-/** Keeps a socket of ours open, also over a network that comes and goes, until it is ended from either side. */
+/** Keeps a socket open and reconnects after network failures, until one side ends it. */
 export function liveSocket<Heard extends { type: string } = Frame>({ path, heard, opened, lost }: LiveSocket<Heard>): Connection {
   let socket: WebSocket | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
 
   const connect = () => {
     clearTimeout(pause);
-    // else the browser would say so on the console; it tells when the network is back
+    // without a network the browser would log an error; its "online" event starts the next attempt
     if (socket || isAsking || !navigator.onLine) return;
     const asked = path();
     if (typeof asked === "string") return open(asked);
@@ -81,9 +81,9 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     own.onmessage = ({ data }) => {
       if (socket !== own) return;
       lastFrameAt = Date.now();
-      // as: our own objects' frames
+      // as: frames of our own Durable Objects
       const frame = JSON.parse(data) as Heard;
-      // one that opens and is put out at once is no success
+      // a socket that is closed again at once does not count as a success
       if (frame.type !== "error") tries = 0;
       heard(frame);
     };

@@ -12,7 +12,7 @@ export async function pollUpdates(last: string | undefined): Promise<Frame[] | "
   if (asked.some(({ status }) => status === 401)) return "over";
   const [notices, rooms] = asked;
   if (!notices?.ok || !rooms?.ok) return [];
-  // as: our own API's answers
+  // as: the responses of our own API
   const all = (await notices.json()) as Listed[];
   const messages = ((await rooms.json()) as Room[]).reduce((sum, { unread_count }) => sum + unread_count, 0);
   const known = all.findIndex(({ id }) => id === last);

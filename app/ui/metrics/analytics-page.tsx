@@ -14,7 +14,7 @@ import { usePeriods } from "./use-periods.ts";
 type Scope = { value: string; label: string };
 type AnalyticsPageProps = {
   numbers: KeyMetrics;
-  /** Of all requests; absent where one trade or wilaya is looked at. */
+  /** Counts of all jobs. Absent if the page is filtered by category or wilaya. */
   jobs: Awaited<ReturnType<typeof countJobs>> | undefined;
   of: string;
   trades: readonly Scope[];

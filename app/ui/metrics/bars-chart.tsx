@@ -8,13 +8,13 @@ import { ChartGrid } from "./chart-grid.tsx";
 
 type BarsChartProps = {
   label: string;
-  /** Each period's name, as it stands under its bar. */
+  /** The name of each period, shown below its bar. */
   names: readonly string[];
-  /** From the bottom up; as many values as names. */
+  /** From bottom to top; one value per name. */
   series: readonly { colour: string; values: readonly number[] }[];
 };
 
-/** Stacked bars over time, which runs from right to left where people read so. */
+/** Stacked bars over time. In Arabic time runs from right to left. */
 export function BarsChart({ label, names, series }: BarsChartProps) {
   const { language } = useTranslations();
   const box = boxOf(370, language === "ar");

@@ -1,6 +1,6 @@
 export type Box = ReturnType<typeof boxOf>;
 
-/** Where a chart of that width draws, in its own units: the axis stands where people begin to read, and time begins there. */
+/** The drawing area of a chart of this width. The axis and the first period are at the inline start. */
 export function boxOf(width: number, isRtl: boolean) {
   const [axis, edge] = [44, 8];
   const [left, right] = isRtl ? [edge, width - axis] : [axis, width - edge];
@@ -25,6 +25,6 @@ export function labelledTicks(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % step === 0);
 }
 
-/** `end` is away from where people begin to read, so numbers stand beside the drawing in every language. */
+/** `end` is the inline end of the axis, so labels are beside the drawing in every language. */
 export const axisLook = (textAnchor: "middle" | "end") => () =>
   ({ fill: "var(--ink-2)", fontSize: 13, textAnchor, fontFamily: "inherit" }) as const;

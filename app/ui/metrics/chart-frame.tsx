@@ -5,13 +5,13 @@ export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
   title: string;
   legend?: readonly Legend[];
-  /** The same numbers as a table, which who cannot see the chart opens; none where nothing is drawn. */
+  /** The same numbers as a table, for users who cannot see the chart. Empty if nothing is drawn. */
   head: readonly string[];
   rows: readonly (readonly (string | null)[])[];
   children: ReactNode;
 };
 
-/** A drawn number with what it says in words: title, legend, drawing, and its table. */
+/** A chart with its title, legend, drawing and table. */
 export function ChartFrame({ title, legend = [], head, rows, children }: ChartFrameProps) {
   const { t } = useTranslations();
   return (
@@ -36,7 +36,7 @@ export function ChartFrame({ title, legend = [], head, rows, children }: ChartFr
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
           {t("dashboard.table")}
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
           <table className="w-full text-small">
             <caption className="sr-only">{title}</caption>

@@ -3,7 +3,7 @@ import type { scaleLinear } from "@visx/scale";
 import { useTranslations } from "../use-translations.ts";
 import { axisLook, type Box } from "./chart-box.ts";
 
-/** The lines of a drawing with their numbers, at the side where people begin to read. */
+/** The grid lines of a chart, with their numbers at the inline start. */
 export function ChartGrid({ box, scale }: { box: Box; scale: ReturnType<typeof scaleLinear<number>> }) {
   const { format } = useTranslations();
   const Axis = box.isRtl ? AxisRight : AxisLeft;

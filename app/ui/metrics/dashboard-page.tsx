@@ -136,7 +136,7 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
 
 type FigureProps = { icon: IconName; tint: number; label: string; value: string; children: ReactNode };
 
-/** Words need the whole width of their card: none may be broken. */
+/** Texts need the full width of their card, because no word may break. */
 const isInWords = (value: string) => /\p{L}/u.test(value);
 
 const Figure = ({ icon, tint, label, value, children }: FigureProps) => (

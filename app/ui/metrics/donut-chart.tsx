@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type Part = { label: string; colour: string; value: number };
 
-/** Parts of a whole, with the whole in the middle. */
+/** Parts of a whole, with the total in the centre. */
 export function DonutChart({ label, parts, unit }: { label: string; parts: readonly Part[]; unit: string }) {
   const { format } = useTranslations();
   const total = parts.reduce((sum, { value }) => sum + value, 0);

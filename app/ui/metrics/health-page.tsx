@@ -13,7 +13,7 @@ const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 
 
 type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; faults: readonly string[] | undefined };
 
-/** Issue by issue in words, never by colour alone: scheduled runs, messages that were given up, the check of the ledgers. */
+/** Issues as texts, never by colour alone: cron tasks, dead letters, the ledger check. */
 export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps) {
   const { t, format } = useTranslations();
   const { crons, tasks, setAside, backlog, dead, ledger } = health;

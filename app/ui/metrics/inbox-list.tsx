@@ -25,7 +25,7 @@ export const inboxCountsByPage = (waiting: InboxCounts): AdminPageCounts =>
     ),
   );
 
-/** Each queue with its length, its oldest item and what is late; links to the queue. */
+/** Each queue with its length, its oldest item and its overdue items; links to the queue. */
 export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -5,7 +5,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
 
-/** One inbox for all that waits, what is late first; an empty one says so. */
+/** All pending work in one list, overdue items first. */
 export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge: InboxCounts; now: number }) {
   const { t } = useTranslations();
   const late = waiting.filter(({ isLate }) => isLate).length;

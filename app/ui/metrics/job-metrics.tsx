@@ -5,7 +5,7 @@ import { ratio, useRateFormat } from "./use-rate-format.ts";
 
 type OfRequests = { numbers: KeyMetrics };
 
-/** What becomes of requests, of all or of one trade or wilaya. */
+/** Metrics of jobs: of all, or of one category or wilaya. */
 export function JobMetrics({ numbers }: OfRequests) {
   return (
     <>

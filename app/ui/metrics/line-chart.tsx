@@ -8,14 +8,14 @@ import { ChartGrid } from "./chart-grid.tsx";
 type Point = { place: number; value: number };
 type LineChartProps = {
   label: string;
-  /** As wide as its card is on a screen, so that what is written in it stays as large. */
+  /** The width of its card on a screen, so that labels keep their size. */
   width?: number;
   names: readonly string[];
-  /** The first with its area; null where nothing is known. */
+  /** The first series has a filled area. Null means no data. */
   series: readonly { colour: string; values: readonly (number | null)[]; isDashed?: boolean }[];
 };
 
-/** Lines over time, from right to left where people read so; what is not known is not drawn. */
+/** Lines over time, in Arabic from right to left. Periods without data are not drawn. */
 export function LineChart({ label, names, series, width = 520 }: LineChartProps) {
   const { language } = useTranslations();
   const box = boxOf(width, language === "ar");

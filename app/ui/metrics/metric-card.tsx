@@ -19,10 +19,10 @@ type WatchedCardProps = {
   numbers: KeyMetrics;
   title: string;
   sayings: readonly MetricSummary[];
-  /** Stacked, or lines where the numbers are no parts of one. */
+  /** Stacked bars, or lines if the numbers are not parts of a whole. */
   drawn: "bars" | "lines";
   series: readonly Series[];
-  /** Those of the series, unless the table tells more. */
+  /** The columns of the table, by default those of the series. */
   columns?: readonly Column[];
 };
 
@@ -73,7 +73,7 @@ export function MetricCard({ numbers, title, sayings, drawn, series, columns }: 
 
 type SaidProps = { saying: MetricSummary; numbers: KeyMetrics; isSilent: boolean };
 
-/** What it is now and was before; where nothing is, only what was. */
+/** The current and the previous value. Without a current value only the previous one. */
 function Said({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: SaidProps) {
   const { t } = useTranslations();
   const [now, then] = [of(whole), of(before)];

@@ -7,7 +7,7 @@ const CHATS = 1000;
 
 type OfAll = { numbers: KeyMetrics };
 
-/** What is no matter of one request: points, decisions of the team, chats. */
+/** Metrics that do not belong to a job: points, decisions of admins, chats. */
 export function PlatformMetrics({ numbers }: OfAll) {
   return (
     <>

@@ -9,7 +9,7 @@ type TaskHealthProps = Pick<SystemHealth, "tasks" | "setAside"> & { now: number 
 
 const WORD_OF = { failed: "health.task_failed", dead: "health.task_dead" } as const;
 
-/** How the last run of each task went, and the rows that a task left alone since it failed on them. */
+/** The last run of each cron task, and the rows that it skips because they failed. */
 export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
   const { t, format } = useTranslations();
   return (
@@ -63,7 +63,7 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
               rows={setAside}
               keyOf={({ task, rowId }) => `${task} ${rowId}`}
               columns={[
-                // as: splitBatchOnFailure alone writes there
+                // as: only splitBatchOnFailure writes this value
                 { key: "task", header: t("health.task"), cell: ({ task }) => t(`health.task_name.${task as TaskName}`) },
                 { key: "row", header: t("health.row"), cell: ({ rowId }) => <bdi dir="ltr">{rowId}</bdi> },
                 { key: "next", header: t("health.next_try"), cell: ({ nextTryAt }) => format.dateTime(nextTryAt) },

@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 type Width = "short" | "long";
 const NOON = "T12:00:00Z";
 
-/** The names of periods as labels of the counts have them (YYYY-MM-DD, YYYY-MM), in the reader's language. */
+/** Names of periods in the reader's language, from the labels of the counts (YYYY-MM-DD, YYYY-MM). */
 export function usePeriods() {
   const { format, language } = useTranslations();
   const named = (at: number, options: Intl.DateTimeFormatOptions) =>
@@ -12,7 +12,7 @@ export function usePeriods() {
   return {
     dayOf: (day: string, width: Width) =>
       width === "short" ? format.number(Number(day.slice(8))) : format.date(Date.parse(day + NOON)),
-    // under a bar there is no room for the article
+    // below a bar there is no room for the Arabic article
     weekdayOf: (day: string, width: Width) => {
       const name = named(Date.parse(day + NOON), { weekday: width });
       return width === "short" && language === "ar" ? name.replace(/^ال/, "") : name;

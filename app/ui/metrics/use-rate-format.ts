@@ -8,10 +8,10 @@ const HOUR_SECONDS = 3600;
 
 const toTenths = (value: number) => Math.round(value * TENTHS) / TENTHS;
 
-/** So many for each one of those, to a tenth; null of none. */
+/** The ratio, rounded to a tenth. Null if the divisor is 0. */
 export const ratio = (n: number, of: number): number | null => (of === 0 ? null : toTenths(n / of));
 
-/** The median in hours, as a drawing has it. */
+/** The median in hours, for charts. */
 export const inHours = ({ medianSeconds }: DurationStats): number | null =>
   medianSeconds === null ? null : toTenths(medianSeconds / HOUR_SECONDS);
 
@@ -24,7 +24,7 @@ export function useRateFormat() {
     rate: (n: number, of: number, per = 1) => ofEnough(of, () => format.number(toTenths((per * n) / of))),
     median: ({ count, medianSeconds }: DurationStats) =>
       medianSeconds === null ? null : ofEnough(count, () => format.wait(Math.round(medianSeconds))),
-    /** In the table of a drawing each has its own count beside it. */
+    /** For the table of a chart, where each median has its count beside it. */
     wait: ({ medianSeconds }: DurationStats) => (medianSeconds === null ? null : format.wait(Math.round(medianSeconds))),
   };
 }

@@ -4,7 +4,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 
-/** What the list shows: all, what is unread, or one kind; on a phone all of it stands there. Points are an artisan's alone. */
+/** The filters of the list: all, unread, or one topic. Points are for artisans only. */
 export function NotificationFilters({ shown, isReading }: { shown: NotificationFilter; isReading: boolean }) {
   const { t, format } = useTranslations();
   const page = usePath()("/notifications");

@@ -43,7 +43,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   points_released: { icon: "undo-2", colour: PINE },
 };
 
-/** One notification; what is not read stands on a wash, with a dot and in bold. */
+/** A notification. Unread ones have a background, a dot and bold text. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useTranslations();
   const { type, title, body, href, isUnread, createdAt } = notification;

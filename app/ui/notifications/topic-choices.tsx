@@ -5,7 +5,7 @@ import { Card } from "../kit/display/card.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Every topic with its two switches, saved by one button. What cannot be silenced stands there switched on. */
+/** Every topic with two switches and one save button. Topics that cannot be disabled are shown as switched on. */
 export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]; hasMail: boolean }) {
   const { t } = useTranslations();
   return (

@@ -4,7 +4,10 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 /** This close to the top the user counts as not scrolled down. */
 const NEAR_PX = 80;
 
-/** Reads the list anew when a notice has come (app/ui/live/init-live-badges.ts): at its beginning alone, so that nothing moves under who reads. */
+/**
+ * Reloads the list after a live notification (app/ui/live/init-live-badges.ts). Only at its top, so that nothing moves under
+ * the reader.
+ */
 export function useLiveNotifications(): void {
   const revalidate = useThrottledRevalidate();
   useEffect(() => {

@@ -20,7 +20,7 @@ type AcceptanceTermsProps = {
   lastResult: FormSubmission | undefined;
 };
 
-/** What the client agrees to and what happens then; asks for a number to be called on where the account has none. */
+/** What the client agrees to and what happens next. Requests a phone number if the account has none. */
 export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ phone_number: string }>({ id: "acceptance", lastResult });
@@ -58,7 +58,7 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
   );
 }
 
-/** The same decision in the app: on the phone by one button, elsewhere by a code for it. A guest's key isn't handed on. */
+/** A link to the same decision in the app: a button on a phone, otherwise a QR code. It does not contain a guest's token. */
 export function AppPanel({ offerId }: { offerId: string }) {
   const { t } = useTranslations();
   const path = usePath();

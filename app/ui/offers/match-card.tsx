@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 
-/** For the client: the artisan who was chosen, how to call, and what comes next. */
+/** For the client: the accepted artisan, the phone number, and the next step. */
 export function MatchCard({ match }: { match: Match }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function MatchCard({ match }: { match: Match }) {
   );
 }
 
-/** The way to the room of a match. */
+/** The link to the chat room of a match. */
 export function RoomLink({ roomId, block }: { roomId: string; block?: boolean }) {
   const { t } = useTranslations();
   const path = usePath();

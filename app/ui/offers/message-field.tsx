@@ -13,7 +13,7 @@ type MessageFieldProps = {
 
 const PHRASES = ["phrase_near", "phrase_price", "phrase_visit"] as const;
 
-/** The message to the client; a ready phrase is added by one press, and not a second time. */
+/** The message to the client. A click adds a suggested phrase, once. */
 export function MessageField({ maxLength, ...field }: MessageFieldProps) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);

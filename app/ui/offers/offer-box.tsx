@@ -20,7 +20,7 @@ type OfferBoxProps = {
   today: string;
 };
 
-/** Where there is no form any more when the offer comes, what was written for it stands under the reason. */
+/** If the job no longer takes offers when the form arrives, the typed text is shown below the reason. */
 export function OfferBox(props: OfferBoxProps) {
   return (
     <>
@@ -48,7 +48,7 @@ function Written({ heard }: { heard: SubmissionState | undefined }) {
 function Box({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useTranslations();
   const path = usePath();
-  // the request was full or taken when the offer came
+  // the job was full or matched when the offer arrived
   const [{ errors }] = useFormSubmission({ id: "offer", lastResult: form.heard });
   const refused = errors?.join(" ");
   const tone = refused ? "danger" : "cobalt";

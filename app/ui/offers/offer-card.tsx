@@ -13,7 +13,7 @@ import { OfferBadge } from "./offer-badge.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 
-/** The badge never stands alone on a line. */
+/** Keeps the badge on the line of the text before it. */
 const NO_BREAK = "\u00a0";
 
 type OfferCardProps = {
@@ -22,11 +22,11 @@ type OfferCardProps = {
   /** Whether its list has a column for ratings. */
   rated: boolean;
   ringed?: boolean;
-  /** What the client may do with it; absent where it is over. */
+  /** The client's actions. Absent if the offer has ended. */
   actions?: ReactNode;
 };
 
-/** One offer beside the others: in wide places its facts stand in columns that line up from card to card. */
+/** An offer in a list. On wide screens its facts align in columns across the cards. */
 export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps) {
   const { t, format } = useTranslations();
   return (
@@ -129,7 +129,7 @@ function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: bo
   );
 }
 
-/** Wide: its label over it; narrow: its icon before it. */
+/** Wide: a label above the value. Narrow: an icon before it. */
 const Fact = ({ icon, label, className, children }: FactProps) => (
   <div className={className}>
     <dt>

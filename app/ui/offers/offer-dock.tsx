@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "../use-translations.ts";
 
-/** So much of the form is in sight when its own button stands at the bottom. */
+/** The visible share of the form at which its own button appears at the bottom. */
 const ROOM_FOR_ITS_BUTTON = 160;
 
-/** On a phone the way down to the form, under the thumb until the form itself is in sight. */
+/** On a phone a link to the form, fixed at the bottom until the form is visible. */
 export function OfferDock({ form }: { form: string }) {
   const { t } = useTranslations();
   const [isInSight, setInSight] = useState(false);

@@ -64,7 +64,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
   const sayWriting = () => {
     if (Date.now() - saidAt.current < WRITING_REPORT_INTERVAL_MS) return;
     saidAt.current = Date.now();
-    // the client sees how many are writing; a failure of this signal is ignored
+    // the client sees how many artisans are typing; a failure of this signal is ignored
     fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
   };
   return (

@@ -1,9 +1,9 @@
 import { Icon } from "../kit/icons/icon.tsx";
 
-/** More than two lines of a phone. */
+/** More than two lines on a phone. */
 const LONG = 90;
 
-/** What the artisan wrote; a long message shows its beginning, and the rest when it is pressed. */
+/** The artisan's message. A long one is shortened and expands on a click. */
 export const OfferMessage = ({ text }: { text: string }) =>
   text.length > LONG || text.includes("\n") ? (
     <details dir="auto" className="offer-message">

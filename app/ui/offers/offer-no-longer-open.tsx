@@ -15,7 +15,7 @@ const isExplained = (status: OfferStatus): status is keyof typeof WHY => status 
 
 type OfferGoneProps = { title: string; text?: string; offer: { status: OfferStatus }; back: string };
 
-/** A decision that can't be taken any more: what happened, and the way back. */
+/** Shown if a decision is no longer possible: the reason, and a link back. */
 export function OfferNoLongerOpen({ title, text, offer: { status }, back }: OfferGoneProps) {
   const { t } = useTranslations();
   const why = t(isExplained(status) ? WHY[status] : "offers.acceptance.gone_text");

@@ -2,7 +2,7 @@ import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { Price } from "../kit/display/price.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The price as it is meant: a visit may be free. */
+/** The price. A visit may be free. */
 export function OfferPrice({ kind, price, large }: { kind: OfferKind; price: number; large?: boolean }) {
   const { t } = useTranslations();
   if (kind === "visit" && price === 0) return <span className={large ? "type-h4" : undefined}>{t("offers.free_visit")}</span>;

@@ -4,7 +4,7 @@ import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 
-/** The offer that is being decided on, in short. */
+/** The offer of a decision page, shortened. */
 export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }) {
   const { format } = useTranslations();
   return (

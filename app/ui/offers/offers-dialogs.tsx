@@ -15,20 +15,20 @@ import { useTranslations } from "../use-translations.ts";
 import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
 import { OfferSummary } from "./offer-summary.tsx";
 
-/** The offer that a dialog asks about. */
+/** The offer of the open dialog, and the decision. */
 export type Decided = { offer: OfferView; as: "accept" | "reject" };
 
 type DecisionProps = {
   offer: OfferView;
   now: number;
-  /** Not any more where it was withdrawn or ended while the client was reading. */
+  /** False if the offer was withdrawn or ended while the dialog was open. */
   isStillThere: boolean;
-  /** Whether there are offers to go back to. */
+  /** Whether the client has other offers. */
   hasOthers: boolean;
   onClose: () => void;
 };
 
-/** The client says yes, after reading what that means; the same words as on the page without scripts. */
+/** Accepts an offer after the terms, with the same text as the page without scripts. */
 export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();
@@ -56,7 +56,7 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
   );
 }
 
-/** The client says no to one offer, and may say why. */
+/** Rejects an offer. The reason is optional. */
 export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();

@@ -15,12 +15,12 @@ type OffersListProps = {
   jobId: string;
   offers: readonly OfferView[];
   order: OfferOrder;
-  /** Absent where a decision is taken on a page of its own. */
+  /** Absent if decisions are made on separate pages. */
   onDecide: ((decided: Decided) => void) | undefined;
   now: number;
 };
 
-/** The offers that can be chosen, compared; with scripts they are ordered and decided on in place. */
+/** The open offers. With scripts they are sorted and decided in place. */
 export function OffersList({ jobId, offers, order: asked, onDecide, now }: OffersListProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: OfferOrder, href: string) => void };
 
-/** The orders to choose from: pages without scripts, in place with them. On a phone under one button. */
+/** The sort orders: links without scripts, in place with them. On a phone behind one button. */
 export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
   const { t } = useTranslations();
   const links = OFFER_ORDERS.map((one) => {
@@ -47,7 +47,7 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
   );
 }
 
-/** Why the offers stand as they do; no place in it is for sale. */
+/** Explains the order of the offers; no position is for sale. */
 export function SortExplanation({ order }: { order: OfferOrder }) {
   const { t } = useTranslations();
   return (

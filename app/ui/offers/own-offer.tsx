@@ -9,10 +9,10 @@ import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import { PriceChange } from "./price-change.tsx";
 
-/** `cancelled` says that one side ended its match, in words. */
+/** `cancelled`: a text that one side cancelled the match. */
 type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: number };
 
-/** The offer the artisan made: where it stands, what it holds, and the way back. */
+/** The artisan's own offer: its status, the held points, and its actions. */
 export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -8,7 +8,7 @@ type PriceFieldProps = {
   id: string;
   name: string;
   label?: string;
-  /** Until there is an amount to read back. */
+  /** Shown while there is no valid amount to repeat. */
   hint?: string;
   defaultValue: string | undefined;
   error: string | undefined;
@@ -19,7 +19,7 @@ export function PriceField({ label, hint, ...field }: PriceFieldProps) {
   const { t, format } = useTranslations();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
   const box = useRef<HTMLInputElement>(null);
-  // what was typed before the scripts came
+  // a price that was typed before hydration
   useEffect(() => setTyped(box.current?.value ?? ""), []);
   const dinars = dinarsIn(typed);
   return (
@@ -43,10 +43,10 @@ export function PriceField({ label, hint, ...field }: PriceFieldProps) {
   );
 }
 
-/** The highest price, its thousands set apart. */
+/** The digits of the highest price with thousands separators. */
 const MAX_TYPED_LENGTH = 14;
 
-/** What is typed as whole dinars, read as the form will be; null where there is nothing to read back. */
+/** The typed text as whole dinars, parsed like on the server. Null without a valid amount. */
 function dinarsIn(typed: string): number | null {
   const dinars = parseTypedInteger(typed) ?? 0;
   return dinars > 0 && dinars <= MAX_PRICE_DINARS ? dinars : null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type Dialogs = typeof import("./offers-dialogs.tsx");
 
-/** Their script comes once the page stands and offers are there; until then, and without it, the pages of the decisions serve. */
+/** Loads the dialogs after hydration if there are offers. Until then, and without scripts, decisions have separate pages. */
 export function useOffersDialogs(areNeeded: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ const LOOKS: Record<
   adjustment: { icon: "pen-line", tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
 };
 
-/** Every movement of points, newest first, with the fingerprint that ties it to the one before. */
+/** The ledger entries, newest first, each with its hash, which includes the hash of the previous entry. */
 export const LedgerList = ({ lines, now }: { lines: readonly LedgerEntryView[]; now: number }) => (
   <ol className="ledger">
     {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What an offer on a request costs. */
+/** The cost of an offer on a job. */
 export function PointsCost({ points }: { points: number }) {
   const { t } = useTranslations();
   return (

@@ -11,7 +11,10 @@ type Asking = {
   fault: (name: string | null) => void;
 };
 
-/** Opens that dialog; `onSet` is called when its form is sent and says whether it may close. The editor has the focus again after it. */
+/**
+ * Opens a dialog of the editor. `onSet` runs on submit and returns whether the dialog may close. The focus then returns to the
+ * editor.
+ */
 function ask(name: string, editor: Editor, onSet: (asking: Asking) => Promise<boolean> | boolean): Asking | null {
   const dialog = document.querySelector<HTMLDialogElement>(`[data-dialog=${name}]`);
   const form = dialog?.querySelector("form");
@@ -49,7 +52,7 @@ function ask(name: string, editor: Editor, onSet: (asking: Asking) => Promise<bo
   return asking;
 }
 
-/** A link on what is chosen, or the address itself where nothing is. */
+/** Links the selected text, or inserts the URL if nothing is selected. */
 export function askForLink(editor: Editor): void {
   const asking = ask("link", editor, ({ input, fault }) => {
     const href = input("href")?.value.trim() ?? "";
@@ -112,7 +115,7 @@ export function askForImage(editor: Editor): void {
   asking?.input("file")?.focus();
 }
 
-/** Null where it did not arrive, or is no picture. */
+/** Null if the upload failed, or the file is not an image. */
 async function putPicture(file: File, signal: AbortSignal, onPercent: (percent: number) => void) {
   const shrunk = await shrinkPhoto(file);
   if ("fault" in shrunk) return null;

@@ -1,10 +1,10 @@
 import { Extension, type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 
-/** What a link may lead to, by the rule of the sanitiser (app/domain/blog/sanitize.ts), which has the last word. */
+/** The allowed link targets, as in the sanitiser (app/domain/blog/sanitize.ts), which decides. */
 export const isLink = (address: string): boolean => /^(https?:\/\/\S+|mailto:\S+|\/(?![/\\])\S*)$/i.test(address);
 
-/** Pictures that were put a moment ago, by their address: where they lie they may be a picture only once the post is saved. */
+/** Preview URLs of new uploads by their final URL. The final URL works only after the post is saved. */
 export const recentlyUploadedImages = new Map<string, string>();
 
 const Picture = Node.create({
@@ -41,8 +41,8 @@ const Caption = Node.create({
 });
 
 /**
- * Each line of words goes by its own letters. What holds lines goes by the language around it: "auto" passes over what has a
- * direction of its own, so a list of such lines would stand on the left in Arabic.
+ * Each line takes its direction from its own letters. Containers take it from the language of the post: "auto" ignores
+ * children with their own `dir`, so a list would be aligned left in Arabic.
  */
 const Direction = Extension.create({
   name: "direction",
@@ -60,7 +60,7 @@ const Direction = Extension.create({
   ],
 });
 
-/** What a post is written with: what the sanitiser leaves, and nothing else. */
+/** The elements of a post: exactly those that the sanitiser allows. */
 export const POST_EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

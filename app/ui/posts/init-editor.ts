@@ -3,7 +3,7 @@ import { askForImage, askForLink } from "./editor-dialogs.ts";
 import { POST_EXTENSIONS } from "./editor-extensions.ts";
 import type { Tool } from "./post-toolbar.tsx";
 
-/** Where the text of a form is written with an editor: the box of HTML gives way to it and goes on being what is sent. */
+/** Replaces a text area of HTML by an editor. The hidden text area stays the submitted field. */
 export function initEditor(source: HTMLTextAreaElement): void {
   const part = source.closest("[data-post-language]");
   const bar = part?.querySelector<HTMLElement>("[role=toolbar]");
@@ -15,7 +15,7 @@ export function initEditor(source: HTMLTextAreaElement): void {
     element: place,
     content: source.value,
     extensions: POST_EXTENSIONS,
-    // a style element would need a nonce, and its few rules stand in our own sheet
+    // a style element would need a nonce; our own style sheet has these few rules
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -35,7 +35,7 @@ export function initEditor(source: HTMLTextAreaElement): void {
     },
     onTransaction: () => mark(bar, editor),
   });
-  // the label and the hint speak of HTML; errors stay where they are
+  // the label and the hint describe HTML, so they are hidden; errors stay visible
   source.removeAttribute("id");
   source.hidden = true;
   for (const told of field.querySelectorAll<HTMLElement>("label, [id$='-hint']")) told.hidden = true;
@@ -43,14 +43,14 @@ export function initEditor(source: HTMLTextAreaElement): void {
   mark(bar, editor);
   bar.addEventListener("click", (event) => {
     const tool = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tool]")?.dataset.tool : undefined;
-    // as: what the bar was drawn with
+    // as: the toolbar is rendered from the same list
     if (!tool) return;
     USES[tool as Tool](editor);
-    // at once: what is typed next belongs into the text
+    // at once, because the next typed text belongs into the editor
     if (!document.querySelector("dialog[open]")) editor.view.focus();
   });
   bar.addEventListener("keydown", (event) => moveAlong(bar, event));
-  // what was brought back from the device
+  // a draft was restored
   source.addEventListener("post:brought-back", () => editor.commands.setContent(source.value, { emitUpdate: false }));
 }
 
@@ -83,13 +83,13 @@ const IS_ON: Partial<Record<Tool, (editor: Editor) => boolean>> = {
 
 function mark(bar: HTMLElement, editor: Editor): void {
   for (const button of bar.querySelectorAll<HTMLElement>("[aria-pressed]")) {
-    // as: what the bar was drawn with
+    // as: the toolbar is rendered from the same list
     const isOn = IS_ON[button.dataset.tool as Tool]?.(editor) ?? false;
     button.setAttribute("aria-pressed", String(isOn));
   }
 }
 
-/** One stop of the tab key for all tools; within them the arrows, Home and End (ARIA's pattern of a toolbar). */
+/** The toolbar is one tab stop; inside it the arrows, Home and End move the focus (toolbar pattern of ARIA). */
 function moveAlong(bar: HTMLElement, event: KeyboardEvent): void {
   const tools = [...bar.querySelectorAll<HTMLElement>("[data-tool]")];
   const at = event.target instanceof HTMLElement ? tools.indexOf(event.target) : -1;

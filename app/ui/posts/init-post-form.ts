@@ -1,7 +1,7 @@
 import { initEditor } from "./init-editor.ts";
 import { savePostDraft } from "./save-post-draft.ts";
 
-/** The form of a post: an editor over each text, the part of the language that a link leads to, and what is typed kept on the device. */
+/** The script of the post form: an editor for each text, the panel of the language in the URL, and drafts on the device. */
 export function initPostForm(): void {
   const form = document.querySelector<HTMLFormElement>(".post-form");
   if (!form) return;

@@ -5,7 +5,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What may be done with a post as it stands; the first is what Enter does. */
+/** The actions of a post in its current state. Enter uses the first. */
 export function PostActions({ post, isStale, tab }: { post: PostFormView | null; isStale: boolean; tab: Language }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -81,7 +81,7 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
   );
 }
 
-/** As it was saved last: what stands between the post and its readers. */
+/** The saved post: what is missing before it can be published. */
 function Readiness({ post }: { post: PostFormView }) {
   const { t } = useTranslations();
   const hasEnglish = post.gaps.some(({ language, gap }) => language === "en" && gap === "whole");

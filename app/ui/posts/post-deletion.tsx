@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Two steps, with and without scripts: nothing is deleted by one press. */
+/** Deletes in two steps, with and without scripts. */
 export function PostDeletion() {
   const { t } = useTranslations();
   return (

@@ -5,7 +5,7 @@ import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What the editor asks for; opened by its script, beside the post's form, so that nothing of it is sent along. */
+/** The dialogs of the editor, outside the post's form, so that their fields are not submitted with it. */
 export function PostDialogs() {
   const { t } = useTranslations();
   return (

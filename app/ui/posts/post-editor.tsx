@@ -24,7 +24,7 @@ import { RestoreDraftAlert } from "./restore-draft-alert.tsx";
 import { TranslationPanels } from "./translation-panels.tsx";
 
 type PostEditorProps = {
-  /** Null: it is about to be written. */
+  /** Null for a new post. */
   post: PostFormView | null;
   tab: Language;
   done: (typeof POST_ACTION_DONE)[number] | null;
@@ -32,8 +32,8 @@ type PostEditorProps = {
 };
 
 /**
- * A post in its three languages, beside it what goes for all of them; a plain document whose form works whole without scripts, the
- * texts as HTML. Its script brings the editor, on this page alone.
+ * A post in three languages, and beside it the shared fields. A static page whose form works without scripts, with the texts
+ * as HTML. Only this page loads the script of the editor.
  */
 export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   const { t, format } = useTranslations();

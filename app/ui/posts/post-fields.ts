@@ -7,7 +7,6 @@ type InEach<Name extends string> = Record<`${Name}_${Language}`, string>;
 /** Field names of the post endpoint. */
 export type PostFields = InEach<"title" | "subtitle" | "content" | "thumbnail_alt"> & { blog_type: string; thumbnail: string };
 
-/** The fields of the form as the post stands. */
 export const fieldsOfPost = ({ type, thumbnailId, words }: PostFormView): Record<string, string> => ({
   blog_type: type,
   thumbnail: thumbnailId,
@@ -21,7 +20,7 @@ export const fieldsOfPost = ({ type, thumbnailId, words }: PostFormView): Record
   ),
 });
 
-/** What a field is called where it stands among others: what it holds, and in which language. */
+/** The name of a field in the error summary: its content and its language. */
 export function useFieldName() {
   const { t } = useTranslations();
   return (field: string): string => {

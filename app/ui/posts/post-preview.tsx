@@ -24,7 +24,7 @@ type PostPreviewProps = {
   words: PostTranslation;
 };
 
-/** A post as its readers of one language will see it, in the type and measure of the public page. */
+/** A post as its readers of one language will see it, with the styles of the public page. */
 export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language, spoken, words }: PostPreviewProps) {
   const { t, format, language: reader } = useTranslations();
   const path = usePath();
@@ -76,7 +76,7 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
             className="post-picture"
           />
           {words.content ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (post-preview.tsx)
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the loader of post-preview.tsx sanitised the HTML
             <div className="prose post-column" dangerouslySetInnerHTML={{ __html: words.content }} />
           ) : (
             <p className="text-ink-3">{t("admin_posts.preview_empty")}</p>

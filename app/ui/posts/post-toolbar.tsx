@@ -3,7 +3,7 @@ import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** In groups; a tool that is on or off says so, the others do something once. */
+/** The tools in groups. A tool with a state is a toggle button, the others are plain buttons. */
 const TOOLS = [
   [
     { key: "h2", icon: "heading-2", turns: true },
@@ -31,7 +31,7 @@ const TOOLS = [
 
 export type Tool = (typeof TOOLS)[number][number]["key"];
 
-/** The tools of one text, hidden until the editor is there (init-editor.ts); the arrows move between them. */
+/** The tools of one text, hidden until the editor is ready (init-editor.ts). */
 export function PostToolbar({ language }: { language: Language }) {
   const { t } = useTranslations();
   return (

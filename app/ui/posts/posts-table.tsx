@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const TONE_OF_GAP = { whole: "pine", partial: "clay", none: "neutral" } as const satisfies Record<MissingPart, BadgeTone>;
 
-/** Posts as rows, each title the way to its page. */
+/** Posts as rows, each title a link to its page. */
 export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
   const { t, format } = useTranslations();
   const path = usePath();

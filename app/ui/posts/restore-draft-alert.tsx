@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What was typed here and never saved (save-post-draft.ts); shown by the script, where there is any. */
+/** Offers to restore unsaved input (save-post-draft.ts). The script shows it if there is a draft. */
 export function RestoreDraftAlert() {
   const { t } = useTranslations();
   return (

@@ -6,14 +6,14 @@ const NOT_TYPED = new Set(["tab", "version", "do"]);
 type Fields = Record<string, string>;
 
 /**
- * What is typed into a post lies on this device until it is saved: a lost network, a closed page or an ended session takes nothing.
- * On the next visit it is offered, and never brought back unasked, since the post may have changed meanwhile.
+ * Stores the input of a post on this device until it is saved, so that a lost network, a closed page or an ended session loses
+ * nothing. The next visit offers to restore it, but never restores by itself, because the post may have changed.
  */
 export function savePostDraft(form: HTMLFormElement): void {
   const keyOf = (post = "new") => `${draftKey("post", form.dataset.account ?? "")}:${post}`;
   const key = keyOf(form.dataset.post);
   const notice = document.querySelector<HTMLElement>("[data-kept]");
-  // a new post that was saved stands under its number now
+  // after the first save the draft of a new post is deleted too
   if (form.dataset.done !== undefined) for (const one of [key, keyOf()]) localStorage.removeItem(one);
   const kept = read(key);
   if (kept && notice && form.dataset.touched === undefined && differs(kept, typedIn(form))) {
@@ -77,6 +77,6 @@ function write(key: string, fields: Fields): void {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
   } catch {
-    // a full or forbidden store keeps nothing; the form itself still does
+    // storage may be full or forbidden; the form itself still has the input
   }
 }

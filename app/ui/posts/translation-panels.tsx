@@ -18,7 +18,7 @@ type PanelsProps = {
   gaps: readonly { language: Language; gap: MissingPart }[] | null;
 };
 
-/** Title, subtitle and text in each language, one at a time: which is shown is a choice of radio buttons, with and without scripts. */
+/** Title, subtitle and text in each language. Radio buttons select the visible one, with and without scripts. */
 export function TranslationPanels({ fields, tab, gaps }: PanelsProps) {
   const { t } = useTranslations();
   return (

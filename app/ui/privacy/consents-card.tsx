@@ -6,10 +6,10 @@ import { useTranslations } from "../use-translations.ts";
 
 export type Consent = { kind: "terms" | "marketing" | "papers"; version: string; createdAt: number; withdrawnAt: number | null };
 
-/** A version is a day in figures, which a browser would break after a hyphen. */
+/** A version is a date in digits. Without this the browser may break it after a hyphen. */
 const unbroken = (version: string) => version.replaceAll("-", "-\u2060");
 
-/** What was agreed to, when and to which text; news are agreed to and refused at once. */
+/** The given consents with their dates and versions. Consent to news can be given and withdrawn here. */
 export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -2,7 +2,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 
-/** Each kind of what the page lists as held of an account, and the page where its owner corrects it. */
+/** The pages where users correct their data. */
 const waysOf = ({ isClient }: { isClient: boolean }) =>
   [
     { to: "/account/edit", says: "privacy.correct.profile" },

@@ -12,7 +12,7 @@ import { useTranslations } from "../use-translations.ts";
 /** `proof`: how the user proves that the account is theirs. */
 type DeletionPageProps = { proof: "password" | "sign_in" | "link"; lastResult: FormSubmission | undefined };
 
-/** What happens, when, and the one form that makes it happen; it works without scripts. */
+/** The effect and the date of a deletion, and its form, which works without scripts. */
 export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
   const { t } = useTranslations();
   const path = usePath();

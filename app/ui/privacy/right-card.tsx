@@ -4,7 +4,7 @@ import { usePath } from "../use-path.ts";
 
 type WayCardProps = { title: string; text: string; to: string; label: string; variant?: "outline" | "danger" };
 
-/** One right, and where it is used. */
+/** A privacy right, and the link to use it. */
 export function RightCard({ title, text, to, label, variant = "outline" }: WayCardProps) {
   const path = usePath();
   return (

@@ -6,7 +6,7 @@ import { isPlainClick } from "../kit/is-plain-click.ts";
 import { useTranslations } from "../use-translations.ts";
 
 type AskProps = {
-  /** Something would be lost. */
+  /** There are unsaved changes. */
   when: boolean;
   /** Set to leave without the question. */
   leaves: RefObject<boolean>;
@@ -14,8 +14,8 @@ type AskProps = {
 };
 
 /**
- * Asks before what was typed is lost: in our own words where a link or the way back leads elsewhere, in the browser's own
- * where the document is left by other ways.
+ * Asks before unsaved input is lost. A link and the back button open our own dialog; other ways to leave the page open the
+ * browser's.
  */
 export function AskBeforeLeaving({ when, leaves, onLeave }: AskProps) {
   const { t } = useTranslations();
@@ -74,7 +74,7 @@ export function AskBeforeLeaving({ when, leaves, onLeave }: AskProps) {
   );
 }
 
-/** To another document, in this tab. */
+/** A link to another document in this tab. */
 const leadsAway = ({ target, href, protocol, origin, pathname, search, hash }: HTMLAnchorElement): boolean =>
   (target === "" || target === "_self") &&
   protocol.startsWith("http") &&

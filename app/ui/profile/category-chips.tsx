@@ -10,12 +10,12 @@ import { useCheckedValues } from "./use-checked-values.ts";
 type CategoryChipsProps = {
   categories: readonly { id: number; slug: string; name: string; picture?: CategoryImage | undefined }[];
   chosen: readonly number[];
-  /** A form that came back. */
+  /** The values of a refused form. */
   typed: unknown;
   tooMany: string;
 };
 
-/** Three at most: the others grow pale, and who presses one is told why. */
+/** At most three: the others are greyed out, and a click on them explains why. */
 export function CategoryChips({ categories, chosen: kept, typed, tooMany }: CategoryChipsProps) {
   const { t } = useTranslations();
   const { box, chosen } = useCheckedValues(typed === undefined ? kept.map(String) : [typed].flat().map(String));

@@ -1,6 +1,6 @@
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 
-/** The fields of a form by their names: what was typed, else what is kept, and what is wrong with it. */
+/** The props of a field by its name: the typed or saved value, and the error. */
 export const formField =
   <Own extends object>(own: Own, lastResult: FormSubmission | undefined) =>
   (name: keyof Own & string) => {

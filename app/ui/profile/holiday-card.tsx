@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 type HolidayCardProps = {
   isAway: boolean;
   lastDay: string | null;
-  /** In Algiers: no holiday ends before it. */
+  /** Today in Algiers, the earliest last day of a holiday. */
   today: string;
   lastResult: FormSubmission | undefined;
 };
@@ -30,7 +30,7 @@ export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardP
           <span className="type-h4 block">{t("profile.holiday.title")}</span>
           <span className="text-small text-ink-3">{t("profile.holiday.text")}</span>
         </span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state */}
         <input type="checkbox" role="switch" name="is_on_holiday_mode" value="true" defaultChecked={isOn} className="switch" />
       </label>
       <div className="holiday-day">

@@ -126,7 +126,7 @@ function WhoHeIs({ isClient, name, isCompany, pictureId, email, phone }: InfoOwn
   return (
     <div className="flex items-center gap-4">
       {isClient ? (
-        // opens the chooser of this very form
+        // opens the chooser of this form
         <label htmlFor="picture" className="profile-face cursor-pointer">
           {face}
         </label>

@@ -57,7 +57,7 @@ export function InfoForm({ own, heard, place }: InfoFormProps) {
       <CompanyCard own={own} lastResult={lastResult} />
       {own.isClient ? null : <HolidayCard {...own.holiday} today={own.today} lastResult={lastResult} />}
       {own.isClient ? (
-        // last, since what stands behind a file that is too large is not read
+        // the file is the last field, because fields after a file that is too large are not read
         <section aria-labelledby="photo" className="card grid gap-5">
           <div>
             <h2 id="photo" className="type-h4">

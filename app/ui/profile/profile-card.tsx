@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
-/** The profile on the account's own page: how much of it there is, how others see it, and its parts. */
+/** The profile on the account page: its completeness, the link to the public page, and its sections. */
 export function ProfileCard({ percent, missing, slug }: Omit<ProfileHead, "account">) {
   const { t } = useTranslations();
   const path = usePath();

@@ -6,7 +6,7 @@ import { missingIn, type ProfileSection, SECTION_NAMES, SECTIONS } from "./profi
 
 type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[] };
 
-/** The pages of the profile: beside each of them on a wide screen, as rows on the account's own page on a phone. */
+/** The navigation of the profile: beside each page on a wide screen, as rows on the account page on a phone. */
 export function ProfileNav({ current, missing }: ProfileNavProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -34,7 +34,7 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
   );
 }
 
-/** Of a page with several parts, which of them say nothing yet. */
+/** The missing parts of a page with several parts. */
 function Lacking({ parts }: { parts: readonly ProfilePart[] }) {
   const { t } = useTranslations();
   return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" · ")}</span>;

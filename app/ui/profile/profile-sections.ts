@@ -1,7 +1,7 @@
 import type { ProfilePart } from "#app/domain/artisans/rules.ts";
 import type { IconName } from "../kit/icons/icon.tsx";
 
-/** The pages of a profile, in their order, and what of the whole each of them fills in. */
+/** The pages of a profile in order, and the parts of the profile that each one fills in. */
 export const SECTIONS = {
   info: { to: "/account/edit", icon: "user-round", parts: ["home", "bio", "languages"] },
   photo: { to: "/photo", icon: "camera", parts: ["picture"] },
@@ -16,16 +16,16 @@ export const SECTIONS = {
 } as const satisfies Record<string, { to: string; icon: IconName; parts: readonly ProfilePart[] }>;
 export type ProfileSection = keyof typeof SECTIONS;
 
-// Object.keys tells no more than string
+// as: Object.keys returns string[]
 export const SECTION_NAMES = Object.keys(SECTIONS) as ProfileSection[];
 
 const lacks = (section: ProfileSection, missing: readonly ProfilePart[]): boolean => missingIn(section, missing).length > 0;
 
-/** What is missing of this one. */
+/** The missing parts of this page. */
 export const missingIn = (section: ProfileSection, missing: readonly ProfilePart[]): ProfilePart[] =>
   missing.filter((part) => SECTIONS[section].parts.some((own) => own === part));
 
-/** Where to go on after this one: to what belongs to it, else to what matters most of what is missing. */
+/** The next page: a related one, otherwise the most important missing one. */
 export function nextSection(missing: readonly ProfilePart[], current: ProfileSection): ProfileSection | null {
   if (current === "categories" && lacks("skills", missing)) return "skills";
   const order = missing.flatMap((part) => SECTION_NAMES.filter((section) => lacks(section, [part])));

@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 type Line = { id: number; name: string; amount: number | null; unit: (typeof RATE_UNITS)[number] };
 type RateLinesProps = { lines: readonly Line[]; lastResult: FormSubmission | undefined };
 
-/** An amount and its unit for each speciality; a line that is empty names none. */
+/** A price and its unit for each subcategory. An empty line means no rate. */
 export function RateFields({ lines, lastResult }: RateLinesProps) {
   const { t } = useTranslations();
   const typed = lastResult?.initialValue;

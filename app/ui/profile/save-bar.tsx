@@ -8,11 +8,11 @@ type SaveBarProps = {
   isUnsaved: boolean;
   isSaved: boolean;
   isSending: boolean;
-  /** What is still missing, once this stands. */
+  /** The next missing section, shown after a save. */
   next: ProfileSection | null;
 };
 
-/** Under the thumb: what is not kept yet and the way to keep it; else that it is kept, and what comes next. */
+/** The bar at the bottom: unsaved changes with a save button, or the saved state with the next section. */
 export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
   const { t } = useTranslations();
   const path = usePath();

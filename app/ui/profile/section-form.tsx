@@ -22,23 +22,23 @@ type SectionFormProps = {
   was?: string;
   /** The saved text contains contact details, which are hidden from others. */
   hidesContacts?: boolean;
-  /** Something changed that no field shows. */
+  /** There is a change that no field contains. */
   isChanged?: boolean;
-  /** Takes such a change back. */
+  /** Reverts this change. */
   onReset?: () => void;
-  /** By the name, and the id, of a field: how the list of what is wrong calls it. */
+  /** The label of a field by its name or id, for the error summary. */
   labels?: Partial<Record<string, string>>;
   /** The field that shows the error. */
   saidAt?: (name: string) => string;
-  /** A form with a file in it. */
+  /** The form contains a file. */
   withFile?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Something goes on before the form does. */
+  /** Another step runs before the form is sent. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** The form of one page of the profile. What was typed stays on the device until it is kept (save-form-values.ts). */
+/** The form of a profile page. Unsaved input is stored on the device (save-form-values.ts). */
 export function SectionForm({ section, profile, heard, isSaved, isChanged = false, labels = {}, ...rest }: SectionFormProps) {
   const { lastResult, lost, faults, mend } = heard;
   const { t } = useTranslations();
@@ -76,7 +76,7 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
       className="grid grid-cols-1 gap-5"
       onInput={onInput}
       onReset={() => {
-        // the fields of a form that came back begin with what was typed
+        // the initial values of a refused form are the typed ones, so a reset must reload the page
         if (isRefused) {
           leaves.current = true;
           location.assign(action);

@@ -8,7 +8,7 @@ type SkillListsProps = {
   /** The artisan's own subcategories that were retired. */
   retired: readonly Skill[];
   chosen: readonly number[];
-  /** A form that came back. */
+  /** The values of a refused form. */
   typed: unknown;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The boxes that are ticked within a fieldset, as the browser has them: it may have brought some back, and a reset clears them. */
+/** The checked values of a fieldset. Read from the browser, which may restore them or reset the form. */
 export function useCheckedValues(first: readonly string[]) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(first);

@@ -5,8 +5,8 @@ import { useTranslations } from "../use-translations.ts";
 type Writing = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Says at a field that others will not see all of it: at once of what is kept, as the server found (`isHidden`), and of what
- * is typed as soon as the rule's script is there.
+ * Hints that others will not see all of a text, because contacts are masked. For the saved text the server decides
+ * (`isHidden`), for typed text the rule in the browser, once it is loaded.
  */
 export function useMaskedContactHint(field: RefObject<Writing | null>, isHidden: boolean) {
   const { t } = useTranslations();
@@ -18,7 +18,7 @@ export function useMaskedContactHint(field: RefObject<Writing | null>, isHidden:
       if (rule && box) setHides(rule.maskContacts(box.value) !== box.value);
     };
     const readSoon = () => setTimeout(read);
-    // what was brought back before the scripts came
+    // text that was restored before hydration
     if (box && box.value !== box.defaultValue) read();
     box?.addEventListener("input", read);
     box?.form?.addEventListener("reset", readSoon);

@@ -14,12 +14,12 @@ type AreaListProps = {
   home: string | null;
   chosen: readonly string[];
   categories: number;
-  /** A form that came back. */
+  /** The values of a refused form. */
   typed: unknown;
   tooMany: string;
 };
 
-/** All wilayas as boxes; a search leaves those it finds to see, and what is chosen stands above it. Home is always among them. */
+/** All wilayas as checkboxes. A search filters them, and the chosen ones are listed above. The home wilaya is always included. */
 export function WilayaList({ wilayas, home, chosen: kept, categories, typed, tooMany }: AreaListProps) {
   const { t } = useTranslations();
   const first = typed === undefined ? kept : [typed].flat().map(String);
@@ -27,7 +27,7 @@ export function WilayaList({ wilayas, home, chosen: kept, categories, typed, too
   const [search, setSearch] = useState("");
   const [hasTried, setTried] = useState(false);
   const typedBox = useRef<HTMLInputElement>(null);
-  // what was typed before the scripts came
+  // text that was typed before hydration
   useEffect(() => setSearch(typedBox.current?.value ?? ""), []);
   const boxes = useRef(new Map<string, HTMLInputElement>());
   const named = (value: string) => wilayas.find((option) => option.value === value);

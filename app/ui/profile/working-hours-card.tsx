@@ -14,16 +14,16 @@ type WeekCardProps = {
   lastResult: FormSubmission | undefined;
 };
 
-/** Every half hour, and a saved time of any other minute. */
+/** Every half hour, and other saved times. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`);
-/** Of a day that has none. */
+/** The default hours of a day. */
 export const USUAL_HOURS = { from: "08:00", to: "17:00" };
 
-/** The days from Sunday on, each with its hours while it is on. */
+/** The days from Sunday on. Hours are shown for working days. */
 export function WorkingHoursCard({ week, isSuggested, lastResult }: WeekCardProps) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
-  /** The hours alone: a day of rest stays one. */
+  /** Copies the hours only: days off stay off. */
   const copySunday = () => {
     const [sunday, ...others] = WEEK_DAYS;
     for (const day of others) for (const part of ["from", "to"]) copyField(box.current, `${part}_${sunday}`, `${part}_${day}`);
@@ -85,7 +85,7 @@ function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastRe
   return (
     <li className="week-day">
       <label className="week-name">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state */}
         <input type="checkbox" role="switch" name={`on_${day}`} value="true" defaultChecked={isOn} className="switch" />
         <span>{name}</span>
       </label>

@@ -8,7 +8,7 @@ import { groupDigits } from "./group-digits.ts";
 
 type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]; reference: string };
 
-/** Where the money goes, how much of it, and what to quote; each number can be copied where scripts run. */
+/** The account, the amount and the reference of a transfer. With scripts each number can be copied. */
 export function BankAccountCard({ account, packs, reference }: AccountCardProps) {
   const { t, format } = useTranslations();
   if (!account)

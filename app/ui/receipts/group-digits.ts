@@ -1,2 +1,2 @@
-/** A long number as it is read out, four digits at a time; a line ends between two groups, never in one. */
+/** A long number in groups of four digits. A line may break between groups only. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, "$1 ");

@@ -27,7 +27,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset.copy ?? "");
   } catch {
-    // the number stands beside it, to be selected by hand
+    // the number is shown beside the button and can be selected by hand
     return;
   }
   if (!label || label.dataset.said !== undefined) return;
@@ -45,7 +45,7 @@ function checkWhatIsTyped(): void {
   const line = box?.querySelector("p");
   if (!box || !field || !line) return;
   const hint = line.textContent;
-  // as: the server wrote it
+  // as: the server rendered this value
   const { own, said } = JSON.parse(box.dataset.accountCheck ?? "{}") as { own: string[]; said: Record<string, string> };
   field.addEventListener("input", () => {
     line.textContent = field.value.trim() === "" ? hint : (said[checkBankAccount(field.value, own)] ?? hint);
@@ -57,7 +57,7 @@ function readAmountBack(): void {
   const line = document.querySelector("[data-centimes]");
   if (!field || !line) return;
   const hint = line.textContent;
-  // as: the server wrote it
+  // as: the server rendered this value
   const { centimes } = formatsIn(document.documentElement.lang as Language);
   const read = () => {
     const dinars = parseTypedInteger(field.value);

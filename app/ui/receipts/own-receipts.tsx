@@ -18,7 +18,7 @@ const LOOKS = {
   denied: { tone: "danger", colour: "khatim-4", icon: "x" },
 } as const satisfies Record<ReceiptStatus, { tone: string; colour: string; icon: IconName }>;
 
-/** What was sent, newest first, and how it stands. */
+/** The user's receipts, newest first, with their status. */
 export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -100,7 +100,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
           ))
         : null}
       {status !== "approved" && pictures.length > 0 ? (
-        // not put off until they are scrolled to: their tickets last a minute
+        // loaded at once and not on scroll, because their tickets expire after a minute
         <ul className="document-pictures" aria-label={t("receipts.pictures")}>
           {pictures.map(({ path: src, place, width, height, colour: ground }) => (
             <li key={src}>

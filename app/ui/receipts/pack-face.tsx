@@ -1,7 +1,7 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What a pack holds and costs, and what a point is in it; less than in the smallest is told in green. */
+/** The points, price and price per point of a pack. A lower price per point than in the smallest pack is green. */
 export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dearest: Pack | undefined }) {
   const { t, format } = useTranslations();
   const said = t("points.cost", { count: points });

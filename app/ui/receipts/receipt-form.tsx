@@ -22,11 +22,11 @@ type Fields = Record<
   string
 >;
 
-/** Pack, transfer, proof: three steps in one form, which works as it is, and better with its script. */
+/** Pack, transfer and receipt: three steps in one form. Works without scripts. */
 export function ReceiptForm({ now, once, packs, account, reference, isConfirmed, chosen, lastResult }: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  // a receipt that was sent again and refused comes back in the list
+  // the form of a resubmitted receipt shows its own errors in the list
   const [form, fields] = useFormSubmission<Fields>({ id: "receipt", lastResult, when: { receipt: undefined } });
   const text = (name: keyof Fields) => fieldProps(withNameAsId(fields[name]));
   const labels: Partial<Record<string, string>> = {
@@ -65,7 +65,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
       className="card receipt-form"
       noValidate
       data-papers=""
-      // what stands on receipts is kept nowhere in the browser
+      // receipt data is never stored in the browser
       data-saves-draft=""
     >
       <input type="hidden" name="once" value={fieldText(fields.once) ?? once} />
@@ -137,5 +137,5 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
   );
 }
 
-/** Of the fields whose ids are not their names. */
+/** Fields whose ids differ from their names. */
 const FIELD_IDS: Partial<Record<string, string>> = { images: "new-image-1", pack: "packs" };

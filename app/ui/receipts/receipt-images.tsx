@@ -8,11 +8,11 @@ type ReceiptImagesProps = {
   own: string;
   pictures: readonly { id: string; path: string }[];
   error?: string | undefined;
-  /** One under the other, where there is no room beside. */
+  /** Stacks the fields in a narrow column. */
   isNarrow?: boolean;
 };
 
-/** One to three pictures; `own` keeps the forms of one page apart. */
+/** One to three images; `own` makes the ids of several forms unique. */
 export function ReceiptImages({ own, pictures, error, isNarrow }: ReceiptImagesProps) {
   const { t } = useTranslations();
   return (

@@ -14,7 +14,7 @@ import receiptsScript from "./receipts.js?worker&url";
 
 export type ReceiptsPageProps = {
   now: number;
-  /** Of the form, so that two sendings have one effect. */
+  /** The idempotency key of the form. */
   once: string;
   points: { available: number; held: number };
   packs: readonly Pack[];
@@ -23,14 +23,14 @@ export type ReceiptsPageProps = {
   isConfirmed: boolean;
   receipts: readonly OwnReceipt[];
   isNewest: boolean;
-  /** The cursor of the older ones. */
+  /** The cursor of older receipts. */
   next: string | null;
   chosen: string | null;
   isSent: boolean;
   lastResult: RefusedReceipt | undefined;
 };
 
-/** Balance and receipts beside the way to pay. A plain document; its small script sends pictures early, copies and checks. */
+/** The balance, the receipts and the payment form. A static page; its script uploads images early, copies and validates. */
 export function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** One step of the way, with its number in a star. */
+/** A numbered step. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { format } = useTranslations();
   return (

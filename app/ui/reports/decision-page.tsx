@@ -13,7 +13,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type DecisionProps = { decision: MyReportDecision };
 
-/** As it stands by now, in the words of who decided; then the appeal, or what became of it. */
+/** The current decision with the admin's text; then the appeal form, or the result of the appeal. */
 export function DecisionPage({
   decision,
   isSignedIn,

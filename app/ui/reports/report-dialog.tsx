@@ -15,7 +15,7 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** The page of a report over its room, which stays as it is; a sheet on a phone. */
+/** The report form over its room; a sheet on a phone. */
 export function ReportDialog({ roomId, name, isBlocked, message, onClose }: ReportDialogProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -6,12 +6,12 @@ import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The message of the other side, as the reader sees it. */
+/** The reported message of the other user. */
 export type ReportedMessage = { seq: number; text: string; isPicture: boolean };
 
 type ReportFieldsProps = { message: ReportedMessage | null; lastResult: FormSubmission | undefined };
 
-/** Of the page and of the sheet: what is meant, seven reasons, and what one may add. */
+/** For the page and the sheet: the reported message, seven reasons, and an optional text. */
 export function ReportFields({ message, lastResult }: ReportFieldsProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ reason: string; text: string }>({ id: "report", lastResult });

@@ -12,7 +12,6 @@ type ReportFormProps = {
   heard: SubmissionState | undefined;
 };
 
-/** Seven reasons, and what one may add. */
 export function ReportForm({ roomId, message, once, heard }: ReportFormProps) {
   const { t } = useTranslations();
   const path = usePath();

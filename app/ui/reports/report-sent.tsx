@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type ReportSentProps = { roomId: string; name: string; isSent: boolean; isBlocked: boolean };
 
-/** That it arrived, or had arrived before, and what else one may do. */
+/** Confirms the report, also a repeated one, and offers further actions. */
 export function ReportSent({ roomId, name, isSent, isBlocked }: ReportSentProps) {
   const { t } = useTranslations();
   const path = usePath();

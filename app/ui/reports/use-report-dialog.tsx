@@ -5,7 +5,7 @@ type Dialog = typeof import("./report-dialog.tsx").ReportDialog;
 type Asked = { message: ReportedMessage | null };
 type Room = Pick<ComponentProps<Dialog>, "roomId" | "name" | "isBlocked">;
 
-/** Opens over the room what its links lead to; a new tab, and a script that doesn't come, get the page. */
+/** Opens the report form over the room. In a new tab, or if the script fails to load, the link opens the page. */
 export function useReportDialog(room: Room) {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -47,7 +47,7 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: S
   );
 }
 
-/** The form is over when it comes: why, and what was written in it. A reply tells its own faults. */
+/** Shown if the review is no longer possible when it arrives: the reason and the typed text. A reply shows its own errors. */
 function CameTooLate({ heard }: { heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{ text: string }>({ id: "review", lastResult: heard, when: { review: undefined } });
@@ -82,7 +82,7 @@ function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
   return <FormSuccess>{t(done === "sent" ? "jobs.show.review_sent" : "reviews.reply.sent")}</FormSuccess>;
 }
 
-/** The client's first; in place of one that never came, that it did not. */
+/** The client's review first. A text replaces a missing one. */
 function Said({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   if (state === "over" && reviews.length === 0)

@@ -11,11 +11,11 @@ type ReviewCardProps = {
   review: ReviewView;
   /** The author, if a first name is not enough. */
   title?: string;
-  /** Under it: what its reader may do. */
+  /** The reader's actions, below the review. */
   children?: ReactNode;
 };
 
-/** One review: who, how many stars, of which work, in which month, and the reply; in place of one that was removed the reason. */
+/** A review: author, stars, job, month, and the reply. A removed review shows the reason instead. */
 export function ReviewCard({ review, title, children }: ReviewCardProps) {
   const { t, format } = useTranslations();
   if (review.removed || review.stars === null) return <Stub review={review} title={title} />;

@@ -14,10 +14,10 @@ import { useTranslations } from "../use-translations.ts";
 type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; heard: SubmissionState | undefined };
 type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
 
-/** What each side may say of a part: of a client neither the work nor its price. */
+/** The criteria of each side. Artisans do not rate the work or its price. */
 const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
 
-/** How it was: the stars first, the rest as one likes; every star is a radio button, so no script is needed. */
+/** The review form: stars are required, the rest is optional. Every star is a radio button, so no script is needed. */
 export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) {
   const { t, format } = useTranslations();
   const path = usePath();
@@ -25,7 +25,7 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
   const [, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
     const { defaultValue, error, ...props } = fieldProps(fields[name]);
-    // nothing else can be wrong with stars on a page
+    // a page can send no other invalid value for stars
     return { ...props, defaultValue: Number(defaultValue ?? 0), error: error && t("ui.rating.choose") };
   };
   const wrong = [

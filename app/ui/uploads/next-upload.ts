@@ -1,9 +1,9 @@
 import type { Upload } from "./use-uploads.ts";
 
 type Handled = {
-  /** What is being made of those that have these keys. */
+  /** The keys of photos that are being processed. */
   underWay: ReadonlySet<string>;
-  /** What nothing can be made of for now. */
+  /** The keys of photos that failed for now. */
   passedOver: readonly string[];
 };
 

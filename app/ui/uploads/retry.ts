@@ -1,13 +1,16 @@
-/** The waits before an interrupted upload is sent again: a lift, a tunnel, a busy mast. After the last one the user decides. */
+/** The delays between attempts of an interrupted upload, for short gaps in the network. Then the user decides. */
 export const RETRY_AFTER_MS = [1_000, 3_000, 9_000] as const;
 
 type Again<Result> = {
   isWorthIt: (result: Result) => boolean;
-  /** Rejects or resolves early where waiting makes no sense any more. */
+  /** Rejects or resolves early if waiting has become pointless. */
   wait: (ms: number) => Promise<void>;
 };
 
-/** Tries until there is a result that trying again would not change; the last result stands. Phones of one street spread out. */
+/**
+ * Retries until the result is final, and returns the last result. The delays have jitter: many phones of one network fail
+ * together.
+ */
 export async function withRetries<Result>(attempt: () => Promise<Result>, { isWorthIt, wait }: Again<Result>): Promise<Result> {
   let result = await attempt();
   for (const ms of RETRY_AFTER_MS) {

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import { percentOf, withRetries } from "./retry.ts";
 
-/** Where one file may be put, until when. */
+/** An upload URL for one file, with its expiry. */
 export type Slot = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
 /** `code` is the server's, or "lost" without a response. `slot` can be used for a retry. */
@@ -9,7 +9,7 @@ export type SendFailure = { code: string; slot: Slot | null };
 type Sent = { id: string } | SendFailure;
 
 const ASK = "/api/v1/media/uploads/";
-/** Our Worker names a file that came already, the bucket says that the key is taken. */
+/** The file is already stored: 409 from our Worker, 412 from the bucket. */
 const ALREADY_THERE = [409, 412];
 const ADDRESS_REFUSED = 403;
 
@@ -21,7 +21,7 @@ type Sending = {
   onPercent: (percent: number) => void;
 };
 
-/** What a second try may change. A photo that came, and that nothing could be made of for a moment, is there already then. */
+/** Errors that a retry can fix. A file that was stored but could not be processed is found by the next attempt. */
 const LOST: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
 
 /**
@@ -84,13 +84,13 @@ function slotIn(body: unknown): Slot | SendFailure {
   return { id, url, headers: Object.fromEntries(named), expiresAt: Date.parse(expires) };
 }
 
-/** A field of the question that is refused says no code: then the file is not one that can be sent. */
+/** Errors of single fields have no code: then the file itself is not acceptable. */
 const codeIn = (body: unknown, status: number): string =>
   textAt(body, "code") ?? (status >= 500 ? "lost" : status === 401 ? "not_authenticated" : "media.not_an_image");
 
 type Watch = Pick<Sending, "signal" | "onPercent">;
 
-/** XMLHttpRequest, since fetch tells nothing while it sends. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function put({ url, headers }: Slot, file: Blob, { signal, onPercent }: Watch): Promise<{ status: number; code: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

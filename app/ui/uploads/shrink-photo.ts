@@ -1,4 +1,4 @@
-/** Enough to see a crack in a tile, little enough for a slow network. */
+/** Enough to see a crack in a tile, and small enough for a slow network. */
 const MAX_SIDE_PX = 1_920;
 const QUALITY = 0.82;
 
@@ -27,7 +27,7 @@ async function drawnAnew(file: File): Promise<Blob | null> {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height, 1));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  // a JPEG knows no transparency
+  // JPEG has no transparency
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -43,7 +43,10 @@ const bitmapOf = async (file: File): Promise<ImageBitmap | null> => {
   }
 };
 
-/** What makes no bitmap, for want of memory or in an older browser, may still be shown, and what is shown can be drawn. */
+/**
+ * createImageBitmap may fail, in older browsers or with little memory. An <img> may still show the file, and then it can be
+ * drawn.
+ */
 async function elementOf(file: File): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

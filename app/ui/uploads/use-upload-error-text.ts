@@ -1,7 +1,7 @@
 import { useTranslations } from "../use-translations.ts";
 import type { Upload } from "./use-uploads.ts";
 
-/** Why a photo failed, in the reader's words; undefined where "not sent" says it all. */
+/** Why a photo failed, in the reader's language; undefined if "not sent" is enough. */
 export function useUploadErrorText() {
   const { t } = useTranslations();
   return ({ fault }: Pick<Upload, "fault">): string | undefined => {

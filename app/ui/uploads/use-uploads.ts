@@ -10,30 +10,30 @@ export type Upload = {
   src: string;
   state: UploadState;
   percent: number;
-  /** Of the stored picture, once it is there. */
+  /** The id of the stored photo, once it exists. */
   id?: string;
-  /** Why it failed: a code, or "lost" where the network did. */
+  /** Why it failed: a code, or "lost" without a network. */
   fault?: string;
 };
 
 type Source = { file: File; photo?: Blob; slot: Slot | null; stop: AbortController };
 
-/** Phones have two good connections at most. */
+/** A phone's network is good for two parallel uploads at most. */
 const AT_ONCE = 2;
-/** Nothing about the photo itself will change by trying again. */
+/** A retry cannot change these errors, because the photo itself is the reason. */
 const FINAL = /^media\./;
 
 const GONE = "upload.gone";
 
-/** A picture that was stored in an earlier visit has no file to send again. */
+/** A photo of an earlier visit has no file to send again. */
 export const canRetry = ({ fault = "", src }: Upload): boolean =>
   (!FINAL.test(fault) || fault === "media.quota") && src.startsWith("blob:");
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Photos on their way while the rest is written: shrunk and sent two at a time, each for itself. Where there is one place,
- * another choice takes it.
+ * Uploads photos while the user fills in the form: shrinks and sends two at a time, independently. With `most` 1 a new photo
+ * replaces the old one.
  */
 export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; most: number; kept: readonly Upload[] }) {
   const [photos, setPhotos] = useState(kept);
@@ -47,7 +47,7 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
 
   async function send({ key }: Upload, source: Source) {
     change(key, { state: "sending", percent: 0 });
-    // their script comes with the first photo
+    // the script loads with the first photo
     const scripts = await Promise.all([import("./shrink-photo.ts"), import("./send-upload.ts")]).catch(() => null);
     if (!scripts) return change(key, { state: "failed", fault: "lost" });
     const [{ shrinkPhoto }, { sendUpload }] = scripts;
@@ -72,14 +72,14 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
       started.current.add(photo.key);
       send(photo, source).finally(() => {
         started.current.delete(photo.key);
-        // the next one in the line
+        // starts the next pending upload
         setPhotos((now) => [...now]);
       });
     }
   });
 
   const add = (files: readonly File[]) => {
-    // a choice that was given up
+    // the file dialog was cancelled
     if (files.length === 0) return;
     if (most === 1) for (const { key } of photos) forget(key);
     const stay = most === 1 ? [] : photos;
@@ -94,7 +94,7 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
   };
   const retry = (key: string) => {
     const source = sources.current.get(key);
-    // a picture that is gone left its address behind
+    // the stored photo was deleted, so its upload URL is used up
     if (source && photos.some((photo) => photo.key === key && photo.fault === GONE)) source.slot = null;
     change(key, { state: "waiting", fault: undefined, percent: 0 });
   };
@@ -108,7 +108,7 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
     setPhotos((now) => now.filter((photo) => photo.key !== key));
   };
 
-  /** A refused form told which stored pictures it may still name. */
+  /** A refused form returns the ids of uploads that it may still use. */
   const keepOnly = useCallback((ids: readonly string[]) => {
     setPhotos((now) =>
       now.map((photo) =>
@@ -128,7 +128,7 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
   return { photos, refusedCount, add, retry, remove, keepOnly };
 }
 
-/** Those that are stored, as tiles; for a form that came back and for a draft. */
+/** Stored uploads as tiles, for a refused form and for a draft. */
 export const storedUpload = ({ id, name }: { id: string; name: string }): Upload => ({
   key: id,
   name,

@@ -124,7 +124,7 @@ function Pictures({ paper: { pictures, state, submittedAt } }: { paper: Document
     <ul className="document-pictures" aria-label={t("documents.your_pictures")}>
       {pictures.map(({ path, side, width, height, colour }) => (
         <li key={path}>
-          {/* not when it is scrolled to: the ticket in its address is good for a minute */}
+          {/* not lazy: the ticket in its URL expires after a minute */}
           <img
             src={path}
             width={width}

@@ -15,7 +15,7 @@ import { useTranslations } from "../use-translations.ts";
 import { DocumentFileInput } from "./document-file-input.tsx";
 import { NationalNumberField } from "./national-number-field.tsx";
 
-/** Of the fields whose ids are not their names. */
+/** Fields whose ids differ from their names. */
 const IDS: Partial<Record<string, string>> = {
   front_id_image: "front",
   back_id_image: "back",

@@ -2,8 +2,8 @@ import { showBusy } from "../layouts/scripts/prevent-double-submit.ts";
 import { pendingUploadsOf, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
 
 /**
- * Sends a document form by script, so that the page stays if no response arrives: the page is not cached, so typed and chosen
- * data would be lost with it. Waits for running uploads. A refusal replaces the page's content, and then `onAnswer` is called.
+ * Sends a document form by script, so that the page and its input stay if no response arrives: the page is not cached. Waits
+ * for running uploads. A refusal replaces the page's content and then calls `onAnswer`.
  */
 export function submitAfterUploads(onAnswer: () => void): void {
   speakForTheBrowser();

@@ -7,7 +7,7 @@ import type { DocumentTexts } from "./document-file-input.tsx";
 
 type Place = { box: HTMLElement; chooser: HTMLInputElement; form: HTMLFormElement };
 
-/** What this browser may be able to turn into a JPEG; without scripts it would reach the server as it is. */
+/** Formats that this browser may convert to JPEG; without scripts the server would receive them unchanged. */
 const MORE_KINDS = ",image/heic,image/heif,.heic,.heif";
 
 /**
@@ -51,7 +51,7 @@ const isChosen = ({ chooser }: Place) => (chooser.files?.length ?? 0) > 0;
 
 const mayLeave = ({ form }: Place) => form.querySelector<HTMLInputElement>("input[name=consent]")?.checked !== false;
 
-// as: the server wrote it
+// as: the server rendered this value
 export const uploadTextsOf = ({ box }: Pick<Place, "box">) => JSON.parse(box.dataset.said ?? "{}") as DocumentTexts;
 
 type Running = { stop: AbortController; isOver: Promise<void> };
@@ -87,7 +87,7 @@ async function sendOnce(place: Place, signal: AbortSignal): Promise<void> {
   if (!photo || signal.aborted || !mayLeave(place)) return;
   const sent = await sendUpload({
     file: photo,
-    // as: the server wrote it
+    // as: the server rendered this value
     purpose: box.dataset.purpose as UploadPurpose,
     slot: null,
     signal,
@@ -121,7 +121,7 @@ async function reduced(place: Place, file: File, signal: AbortSignal): Promise<F
   return photo;
 }
 
-/** What is unfit is let go of, so that the form asks for another; the rest may be sent again. */
+/** Removes an image that cannot be accepted, so that the form requests another. Other images may be retried. */
 function failed({ box, chooser }: Place, code: string): void {
   const said = uploadTextsOf({ box });
   const [sentence, isFinal] = faultIn(said, code);
@@ -161,13 +161,13 @@ function preview(box: HTMLElement, photo: Blob): void {
   drop?.insertAdjacentElement("afterbegin", image);
 }
 
-/** The sentence is read out once; the figure beside it, which changes all the time, is not. */
+/** Screen readers announce the text once, but not the changing percentage beside it. */
 function show(box: HTMLElement, state: "sending" | "ready" | "failed" | undefined, sentence: string, percent?: number): void {
   if (state) box.dataset.state = state;
   else delete box.dataset.state;
   box.style.setProperty("--percent", `${percent ?? 0}%`);
   write(box.querySelector(".document-said > [aria-live]"), sentence);
-  // as: the server wrote it
+  // as: the server rendered this value
   const { percent: inWords } = formatsIn(document.documentElement.lang as Language);
   write(box.querySelector(".document-said > [aria-hidden]"), percent === undefined ? "" : inWords(percent));
   box.querySelector("[data-paper-again]")?.toggleAttribute("hidden", true);

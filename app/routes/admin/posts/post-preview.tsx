@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The post as it will stand on the public blog, for admins alone; by the headers of every page of theirs nothing keeps it. */
+/** Shows the post as the public blog will. Only for admins; the headers of admin pages prevent caching. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return <PostPreview {...loaderData} />;
 }

@@ -8,7 +8,7 @@ import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/admins.ts";
 
-/** A handful; the list of users has the rest. */
+/** There are few admins, so the list has no pages. The list of users shows the others. */
 const SHOWN = 100;
 
 export async function loader(args: Route.LoaderArgs) {

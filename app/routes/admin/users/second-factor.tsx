@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ lastResult: refused.data, pending: pending && shown(pending) }, { ...refused.init, headers: NO_STORE });
 }
 
-/** The picture stands in the document itself: an address of it would hold the secret. */
+/** The QR code is inside the document, because its URL would contain the secret. */
 const shown = ({ secret, address, setup }: PendingFactor) => ({
   secret,
   setup,
@@ -54,10 +54,9 @@ type Heard = {
   lastResult?: FormSubmission;
 };
 
-/** The second factor of an admin's sign-in. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isOwn = actionData !== undefined && ("codes" in actionData || "pending" in actionData);
-  // A plain refusal is the form's answer as it is.
+  // A plain refusal is returned unchanged.
   const heard: Heard = isOwn ? actionData : { lastResult: actionData };
   return (
     <SecondFactorPage {...loaderData} codes={heard.codes ?? null} pending={heard.pending ?? null} lastResult={heard.lastResult} />

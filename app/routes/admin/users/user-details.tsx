@@ -55,8 +55,8 @@ const FORMS: Record<AccountDone, Form> = {
 };
 
 /**
- * A commune that only stayed behind when another wilaya was chosen is not meant, nor a company that stands as the page showed it:
- * its owner may have written another one meanwhile.
+ * Drops fields that the admin did not change. A commune that still belongs to the previous wilaya is cleared. Unchanged
+ * company data is not sent, because the user may have changed it meanwhile.
  */
 function meant({ commune_was, wilaya_was, company_name_was, commercial_register_number_was, ...typed }: FormValues): FormValues {
   const { company_name, commercial_register_number, ...rest } = typed;
@@ -69,7 +69,7 @@ function meant({ commune_was, wilaya_was, company_name_was, commercial_register_
   };
 }
 
-/** One account, its history and the actions on it. */
+/** A user, with history and admin actions. */
 export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <UserPage view={loaderData} done={loaderData.done} heard={actionData} />;
 }

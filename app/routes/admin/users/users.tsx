@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Accounts, searchable by what a user can tell on the phone. */
+/** All users. The search covers what a user can say on the phone. */
 export default function Users({ loaderData }: Route.ComponentProps) {
   return <UsersList {...loaderData} />;
 }

@@ -18,11 +18,11 @@ type FactorPageProps = {
   recoveryLeft: number;
   /** The deployment requires a second factor of all admins. */
   isRequired: boolean;
-  /** And its reader has none: of the back office there is nothing but this page. */
+  /** The admin has no second factor but needs one, so this is the only admin page they can open. */
   isLocked: boolean;
-  /** Told right after the password was typed, and again after a wrong code. */
+  /** Only after the password was entered, and again after a wrong code. */
   pending: { secret: string; picture: string; setup: string } | null;
-  /** Told once, right after it was confirmed. */
+  /** Shown once, right after the confirmation. */
   codes: readonly string[] | null;
   lastResult: FormSubmission | undefined;
 };

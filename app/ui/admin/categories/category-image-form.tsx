@@ -12,7 +12,7 @@ import { useTranslations } from "../../use-translations.ts";
 type PictureFormProps = { view: CategoryView; lastResult: FormSubmission | undefined };
 type Fields = Record<"image" | "image_id" | "image_alt_ar" | "image_alt_fr" | "image_alt_en", string>;
 
-/** What it is shown by in place of its icon, with its words. A picture that came with a form which was refused stays with it. */
+/** The image that replaces the icon of a category, with its alternative text. If the form is refused, an uploaded image is kept. */
 export function CategoryImageForm({ view, lastResult }: PictureFormProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<Fields>({

@@ -24,7 +24,7 @@ type Fields = Record<"name_ar" | "name_fr" | "name_en" | "points_cost" | "reason
 
 type NamesFormProps = {
   id: string;
-  /** As the action knows it. */
+  /** The action's name in the form. */
   action: "data" | "added";
   title: string;
   text?: string;

@@ -15,7 +15,7 @@ import { RetirementForm } from "./retirement-form.tsx";
 
 type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; lastResult: FormSubmission | undefined };
 
-/** One category: its names and cost, its specialities in their order, its picture, and whether it may be chosen. */
+/** A category: names, cost, subcategories in their order, image, and whether it can be chosen. */
 export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
   const [form] = useFormSubmission({ id: "category", lastResult });
   const { t } = useTranslations();

@@ -12,7 +12,7 @@ type RetirementFormProps = {
   version: number;
   retiredAt: number | null;
   lastResult: FormSubmission | undefined;
-  /** Whom it touches. */
+  /** The affected users. */
   children?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutra
 
 type QueriesPageProps = { inbox: ContactMessagesView; openId?: string; children?: ReactNode };
 
-/** The messages at the start, one of them beside them (picture 08-admin-queries); a phone shows one of the two. */
+/** The list of messages, and beside it the open message. A phone shows one of the two. */
 export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -7,12 +7,12 @@ type DocumentViewerProps = {
   label: string;
   turnLabel: string;
   zoomLabel: string;
-  /** The viewer and the time. */
+  /** The text of the watermark: the viewer and the time. */
   mark: string;
   sheetClass?: string;
 };
 
-/** One picture under its mark. Enlarging needs no scripts, turning does. */
+/** An image with its watermark. Zoom works without scripts, rotation does not. */
 export function DocumentViewer({
   picture: { path, width, height },
   label,
@@ -24,7 +24,7 @@ export function DocumentViewer({
   return (
     <figure className="document-viewer">
       {/* An image starts at its left edge in every language. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="document-sheet" tabIndex={0} aria-label={label} dir="ltr">
         <div className={classNames("document-turned", sheetClass)}>
           <img src={path} width={width} height={height} alt={label} />

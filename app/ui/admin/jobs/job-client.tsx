@@ -3,7 +3,7 @@ import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The client and the address. Outside the back office only the client and the chosen artisan see them. */
+/** The client and the address. Outside the admin area only the client and the accepted artisan see them. */
 export function JobClient({ view: { client, address, endingNote } }: { view: AdminJobView }) {
   const { t, format } = useTranslations();
   const path = usePath();

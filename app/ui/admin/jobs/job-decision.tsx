@@ -30,7 +30,7 @@ export function JobDecision({ view: { job, isOwn }, lastResult }: TaskDecisionPr
   );
 }
 
-/** A held request is posted. */
+/** Releases a held job. */
 export function JobRelease({ action }: { action?: string }) {
   const { t } = useTranslations();
   return (

@@ -63,7 +63,7 @@ function Trail({ view: { log } }: Of) {
   );
 }
 
-/** A headed list, or the sentence that there is nothing. */
+/** A list with a heading, or a text that it is empty. */
 function Lines({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <section className="card grid gap-3" aria-label={title}>

@@ -14,7 +14,7 @@ type TaskRemovalProps = {
   lastResult?: FormSubmission | undefined;
 };
 
-/** Folded till it is wanted: why a request is taken away, from the list and in words, and the button that does it. */
+/** The removal of a job: a reason from the list, a text, and the button. Collapsed at first. */
 export function JobRemoval({ job, action, lastResult }: TaskRemovalProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{ reason: string; note: string }>({

@@ -30,7 +30,7 @@ type TasksListProps = Asked & {
   done: JobActionDone | null;
   lines: readonly AdminJobRow[];
   held: readonly HeldJobView[];
-  /** Where there is room, beside the rows. */
+  /** On a wide screen, beside the rows. */
   longestHeld: HeldJobView | null;
 };
 

@@ -20,16 +20,16 @@ type PanelFrameProps = {
   current: AdminPage;
   title: string;
   lead?: ReactNode;
-  /** Confirms a decision once. */
+  /** The message that confirms a decision, shown once. */
   decided?: string | null;
-  /** On a phone, instead of the menu: the way back. */
+  /** The back link that replaces the menu on a phone. */
   back?: ReactNode;
-  /** The page is the one to which an admin without a second factor is led. */
+  /** The page itself sets up the second factor, so the hint about a missing one is left out. */
   asksNoFactor?: boolean;
   children: ReactNode;
 };
 
-/** The shell of the back office: its bar at the start, an icon rail on tablets, a drawer on phones; the page's head; the page. */
+/** The layout of the admin area: sidebar (an icon rail on tablets, a drawer on phones), page header, page. */
 export function AdminLayout({ counts, current, title, lead, decided, back, asksNoFactor, children }: PanelFrameProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -1,6 +1,6 @@
 import type { IconName } from "../../kit/icons/icon.tsx";
 
-/** The pages of the back office, in the order of the bar. */
+/** The admin pages in the order of the sidebar. */
 export const ADMIN_NAVIGATION = [
   { key: "dashboard", to: "/panel-admin/dashboard", icon: "grid-2x2" },
   { key: "inbox", to: "/panel-admin/inbox", icon: "inbox" },
@@ -26,5 +26,5 @@ export const ADMIN_NAVIGATION = [
 
 export type AdminPage = (typeof ADMIN_NAVIGATION)[number]["key"];
 export type AdminPagePath = (typeof ADMIN_NAVIGATION)[number]["to"];
-/** What waits at each, as the bar shows it. */
+/** The pending items of a page, for the sidebar. */
 export type AdminPageCounts = Partial<Record<AdminPage, number>>;

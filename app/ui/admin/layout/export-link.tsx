@@ -3,7 +3,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The list as a file, narrowed as it is shown. */
+/** Downloads the list as a file, with the current filters. */
 export function ExportLink({ list, asked = {} }: { list: string; asked?: Readonly<Record<string, string | null>> }) {
   const { t } = useTranslations();
   const path = usePath();

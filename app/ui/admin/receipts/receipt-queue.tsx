@@ -7,7 +7,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Lines = { lines: readonly ReceiptRowView[]; now: number };
 
-/** The queue beside an open receipt, which is marked in it. */
+/** The queue beside an open receipt, which is marked. */
 export function ReceiptQueue({ lines, now, current }: Lines & { current: string }) {
   const { t, format } = useTranslations();
   const path = usePath();

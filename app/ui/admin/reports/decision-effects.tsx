@@ -7,7 +7,7 @@ export type EffectFields = { warn: string; hide_message: string; refund_points: 
 
 type EffectsProps = { report: ReportView["report"]; fields: { [name in keyof EffectFields]: Field } };
 
-/** What an upheld report does beside being right. */
+/** The measures that an upheld report can have. */
 export function DecisionEffects({ report, fields }: EffectsProps) {
   const { t } = useTranslations();
   return (

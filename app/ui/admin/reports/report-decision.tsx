@@ -73,7 +73,7 @@ function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
 
 function Decided({ view: { report } }: { view: ReportView }) {
   const { t, format } = useTranslations();
-  // The first decision, whatever the appeal changed.
+  // The first decision, even if the appeal changed it.
   const end = report.isUpheld !== (report.end?.isChanged ?? false) ? "upheld" : "dismissed";
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { AdminLayout } from "../layout/admin-layout.tsx";
 import { ReportDecision } from "./report-decision.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
 
-/** A report beside the room that it is about; a plain document. */
+/** A report beside its room. A static page. */
 export function ReportPage({ view, heard }: { view: ReportView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -81,7 +81,7 @@ const Hints = ({ of, isOdd }: { of: readonly (string | undefined)[]; isOdd?: boo
   </>
 );
 
-/** What an operator turns while the product runs; an empty field is the standard. */
+/** Limits that admins change without a release. An empty field means the default. */
 export function LimitsForm({ view: { limits }, lastResult }: FormProps) {
   const { t } = useTranslations();
   return (

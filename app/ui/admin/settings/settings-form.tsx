@@ -22,7 +22,7 @@ type SettingsFormProps = {
   children: (field: FieldOf, present: (name: string) => string | undefined) => ReactNode;
 };
 
-/** One form of the settings: its fields, why, and one button. */
+/** A form of the settings: its fields, a reason, and one button. */
 export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
   const { t } = useTranslations();
   const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: values });

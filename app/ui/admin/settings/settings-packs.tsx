@@ -12,7 +12,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 type Pack = SettingsView["packs"][number];
 
-/** What points are sold in and were; each opens to be withdrawn or sold again, with why. */
+/** Current and former packs. Each can be withdrawn or sold again, with a reason. */
 export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; lastResult: FormSubmission | undefined }) {
   const { t, format } = useTranslations();
   return (

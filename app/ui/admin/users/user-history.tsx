@@ -20,7 +20,7 @@ export const UserHistory = ({ view }: Of) => (
   </div>
 );
 
-/** A headed list, or the sentence that there is nothing. */
+/** A list with a heading, or a text that it is empty. */
 function Lines({ title, empty, lines, children }: { title: string; empty: string; lines: ReactNode[]; children?: ReactNode }) {
   return (
     <section className="card grid gap-3" aria-label={title}>

@@ -13,7 +13,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type StateProps = { view: AdminUserView; lastResult: FormSubmission | undefined };
 
-/** Whether the account is let in, with the way to change that, and whether it is trusted. */
+/** Whether the user is active and trusted, with the actions to change it. */
 export function UserState({ view, lastResult }: StateProps) {
   const { t, format } = useTranslations();
   const [last] = view.suspended;
@@ -127,7 +127,7 @@ function Trust({ view: { account }, lastResult }: StateProps) {
   );
 }
 
-/** What another admin does about an admin, each with why. */
+/** Actions on another admin, each with a reason. */
 function AdminRights({ view, lastResult }: StateProps) {
   const { t } = useTranslations();
   return (

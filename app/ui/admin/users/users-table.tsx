@@ -8,7 +8,7 @@ import { useTranslations } from "../../use-translations.ts";
 const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
 const TONE_OF_IDENTITY = { verified: "pine", review: "cobalt" } as const;
 
-/** Accounts as rows, each name the way to its page. */
+/** Users as rows, each name a link to the user's page. */
 export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -1,12 +1,12 @@
 const QUARTER_DEGREES = 90;
 
-/** The elements in which J, K and the arrows work (WCAG 2.1.4), and which get the focus after them. */
+/** Only here the keys J, K and the arrows work (WCAG 2.1.4). After a step the focus is here again. */
 const FILES = ".verification-queue, .verification-steps";
 const ARRIVES = "hirfa:review-step";
 
 /**
- * In the review: a button turns its picture by a quarter, Escape makes an enlarged one small, and from the queue J, K or the arrows lead to the next file or the
- * one before, as long as nothing of the decision is filled in.
+ * The script of the verification page: a button rotates an image by 90 degrees, and Escape ends the zoom. In the queue J, K or
+ * the arrows open the next or previous document, unless the decision form is partly filled in.
  */
 export function initVerificationPage(): void {
   addEventListener("click", (event) => {

@@ -3,7 +3,7 @@ import type { VerificationView } from "#app/views/verification/verification-view
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** What the pictures are compared with. */
+/** The data to compare with the images. */
 export function VerificationFacts({ view: { file, documents, holders, refusals } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
   const isCard = file.kind === "national_id";

@@ -3,7 +3,7 @@ import { usePath } from "../../use-path.ts";
 
 type ReviewStepProps = { to: string | null; label: string; icon: "chevron-left" | "chevron-right"; rel: "prev" | "next" };
 
-/** To the file before or after the open one; nowhere at the ends. */
+/** Links to the previous and the next document, if there is one. */
 export function VerificationPager({ to, label, icon, rel }: ReviewStepProps) {
   const path = usePath();
   const mark = <Icon name={icon} className="icon-mirror size-5" />;

@@ -3,7 +3,7 @@ import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** What waits, oldest first; the open one is marked. */
+/** Pending documents, oldest first. The open one is marked. */
 export function VerificationQueue({ queue, now, current }: { queue: VerificationQueueView; now: number; current: string }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -4,7 +4,7 @@ import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** What waits, oldest first, as a page of its own; a press on a name opens the file. */
+/** Pending documents, oldest first, as a separate page. */
 export function VerificationTable({ queue, now }: { queue: VerificationQueueView; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

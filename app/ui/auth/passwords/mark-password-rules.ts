@@ -7,7 +7,7 @@ export function markPasswordRules(): void {
     for (const list of document.querySelectorAll<HTMLElement>("[data-password-rules]"))
       if (list.dataset.passwordRules === target.id) mark(list, target.value);
   });
-  // the browser may have filled it in on the way back
+  // the browser may have restored the field on "back"
   for (const list of document.querySelectorAll<HTMLElement>("[data-password-rules]")) {
     const field = document.getElementById(list.dataset.passwordRules ?? "");
     if (field instanceof HTMLInputElement && field.value) mark(list, field.value);

@@ -4,7 +4,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { MessagePage } from "../message-page.tsx";
 
-/** The code was right, and then too old, or used at another place. */
+/** Shown if a correct code has expired since, or was used in another tab. */
 export function ResetCodeExpired({ by }: { by: "email" | "phone" }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -40,7 +40,7 @@ const IN_ORDER = [
   "terms",
 ] as const satisfies (keyof Fields)[];
 
-/** A choice shows and hides fields by `:has()` alone; a browser that doesn't know it shows them all, and they may stay empty. */
+/** CSS `:has()` shows the fields of the chosen option. A browser without `:has()` shows all of them, and they may stay empty. */
 export function RegisterForm({ side, lastResult }: { side: Side; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<Fields>({ id: "register", lastResult });

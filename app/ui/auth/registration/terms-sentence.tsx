@@ -1,7 +1,7 @@
 import { Trans } from "react-i18next";
 import { usePath } from "../../use-path.ts";
 
-/** The terms that a new user accepts, by the box beside it or by continuing. */
+/** The terms that a new user accepts by a checkbox or by continuing. */
 export function TermsSentence({ by }: { by: "field" | "social" }) {
   const path = usePath();
   return (

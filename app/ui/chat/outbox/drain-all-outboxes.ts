@@ -5,7 +5,7 @@ import { roomsWithUnsentMessages, storedOutbox } from "./stored-outbox.ts";
 const LOOKS_EVERY_MS = 15_000;
 const LOCK = "outbox";
 
-/** Sends what this account wrote on this device and no room has yet, whichever page is open; a room's own page sees to its own. */
+/** Sends the pending messages of this account on this device, on every page. An open room drains its own outbox. */
 export function drainAllOutboxes(account: string): void {
   let notBefore = 0;
 
@@ -22,7 +22,7 @@ export function drainAllOutboxes(account: string): void {
   };
   const look = () => {
     if (!navigator.onLine || Date.now() < notBefore || roomsWithUnsentMessages(account).length === 0) return;
-    // one of several open pages is enough
+    // with several open pages, one of them is enough
     void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? empty() : undefined));
   };
   addEventListener("online", look);

@@ -13,8 +13,8 @@ type Emptying = {
 };
 
 /**
- * Sends what waits, one after the other, each under its own id, so that it is harmless where two pages do. Returns after how
- * long to go on; null where nothing is left that could.
+ * Sends pending messages in order. Each has its own id, so a second page may send them too. Returns the delay until the next
+ * run, or null if nothing is left to send.
  */
 export async function drainOutbox({ read, change, send, onSent }: Emptying): Promise<number | null> {
   for (let next = nextUnsent(read()); next; next = nextUnsent(read())) {

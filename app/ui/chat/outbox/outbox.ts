@@ -1,4 +1,4 @@
-/** A message on its way. `fault` is why the room did not take it; without one it is still tried. */
+/** A pending message. `fault` is the reason of a refusal; without one the message is retried. */
 export type UnsentMessage = { id: string; text: string; photos: readonly string[]; at: number; fault?: string };
 
 export const withUnsent = (box: readonly UnsentMessage[], one: UnsentMessage): UnsentMessage[] =>
@@ -10,7 +10,7 @@ export const withoutSent = (box: readonly UnsentMessage[], ids: readonly string[
 export const withSendError = (box: readonly UnsentMessage[], id: string, fault: string): UnsentMessage[] =>
   box.map((one) => (one.id === id ? { ...one, fault } : one));
 
-/** Tried again under its id, in its old place: the room knows whether it came after all. */
+/** Retries with the same id and position. The room ignores an id that it already has. */
 export const withRetry = (box: readonly UnsentMessage[], id: string): UnsentMessage[] =>
   box.map((one) => (one.id === id ? without(one) : one));
 

@@ -4,12 +4,12 @@ import { nextUnsent, parseOutbox, type UnsentMessage } from "./outbox.ts";
 const keyOf = (account: string, roomId: string) => draftKey("outbox", `${account}:${roomId}`);
 
 /**
- * What was written and has not arrived, on the device: it outlives a reload. What the device doesn't take (its storage may be full, or
- * closed) lives as long as the page, is sent like the rest, and is offered to the device again with every change.
+ * Pending messages, stored on the device, so that they survive a reload. Messages that cannot be stored (storage is full or
+ * forbidden) live as long as the page. They are sent like the others, and each change tries to store them again.
  */
 export function storedOutbox(account: string, roomId: string) {
   const key = keyOf(account, roomId);
-  /** Beside what the device has: new messages, newer states of its own ones, and those that it should not have any more. */
+  /** The differences to the device: new messages, changed messages, and messages to delete. */
   let fresh: readonly UnsentMessage[] = [];
   let changed: ReadonlyMap<string, UnsentMessage> = new Map();
   let gone: ReadonlySet<string> = new Set();
@@ -22,12 +22,12 @@ export function storedOutbox(account: string, roomId: string) {
   return {
     key,
     read,
-    /** Another page of the room may have written meanwhile, so it is read anew. */
+    /** Reads again first, because another page of the room may have written meanwhile. */
     change(how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]): readonly UnsentMessage[] {
       const box = how(read());
       if (!isTaken(key, box)) {
         const had = byId(boxOnDevice(key));
-        // what is there already needs no more room, so that at least nothing is sent again that has arrived
+        // storing fewer messages needs no space, so at least those that were sent are deleted and not sent again
         const smaller = box.filter(({ id }) => had.has(id));
         if (had.size > 0) isTaken(key, smaller);
       }
@@ -37,7 +37,7 @@ export function storedOutbox(account: string, roomId: string) {
       gone = new Set([...there.keys()].filter((id) => !wanted.has(id)));
       return box;
     },
-    /** Whether nothing would be lost with the page. */
+    /** Whether closing the page would lose nothing. */
     isAllSaved: () => fresh.length === 0,
   };
 }
@@ -54,7 +54,7 @@ function boxOnDevice(key: string): UnsentMessage[] {
   }
 }
 
-/** Whether the device holds exactly this from now on. */
+/** Whether the device stored exactly this outbox. */
 function isTaken(key: string, box: readonly UnsentMessage[]): boolean {
   try {
     if (box.length === 0) localStorage.removeItem(key);
@@ -65,7 +65,7 @@ function isTaken(key: string, box: readonly UnsentMessage[]): boolean {
   }
 }
 
-/** The rooms for which something waits on this device that is still tried. */
+/** The rooms with messages on this device that are still to be sent. */
 export function roomsWithUnsentMessages(account: string): string[] {
   const prefix = keyOf(account, "");
   try {

@@ -12,7 +12,7 @@ type Sending = {
   onSent(said: MessageView): void;
 };
 
-/** What was written here and has not arrived: one after the other, each under its own id, until the room has them all. */
+/** Sends pending messages one by one, each with its own id, until the room has them all. */
 export function useOutbox({ account, roomId, send, onSent }: Sending) {
   const [box, setBox] = useState<readonly UnsentMessage[]>([]);
   const kept = useRef(storedOutbox(account, roomId));
@@ -57,7 +57,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     };
   }, [empty]);
 
-  // the browser asks before the page goes, and what it alone has with it
+  // the browser asks before it closes a page with messages that could not be stored
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -67,7 +67,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
 
   return {
     box,
-    /** The device has no room for some of it, so it goes with the page. */
+    /** The device could not store some messages, so closing the page loses them. */
     isUnsaved,
     isAllSaved: kept.current.isAllSaved,
     empty,

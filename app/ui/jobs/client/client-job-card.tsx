@@ -11,7 +11,7 @@ type RequestCardProps = { job: JobDetails; address: string | null; now: number }
   boolean
 >;
 
-/** The client's own request, beside its offers; on a phone it is short and unfolds, since there the offers come first. */
+/** The client's job, beside its offers. On a phone it is collapsed, because the offers come first. */
 export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isClosable }: RequestCardProps) {
   const { t, format } = useTranslations();
   const path = usePath();

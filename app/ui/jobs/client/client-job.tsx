@@ -24,7 +24,7 @@ import { WaitingForOffers } from "./waiting-for-offers.tsx";
 /** The job, with its offers beside it. */
 export function ClientJob({ view }: { view: ClientJobView }) {
   useEffect(() => {
-    // it is sent, so it is no draft any more
+    // the job is posted, so its draft is deleted
     if (view.isGuest) clearDraft("guest");
   }, [view.isGuest]);
   // While the job is open new offers are announced first, so that nothing moves under the reader.

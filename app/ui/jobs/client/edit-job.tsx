@@ -66,7 +66,7 @@ export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState 
       </SelectField>
       {(typedSlots.length > 0 ? typedSlots : [""]).map((slot, place) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a plain document; the lines are in the order they were written in
+          // biome-ignore lint/suspicious/noArrayIndexKey: on a static page the lines keep their order
           key={place}
           id={`${preferred_slots.id}-${place}`}
           name="preferred_slots"

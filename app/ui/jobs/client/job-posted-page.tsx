@@ -34,7 +34,7 @@ export function JobPostedPage({ view }: SentPageProps) {
   const { isGuest, job, announcement, offers, live } = view;
   const { t } = useTranslations();
   const path = usePath();
-  // a guest has no other address of the request than its key
+  // for a guest the follow link is the only URL of the job
   const { pathname } = useLocation();
   const request = isGuest ? pathname : path(`/job/${job.id}`);
   const isDraft = job.status === "draft";
@@ -154,7 +154,7 @@ function FirstOffers({ offers }: { offers: readonly OfferView[] }) {
         <NewOfferSummary key={offer.id} offer={offer} price={<OfferPrice kind={offer.kind} price={offer.price} />} />
       ))}
       {Array.from({ length: Math.max(0, 2 - newest.length) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
         <li key={place} aria-hidden="true" className="card flex items-center gap-4">
           <Skeleton className="size-12" />
           <span className="grid flex-1 gap-2.5">

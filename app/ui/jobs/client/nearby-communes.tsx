@@ -2,10 +2,13 @@ import { distanceKm } from "#app/domain/geography/rules.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { Commune } from "../location/location-fields.tsx";
 
-/** Two on either side; a phone has room for one. */
+/** Two on each side; a phone shows one. */
 const MOST = 4;
 
-/** The chosen commune among those around it, in whose order artisans are announcement. No map: a place is as exact as its commune. */
+/**
+ * The chosen commune among its neighbours, in the order in which artisans are notified. Not a map, because a location is known
+ * by commune only.
+ */
 export function NearbyCommunes({ communes, chosen }: { communes: readonly Commune[]; chosen: string | undefined }) {
   const { t } = useTranslations();
   const here = communes.find(({ value }) => value === chosen);
@@ -38,7 +41,7 @@ const around = (here: Commune, communes: readonly Commune[]): Commune[] =>
   communes
     .flatMap((commune) => {
       const km = commune === here ? null : distanceKm(here, commune);
-      // not known, or of a draft that is older than the question
+      // coordinates are unknown, or missing in an old draft
       return km === null || Number.isNaN(km) ? [] : [{ commune, km }];
     })
     .sort((a, b) => a.km - b.km)

@@ -5,7 +5,7 @@ import { Rating } from "../../kit/display/rating.tsx";
 import { VerifiedBadge } from "../../kit/display/verified-badge.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** An offer that has just come, in short. */
+/** A newly received offer, shortened. */
 export function NewOfferSummary({ offer, price }: { offer: OfferView; price: ReactNode }) {
   const { t } = useTranslations();
   return (

@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
 import { Icon } from "../../kit/icons/icon.tsx";
 
-/** New offers are added only on a press, so that the list does not move while it is read. */
+/** New offers are added on a click only, so that the list does not move while the user reads. */
 export function NewOffersBanner({ words, onShown }: { words: string; onShown: () => void }) {
   const { revalidate } = useRevalidator();
   const show = async () => {
     await revalidate();
     onShown();
-    // one reads on from the head of the list
+    // reading continues at the top of the list
     const head = document.getElementById("offers");
     head?.setAttribute("tabindex", "-1");
     head?.focus();

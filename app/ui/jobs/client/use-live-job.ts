@@ -98,7 +98,7 @@ export function useLiveJob(
           },
         }).end;
       })
-      // the page asks from time to time instead
+      // the page polls instead
       .catch(() => {});
     return () => {
       isGone = true;

@@ -15,18 +15,18 @@ type ConfirmPageProps = {
   submit: string;
   busy: string;
   icon?: ReactNode;
-  /** Takes something away for good. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
   back: { href: string; label: string };
-  /** The field of the question. */
+  /** The fields of the form. */
   fields?: Partial<Record<string, { id: string; label: string }>>;
-  /** Under the buttons. */
+  /** Shown below the buttons. */
   after?: ReactNode;
   /** The effect of the action, and the question. */
   children: ReactNode;
 };
 
-/** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
+/** Confirms an action on a separate page, so that it works without scripts. */
 export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults: above } = useLastSubmission(heard);

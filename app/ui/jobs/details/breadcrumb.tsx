@@ -1,7 +1,7 @@
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The position of this page: its list, and itself. */
+/** The path to this page: its list and its title. */
 export function Breadcrumb({ href, list, page }: { href: string; list: string; page: string }) {
   const { t } = useTranslations();
   return (

@@ -11,7 +11,7 @@ const WORDS = {
   artisan: { title: "done_question", text: "done_text_artisan", said: "you_said_done", saidText: "you_said_done_text" },
 } as const;
 
-/** How a match ends: the work is done, or one side cancels; either way on a page of its own. */
+/** How a match ends: the work is done, or one side cancels. Each action has a confirmation page. */
 export function CompletionCard({ side, jobId, done: { answerUntil }, now }: WorkDoneProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -4,7 +4,7 @@ import { type Step, Timeline } from "./timeline.tsx";
 
 type Course = Pick<ClientJobView, "job" | "course" | "match" | "cancelled" | "now">;
 
-/** What has become of the request since it was posted. */
+/** The history of a job since it was posted. */
 export function JobTimeline({ view }: { view: Course }) {
   const { t } = useTranslations();
   return (

@@ -4,7 +4,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The way to say how it was, or to read it. */
+/** The link to write or read the reviews. */
 export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: InvitationView; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

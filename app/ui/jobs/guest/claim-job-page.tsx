@@ -20,7 +20,7 @@ type KeepPageProps = {
   firstName: string;
   /** The first name of the signed-in user. */
   account: string | null;
-  /** Then it is that account which may keep the request. */
+  /** Then only the account with this number may claim the job. */
   numberHasAccount: boolean;
   lastResult: FormSubmission | undefined;
 };

@@ -1,7 +1,7 @@
 type Options = { sitekey: string; language: string; [option: string]: unknown };
 
 declare global {
-  /** Of the human check's own script, as far as it is used here (https://developers.cloudflare.com/turnstile/). */
+  /** The part of the Turnstile script's API that is used here (https://developers.cloudflare.com/turnstile/). */
   var turnstile:
     | { render(box: HTMLElement, options: Options): string | null | undefined; reset(widget: string): void }
     | undefined;
@@ -10,8 +10,8 @@ declare global {
 type Widget = { siteKey: string; script: string; language: string };
 
 /**
- * The widget of the human check for a hydrated page. The first call of the returned function shows it in the box. The next
- * one creates a new token, or loads the script again if that failed. `tell` reports failures.
+ * Renders the human check on a hydrated page. The first call of the returned function shows the widget in the box. Further
+ * calls request a new token, or load the script again if that failed. `tell` reports failures.
  */
 export function humanCheckWidget(box: HTMLElement, { siteKey, script, language }: Widget, tell: (isDown: boolean) => void) {
   let widget: string | null | undefined;

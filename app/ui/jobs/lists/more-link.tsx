@@ -1,6 +1,6 @@
 import { LinkButton } from "../../kit/button.tsx";
 
-/** The next page of a list that runs newest first. */
+/** The link to the next page of a list. */
 export const MoreLink = ({ href, children }: { href: string | null; children: string }) =>
   href ? (
     <p className="mt-6 text-center">

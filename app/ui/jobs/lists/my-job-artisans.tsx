@@ -3,7 +3,7 @@ import { Avatar } from "../../kit/display/avatar.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 
-/** More faces would not tell more. */
+/** More faces would add no information. */
 const FACES = 3;
 
 /** Artisans who made an offer, or the outcome of the job. */
@@ -15,7 +15,7 @@ export function MyJobArtisans({ job, now }: { job: MyJobView; now: number }) {
       <span className="flex" aria-hidden="true">
         {job.offering.slice(0, FACES).map((face, place) => (
           <Avatar
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name and no picture
+            // biome-ignore lint/suspicious/noArrayIndexKey: two artisans may have the same name and no picture
             key={place}
             name={face.name}
             company={face.isCompany}

@@ -59,7 +59,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
   );
 }
 
-/** What there is to do next: compare, talk, confirm, post again; else look. */
+/** The next action: compare, chat, confirm or repost; otherwise view. */
 function OneAction({ job }: { job: MyJobView }) {
   const { t } = useTranslations();
   const path = usePath();

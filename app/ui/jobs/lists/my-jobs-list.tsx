@@ -41,13 +41,13 @@ export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {
   );
 }
 
-/** The same boxes while another tab is loaded. */
+/** The placeholders while another tab loads. */
 export function MyJobsSkeleton({ count }: { count: number }) {
   const { t } = useTranslations();
   return (
     <ul className="grid gap-4" aria-busy="true" aria-label={t("ui.loading")}>
       {Array.from({ length: Math.min(Math.max(count, 1), 4) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
         <li key={place} className="card flex min-h-58 items-start gap-4 md:min-h-[193px]">
           <Skeleton className="size-14" />
           <span className="grid flex-1 gap-3">

@@ -1,7 +1,7 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 
-/** A request near the artisan, in finished words: twenty of them are a page. */
+/** A job near the artisan, as ready texts. */
 export type NearbyJob = {
   id: string;
   /** A job has no title: shows its subcategory or category, and the first sentence. */
@@ -56,8 +56,8 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
 type NearbyCardProps = {
   job: NearbyJob;
   href: string;
-  /** The text of the card's button-like end. */
+  /** The action of the card. It looks like a button, but the card's link covers it. */
   invitation: string;
-  /** Below the first screen, so its picture may wait. */
+  /** Below the first screen, so its image may load late. */
   late: boolean;
 };

@@ -16,8 +16,8 @@ type Chosen = NearbyFiltersView["chosen"];
 const SHEET = "filters";
 
 /**
- * A form that only changes the address. It stands beside the list, on smaller screens in a sheet; with scripts each
- * choice is followed at once, without them by its button.
+ * A form that only changes the URL. It is beside the list, or in a sheet on small screens. With scripts each choice applies at
+ * once, without them the button applies it.
  */
 export function NearbyFilters({
   filters: { categories, wilayas, chosen },
@@ -87,7 +87,7 @@ export function NearbyFilters({
   );
 }
 
-/** What opens the sheet, with how many filters are chosen, and each of them with the way to be rid of it. */
+/** The button of the sheet with the number of chosen filters, and each filter with a link to remove it. */
 export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { filters: NearbyFiltersView }) {
   const { t, format } = useTranslations();
   const path = usePath();

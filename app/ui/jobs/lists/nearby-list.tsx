@@ -42,7 +42,7 @@ export function NearbyList({ jobs, now, mayOffer }: { jobs: readonly NearbyRow[]
   );
 }
 
-/** One reason, and none that the distance beside it gives already. */
+/** Why the job is shown. Only one reason, and none that repeats the distance. */
 const whyOf = ({ distanceKm, isInHomeWilaya }: NearbyRow) =>
   distanceKm === 0 ? "trade" : isInHomeWilaya ? "same_wilaya" : "work_area";
 
@@ -57,7 +57,7 @@ function once(say: (count: number) => string): (count: number) => string {
 
 const STAND_INS = Array.from({ length: ON_THE_FIRST_SCREEN }, (_, place) => place);
 
-/** The same boxes while the filters change. */
+/** The placeholders while the filters change. */
 export function NearbySkeleton() {
   const { t } = useTranslations();
   return (

@@ -8,9 +8,9 @@ import { useTranslations } from "../../use-translations.ts";
 const EVERY_MS = 45_000;
 
 type NewerJobsProps = {
-  /** When the newest of those that are shown was opened. */
+  /** When the newest shown job was opened. */
   since: number;
-  /** What the list is narrowed to, as in its address. */
+  /** The filters of the list, as a query string. */
   asked: string;
 };
 
@@ -22,13 +22,13 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
   const [count, setCount] = useState(0);
   const ask = async () => {
     const answer = await fetch(path(`/jobs/newer?${asked}&since=${since}`)).catch(() => null);
-    // Our own route returns what its loader returns
+    // our own route returns the data of its loader
     if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
   };
   useIntervalWhileVisible(true, EVERY_MS, ask);
   const latest = useRef(ask);
   latest.current = ask;
-  // The feed announces a new one (app/ui/live/init-live-badges.ts).
+  // a live signal announces a new job (app/ui/live/init-live-badges.ts)
   useEffect(() => {
     const came = () => void latest.current();
     for (const event of ["live:new_job_added", "live:reconnected"]) addEventListener(event, came);
@@ -39,7 +39,7 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
 
   // After they were added, the focus moves to the first.
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list needs a new count
   useEffect(() => {
     setCount(0);
     if (wasPressed.current) document.querySelector<HTMLElement>(".nearby-card-list a")?.focus();

@@ -18,7 +18,7 @@ export const OffersBar = ({ count, cap }: Meter) => (
   <span className="flex gap-1.5" aria-hidden="true">
     {Array.from({ length: cap }, (_, place) => (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar have no identity but their position
         key={place}
         className={`h-2.5 flex-1 rounded-full border ${place < count ? "border-brand-press bg-brand" : "border-line-strong bg-sunken"}`}
       />

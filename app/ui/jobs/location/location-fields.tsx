@@ -11,7 +11,7 @@ import { AddressField } from "../new/new-job-sections.tsx";
 import type { useCommunes } from "./use-communes.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 
-/** A draft of an older page knows no coordinates. */
+/** Without coordinates in an old draft. */
 export type Commune = ComboboxOption & { lat: number | null; lng: number | null };
 export type Communes = { wilayaId: number | null; communes: readonly Commune[] };
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
@@ -41,17 +41,17 @@ export function LocationFields({ address, chosen, ...lists }: PlaceFieldsProps) 
 
 type PlaceListsProps = Omit<PlaceFieldsProps, "address" | "chosen">;
 
-/** Wilaya, then commune: with scripts the communes come by themselves, without them by a button that loses nothing. */
+/** Wilaya, then commune. With scripts the communes load by themselves; without scripts a button loads them and keeps all values. */
 export function LocationSelects({ wilayas, communes, wilaya, commune }: PlaceListsProps) {
   const isLoading = useNavigation().formData?.get("step") === "communes";
   const { t } = useTranslations();
   const isScripted = useHydrated();
   const select = useRef<HTMLDivElement>(null);
-  /** The commune that was chosen of that wilaya, too. */
+  /** The commune to select once the options of its wilaya are loaded. */
   const wanted = useRef<string>(undefined);
   const { place, located, load } = communes;
 
-  // A wilaya chosen before the scripts were there.
+  // the user may have chosen a wilaya before hydration
   const loadRef = useRef(load);
   loadRef.current = load;
   useEffect(() => {

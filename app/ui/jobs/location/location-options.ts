@@ -7,7 +7,7 @@ import type { Communes } from "./location-fields.tsx";
 
 type Places = Awaited<ReturnType<typeof locationOptions>>;
 
-/** Found by its name in either script, whatever the page is written in. */
+/** The options are found by their names in both scripts, in every language. */
 function optionOf(language: Language, row: Named & { id: number; code?: string }): ComboboxOption {
   const label = localizedName(language, row);
   const also = [...new Set([row.nameAr, row.nameFr])].filter((name) => name !== label);

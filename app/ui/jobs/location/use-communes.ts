@@ -5,7 +5,7 @@ import type { Communes } from "./location-fields.tsx";
 /** `located` changes each time a commune is found by the device location. */
 type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string; located: { communeId: string } | null };
 
-/** The communes to choose from, loaded when another wilaya is chosen; a network that fails loses nothing but them. */
+/** The communes to choose from, loaded when another wilaya is chosen. If the network fails, only they are missing. */
 export function useCommunes(first: Communes) {
   const path = usePath();
   const [{ state, place, asked, located }, setLoading] = useState<Loading>({
@@ -21,7 +21,7 @@ export function useCommunes(first: Communes) {
     const own = new AbortController();
     stop.current = own;
     const answer = await fetch(path(`/new-job/communes?${question}`), { signal: own.signal });
-    // Our own route returns what its loader returns
+    // our own route returns the data of its loader
     const found = (await answer.json()) as Communes & { communeId: number | null };
     return own.signal.aborted ? null : found;
   }

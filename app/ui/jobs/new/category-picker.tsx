@@ -17,7 +17,7 @@ export type CategoryChoice = {
 type CategoryPickerProps = {
   id: string;
   categories: readonly CategoryChoice[];
-  /** Those that a search names; null shows all. The others stay in the form, or a choice would be lost. */
+  /** Search results; null shows all. The others stay in the form, because a choice among them must not be lost. */
   named: readonly number[] | null;
   category: string | undefined;
   /** The initial values: the subcategory of each category, because a choice in another one must not be sent. */
@@ -26,8 +26,8 @@ type CategoryPickerProps = {
 };
 
 /**
- * Cards of the categories; under them stand the specialities of the chosen one. Which one is chosen and whether all are
- * shown is known to CSS alone, so nothing has to be loaded and it works without scripts.
+ * Category cards and, below them, the subcategories of the chosen one. CSS alone shows the chosen category and the rest of the
+ * list, so it loads nothing and works without scripts.
  */
 export const CategoryPicker = memo(function CategoryPicker({
   id,
@@ -38,7 +38,7 @@ export const CategoryPicker = memo(function CategoryPicker({
   error,
 }: CategoryPickerProps) {
   const { t } = useTranslations();
-  // a search that names none leaves them all to choose from
+  // without a match all categories are shown
   const shown = named?.length ? named : null;
   return (
     <fieldset
@@ -79,8 +79,8 @@ export const CategoryPicker = memo(function CategoryPicker({
 });
 
 /**
- * Two hundred choices that browser and CSS handle by themselves: in a boundary of its own each list is taken over when
- * nothing else is to be done, and kept as it is when the form around it changes.
+ * Two hundred options that work without React. Each list has its own boundary: it hydrates when the browser is idle, and does
+ * not render again when the form changes.
  */
 const SubcategoriesLater = memo(function SubcategoriesLater(props: SubcategoriesProps) {
   return (

@@ -19,8 +19,8 @@ type CategorySearchProps = {
 };
 
 /**
- * Stands inside the big form but belongs to a small one beside it, which only changes the address. Scripts find while
- * one types: first by the names on the page, then by the words that the server knows for them.
+ * Inside the job form, but part of a small form that only changes the URL. Scripts search while the user types: first the
+ * names on the page, then the server's keywords.
  */
 export function CategorySearch({ found, categories, allHref, onFound }: CategorySearchProps) {
   const { t } = useTranslations();

@@ -8,7 +8,6 @@ import { Section } from "./new-job-sections.tsx";
 type ServiceSectionProps = Omit<ComponentProps<typeof CategoryPicker>, "named"> & {
   found: Found;
   allHref: string;
-  /** The category that is chosen now. */
   chosen: string | undefined;
   onChange: () => void;
 };

@@ -7,7 +7,7 @@ import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";
 
 type NewJobActionsProps = {
   step: NewJobStep;
-  /** "photos": the form waits for photos that are still on their way. */
+  /** "photos": the form waits for running uploads. */
   sending: "no" | "photos" | "form";
   photosToCome: number;
   onBack: () => void;
@@ -17,8 +17,8 @@ type NewJobActionsProps = {
 const SLOW_MS = 5_000;
 
 /**
- * Back and on, at the end to send; fixed under the thumb on a phone. Until the scripts are there "on" asks the server
- * for the next step.
+ * The buttons of a step: back, next, and send in the last step; fixed at the bottom of a phone. Before hydration "next"
+ * requests the next step from the server.
  */
 export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
   const { t } = useTranslations();

@@ -10,18 +10,18 @@ export type Draft = {
   once: string;
   values: NewJobValues;
   photos: readonly SavedPhoto[];
-  /** The communes to choose from, so that it opens without the network. */
+  /** The options of the commune field, so that a draft opens without a network. */
   place: Communes;
 };
 
 /** A draft older than a month is no longer useful. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
-/** Pictures that belong to nothing are thrown away after a day. */
+/** The server deletes unused uploads after a day. */
 const PHOTOS_LIFETIME_MS = 20 * 3_600_000;
 
 const GUEST = "guest";
 
-/** By account: a phone may be shared. */
+/** Per account, because a phone may be shared. */
 const PREFIX = "new-job:";
 const keyOf = (account: string) => `${PREFIX}${account}`;
 

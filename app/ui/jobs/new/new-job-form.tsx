@@ -37,11 +37,11 @@ export type NewJobFormProps = {
   lastResult: FormSubmission | undefined;
   /** The network failed, so the result of the request is unknown. */
   lost: object | null;
-  /** A refused form came with photos, which no browser gives back. */
+  /** A refused form had photos. No browser restores file inputs. */
   photosCame: boolean;
-  /** Those it may still use. */
+  /** The stored uploads that the form may still use. */
   uploads: readonly UploadPreview[] | undefined;
-  /** Makes two sendings of one form one request. */
+  /** The idempotency key of the form. */
   once: string;
   first: NewJobStep;
   categories: readonly CategoryChoice[];
@@ -85,7 +85,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
   useEffect(() => {
     if (uploads) keepOnly(uploads.map(({ id }) => id));
   }, [uploads, keepOnly]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: photos that come or go are a change of the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: added or removed photos change the draft
   useEffect(readSoon, [photos.photos, communes.place]);
 
   const next = (to: NewJobStep) => {
@@ -140,7 +140,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       onDrop={(event) => dropPhotos(event, photos.add)}
     >
       <input type="hidden" name="once" value={once} />
-      {/* Enter in a line of text means this one, not the button of the communes */}
+      {/* Enter in a text field uses the first button, which must not be the one that loads communes */}
       <button type="submit" hidden />
       <NewJobHead step={flow.step} onBack={flow.goBack} />
       <ErrorSummary errors={errorsShown} />

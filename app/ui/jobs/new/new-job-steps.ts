@@ -1,4 +1,4 @@
-/** The steps of a new request, as a phone shows them; a wider screen shows the first two as one. */
+/** The steps of the job form on a phone. A wider screen shows the first two as one. */
 export const NEW_JOB_STEPS = ["category", "speciality", "details", "place", "review"] as const;
 export type NewJobStep = (typeof NEW_JOB_STEPS)[number];
 
@@ -25,7 +25,7 @@ export const stepOfField = (field: string): NewJobStep => STEP_OF[field] ?? "rev
 
 export const stepIndexOf = (step: NewJobStep): number => NEW_JOB_STEPS.indexOf(step);
 
-/** The first step that holds one of these fields. */
+/** The first step that contains one of these fields. */
 export function firstStepOf(fields: readonly string[]): NewJobStep | null {
   const places = fields.map((field) => stepIndexOf(stepOfField(field)));
   return NEW_JOB_STEPS[Math.min(...places)] ?? null;

@@ -23,7 +23,7 @@ export type SummaryProps = {
   whole?: boolean;
 };
 
-/** What is filled so far, each line with the way back to its step. */
+/** The data so far, each line with a link to its step. */
 export function NewJobSummary({ values, photos, categories, wilayas, communes, onEdit, whole }: SummaryProps) {
   const { t } = useTranslations();
   const category = categories.find(({ id }) => String(id) === values.category);
@@ -152,7 +152,7 @@ const Panel = ({ id, title, children }: { id: string; title: string; children: R
   </section>
 );
 
-/** Its own region, so that it is read out once. */
+/** A separate live region, so that it is announced once. */
 export function Saved({ isSaved }: { isSaved: boolean }) {
   const { t } = useTranslations();
   return isSaved ? (

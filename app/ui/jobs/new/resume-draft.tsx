@@ -6,7 +6,7 @@ import type { Draft } from "./new-job-draft.ts";
 
 type DraftOfferProps = { draft: Draft; now: number; onResume: () => void; onDiscard: () => void };
 
-/** A request that was begun on this device and not sent. */
+/** Offers to continue an unsent job of this device. */
 export function ResumeDraft({ draft, now, onResume, onDiscard }: DraftOfferProps) {
   const { t, format } = useTranslations();
   const said = titleOf(draft.values.description ?? "");

@@ -1,7 +1,7 @@
 import { errorsOf } from "../../forms/error-list.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** All that is wrong with a new request, each with the name of its field, in the order of the page. */
+/** All errors of the job form with the names of their fields, in the order of the page. */
 export function useLabelledErrors(id: string, errors: Partial<Record<string, string>>) {
   const { t } = useTranslations();
   const names: Partial<Record<string, string>> = {

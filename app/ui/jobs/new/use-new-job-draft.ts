@@ -37,7 +37,7 @@ export function useNewJobDraft(form: RefObject<HTMLFormElement | null>, first: N
     timer.current = setTimeout(() => readRef.current(), SETTLED_MS);
   };
 
-  // a phone may close a page in the background without another word
+  // a phone may close a background page without an event
   useEffect(() => {
     const readNow = () => {
       if (timer.current !== undefined) readRef.current();

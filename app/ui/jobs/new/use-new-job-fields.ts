@@ -20,8 +20,8 @@ const ID = "new-job";
 const idOf = (name: NewJobField) => `${ID}-${name}`;
 
 /**
- * The fields as they stand when the page comes: typed before, kept as a draft, or named by its address. By hand, since
- * the page with the most script of all leaves conform out.
+ * The initial values of the fields: typed before, from a draft, or from the URL. Written without conform, because this page
+ * has the largest script.
  */
 export function useNewJobFields(lastResult: FormSubmission | undefined, preset: NewJobValues) {
   const [typed] = useState<NewJobValues>(() => textsIn(lastResult?.initialValue ?? preset));

@@ -4,8 +4,8 @@ import { useHydrated } from "../../kit/use-hydrated.ts";
 import { isOnPhone, type NewJobStep, stepBefore, stepNamed } from "./new-job-steps.ts";
 
 /**
- * The step is the fragment of the address: back, forward and reload keep it, and no step asks the server for anything.
- * `first` is the step of a page that was opened without one.
+ * The step is the URL fragment: back, forward and reload keep it, and a step needs no request. `first` is the step of a URL
+ * without a fragment.
  */
 export function useNewJobStep(first: NewJobStep) {
   const location = useLocation();
@@ -22,8 +22,8 @@ export function useNewJobStep(first: NewJobStep) {
   /** Back to the previous step, if the user came from a step of this form. */
   const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
 
-  // The first step has its fragment too: going back to an address without one would load the page anew. The browser is
-  // Also checked here, because a step may not be rendered yet when it is entered, and must not be reset.
+  // The first step has a fragment too, because going back to a URL without one would reload the page. The address bar is
+  // also checked, because a step may not be rendered yet when its URL is set, and must not be reset.
   useEffect(() => {
     if (asked || stepNamed(window.location.hash.slice(1))) return;
     navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });

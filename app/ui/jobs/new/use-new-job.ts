@@ -18,7 +18,7 @@ type Form = {
   read: () => NewJobValues;
 };
 
-/** The way through the form: each step is looked at before the next, and sending waits for the photos. */
+/** The navigation of the job form: each step is validated before the next, and sending waits for the photos. */
 export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
   const { t } = useTranslations();
   const isScripted = useHydrated();
@@ -49,7 +49,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
     if (!stopAt(Object.fromEntries(before))) go(to);
   };
 
-  /** Whether the form may be sent now; photos on their way are waited for, and send it then. */
+  /** Whether the form may be sent now. With running uploads it is sent when they end. */
   const maySend = (): boolean => {
     if (stopAt(say(faultsNow()))) return false;
     if (toCome > 0) setAwaiting(true);
@@ -92,7 +92,7 @@ const isStep = (sent: FormData | undefined) => sent?.has("step") === true;
 const isSameView = (a: NewJobStep, b: NewJobStep) =>
   a === b || (stepIndexOf(a) < 2 && stepIndexOf(b) < 2 && !matchMedia("(width < 760px)").matches);
 
-/** Focuses a field, or without one the heading of a new step, once its step is seen. */
+/** Focuses a field, or else the heading of a new step, once the step is visible. */
 function useFocusOnceSeen(step: NewJobStep) {
   const wanted = useRef<string | null>(null);
   const seen = useRef<NewJobStep | null>(null);

@@ -4,7 +4,7 @@ import { isPlainClick } from "../../kit/is-plain-click.ts";
 
 type Viewer = typeof import("./photo-viewer.tsx");
 
-/** Opens the photos that are linked inside it over the page; without scripts the links lead to the pictures. */
+/** Opens the photos that are linked inside it over the page. Without scripts the links open the image files. */
 export function PhotoLightbox({ photos, children }: { photos: readonly ImageView[]; children: ReactNode }) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [first, setFirst] = useState<number | null>(null);
@@ -19,8 +19,8 @@ export function PhotoLightbox({ photos, children }: { photos: readonly ImageView
     if (!viewer) import("./photo-viewer.tsx").then(setViewer, () => setFirst(null));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed by key as well
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside
     <div onClick={open}>
       {children}
       {viewer && first !== null ? <viewer.PhotoViewer photos={photos} first={first} onClose={() => setFirst(null)} /> : null}

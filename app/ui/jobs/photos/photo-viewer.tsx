@@ -6,7 +6,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type PhotoViewerProps = { photos: readonly ImageView[]; first: number; onClose: () => void };
 
-/** One photo over the page, and the way to the others. */
+/** A photo over the page, with buttons for the other photos. */
 export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   const { t } = useTranslations();
   const [shown, show] = useState(first);

@@ -13,7 +13,7 @@ import { useTranslations } from "../../use-translations.ts";
 type PhotosFieldProps = {
   id: string;
   error: string | undefined;
-  /** A refused form came with files, which no browser gives back. */
+  /** A refused form had files. No browser restores file inputs. */
   mustChooseAgain: boolean;
   photos: Uploads;
 };

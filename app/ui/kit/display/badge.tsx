@@ -12,7 +12,7 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** Always a word. Requests: open yellow, matched pine, unreviewed clay, archived neutral, in review cobalt, urgent solid. */
+/** Always with a text. Jobs: open yellow, matched pine, unreviewed clay, archived neutral, in review cobalt, urgent solid. */
 export const Badge = ({ tone = "neutral", dot, icon, children }: BadgeProps) => (
   <span className={`badge ${TONES[tone]}`}>
     {dot ? <i aria-hidden="true" /> : null}

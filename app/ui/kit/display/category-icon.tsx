@@ -29,12 +29,15 @@ const ICONS: Partial<Record<string, IconName>> = {
   handyman: "wrench",
 };
 
-/** What an admin shows a category by, with its words in the reader's language. */
+/** An image that replaces the category icon, with its alternative text in the reader's language. */
 export type CategoryImage = { id: string; alt: string };
 
 type CategoryIconProps = { slug: string; id: number; picture?: CategoryImage | null | undefined; className?: string };
 
-/** The star of a category: its picture cut to the star, else the icon that `slug` chooses on the tint that `id` does; `className` the size, 56 px unless given. */
+/**
+ * The star of a category: its image cut to the star, otherwise an icon by `slug` and a tint by `id`. `className` sets the
+ * size, 56 px by default.
+ */
 export const CategoryIcon = ({ slug, id, picture, className }: CategoryIconProps) => (
   <KhatimFrame tint={id - 1} className={className}>
     {picture ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icons/icon.tsx";
 
-/** Said once more in attributes: a table whose rows are laid out as cards is no table to some screen readers. */
+/** Explicit roles, because some screen readers do not treat a table as one when CSS shows its rows as cards. */
 const TABLE = { role: "table" };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
@@ -9,9 +9,12 @@ const COLUMN = { role: "columnheader", scope: "col" } as const;
 const NAME = { role: "rowheader", scope: "row" } as const;
 const CELL = { role: "cell" };
 
-/** Rows with a name in the first column, which stays in view; below 760 px each row is a card. Sorting is a link to the sorted page. */
+/**
+ * Rows with a name in the first column, which stays visible; below 760 px each row is a card. Sorting is a link to the sorted
+ * page.
+ */
 export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
   <section className="table-frame" aria-label={caption} tabIndex={0}>
     <table className="data-table" {...TABLE}>
       <caption className="sr-only">{caption}</caption>
@@ -58,9 +61,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers and actions are aligned to the inline end. */
   end?: boolean;
-  /** The card needs no label before this cell: it holds buttons. */
+  /** On a card this cell has no label, because it contains buttons. */
   wordless?: boolean;
-  /** Where the header leads, and how the rows are sorted by it now (by something else: none). */
+  /** The link of the header, and the current sort order (none if the rows are sorted by another column). */
   sort?: { href: string; direction?: "ascending" | "descending" };
 };
 

@@ -4,8 +4,8 @@ import { classNames } from "../class-names.ts";
 const TINTS = ["khatim-1", "khatim-2", "khatim-3", "khatim-4", "khatim-5", "khatim-6"] as const;
 
 /**
- * An icon or a number on a star. `tint` is an index (of the category, say) taken modulo 6; `className` gives the size
- * and with `colour` the colouring: "star-…" the star's, "text-…" the icon's.
+ * An icon or a number on a star. `tint` is an index, such as that of a category, modulo 6. `className` sets the size and
+ * `colour` the colours: "star-…" for the star, "text-…" for the icon.
  */
 export const KhatimFrame = ({ tint = 0, solid, colour, className, children }: KhatimFrameProps) => (
   <span className={classNames("khatim", colour ?? (solid ? "khatim-solid" : TINTS[tint % TINTS.length]), className ?? "size-14")}>

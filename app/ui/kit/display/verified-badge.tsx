@@ -3,7 +3,7 @@ import { khatimPoints } from "./khatim-points.ts";
 
 const STAR = khatimPoints(50, 46);
 
-/** The pine star with a check, beside a name; its name is "identity verified". */
+/** The pine star with a check, beside a name. Its accessible name is "identity verified". */
 export function VerifiedBadge({ className }: { className?: string }) {
   const { t } = useTranslations();
   return (

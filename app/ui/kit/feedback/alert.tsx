@@ -11,7 +11,7 @@ const TONES = {
   yellow: { box: "bg-brand-wash border border-brand-soft", title: "text-ink", ink: "text-brand-text", icon: "info" },
 } as const;
 
-/** A message in its place on the page; `tone="danger"` is the inline error (read out at once). `action` is a button or link. */
+/** A message inside the page; `tone="danger"` is announced at once. `action` is a button or link. */
 export function Alert({ tone = "cobalt", title, children, action }: NoticeProps) {
   const { box, title: titleColour, ink, icon } = TONES[tone];
   return (

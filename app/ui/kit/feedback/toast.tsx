@@ -9,7 +9,7 @@ export type ToastContent = {
   /** "success" by default. An error is announced at once and stays until it is closed. */
   tone?: keyof typeof TONES;
   action?: { label: string; onPress: () => void };
-  /** How long it stays at least; 6000 for the contact form. */
+  /** The minimum duration; 6000 for the contact form. */
   durationMs?: number;
 };
 
@@ -30,7 +30,7 @@ export function toastDurationMs({ title, text, tone, action, durationMs = MIN_DU
   return Math.max(durationMs, letters * READING_MS_PER_LETTER, action ? MIN_WITH_ACTION_MS : 0);
 }
 
-/** One message at the edge of the screen. It waits while the pointer or the focus is on it. Stands inside a live region. */
+/** One message at the edge of the screen. It stays while the pointer or the focus is on it. Must be inside a live region. */
 export function Toast({ content, onClose }: { content: ToastContent; onClose: () => void }) {
   const { t } = useTranslations();
   const [isHeld, setHeld] = useState(false);
@@ -46,7 +46,7 @@ export function Toast({ content, onClose }: { content: ToastContent; onClose: ()
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits, there is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer and has no action
     <div
       className="toast on-dark"
       onPointerEnter={() => setHeld(true)}

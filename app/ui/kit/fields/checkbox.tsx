@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { type FieldLook, FieldMessages, fieldAria, OptionalMark } from "./field.tsx";
 
-/** One box with its sentence; the label may hold links. */
+/** A checkbox with its label, which may contain links. */
 export function Checkbox({ name, label, hint, error, optional, id, ...rest }: CheckboxProps) {
   const look = { name, label, hint, error, optional, id };
   const aria = fieldAria(look);

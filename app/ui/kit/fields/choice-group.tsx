@@ -9,19 +9,19 @@ type ChoicesProps = FieldLook & {
   choices: readonly Choice[];
   defaultValue?: string;
   required?: boolean;
-  /** "chips" in a line that wraps, "cards" in a grid, "rows" one under the other. */
+  /** "chips" in a row that wraps, "cards" in a grid, "rows" stacked. */
   look?: "chips" | "cards" | "rows";
   /** Classes of the grid of cards, such as "grid-cols-2 md:grid-cols-3". */
   grid?: string;
   onChoose?: (value: string) => void;
-  /** "checkbox" lets several be chosen (all sent under `name`); `defaultValues` are then the chosen ones. */
+  /** "checkbox" allows several choices, all sent under `name`; `defaultValues` are the initial ones. */
   type?: "radio" | "checkbox";
   defaultValues?: readonly string[];
 };
 
 const LISTS = { chips: "flex flex-wrap gap-2", cards: "grid gap-3", rows: "grid gap-1" } as const;
 
-/** One of a few (or several, with `type="checkbox"`), by native inputs: a fieldset with its legend. */
+/** One or several of a few options, by native inputs in a fieldset with a legend. */
 export function ChoiceGroup(props: ChoicesProps) {
   const { name, label, hint, error, optional, id, choices, look = "chips", grid } = props;
   const own = id ?? name;

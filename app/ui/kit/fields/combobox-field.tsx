@@ -28,7 +28,7 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
   const listId = `${aria.id}-list`;
   const idOf = (index: number) => `${listId}-${index}`;
 
-  // The browser may have filled the select before the scripts came, empties it when the form is reset, and drops a choice
+  // The browser may have filled the select before hydration. It also empties it when the form is reset, and drops a value
   // that is no longer among the options.
   useEffect(() => setChosen(select.current?.value ?? ""));
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
     close();
     if (!select.current || value === chosen) return;
     select.current.value = value;
-    // forms listen to the one, React to the other
+    // forms listen to "input", React to "change"
     for (const event of ["input", "change"]) select.current.dispatchEvent(new Event(event, { bubbles: true }));
   };
   /** On blur: typed text is accepted if it matches one option, or if it is empty and nothing is required. */
@@ -81,7 +81,7 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
     else if (event.key === "Enter" && isOpen) picked ? choose(picked.value) : close();
     else if (event.key === "Escape" && isOpen) close();
     else return;
-    // also keeps Escape from closing a dialog around it
+    // without this, Escape would close a dialog around the field
     event.preventDefault();
     event.stopPropagation();
   };

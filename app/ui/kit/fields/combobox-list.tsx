@@ -3,7 +3,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { Icon } from "../icons/icon.tsx";
 import type { ComboboxOption } from "./combobox-search.ts";
 
-/** The options under a ComboboxField; the focus stays in its box, whose keys move `active`. */
+/** The options of a ComboboxField. The focus stays in the text field, whose keys move `active`. */
 export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, onChoose }: ComboboxListProps) {
   const { t } = useTranslations();
   return (
@@ -18,8 +18,8 @@ export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, o
       className="combobox-list"
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the box names the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
+        // biome-ignore lint/a11y/useFocusableInteractive: the text field names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <li
           key={option.value}
           id={idOf(index)}

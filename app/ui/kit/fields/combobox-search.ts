@@ -3,9 +3,9 @@ import { buildSearchPatterns, buildSearchText } from "#app/domain/shared/text/fo
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Stands before the label and is found as well: the two digits of a wilaya. */
+  /** Shown before the label and searchable: the two digits of a wilaya. */
   code?: string;
-  /** Other spellings that find it, such as the name in the other script. */
+  /** Other searchable spellings, such as the name in the other script. */
   also?: readonly string[];
 };
 

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors }: { errors: readonly { field: string; mes
   }, [texts]);
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: what is wrong comes first, also where no script runs
+    // biome-ignore lint/a11y/noAutofocus: the errors must be announced first, also without scripts
     <div ref={box} role="alert" tabIndex={-1} autoFocus className="rounded-lg border border-danger bg-danger-soft p-4">
       <p className="font-semibold text-danger">{t("ui.field.fix")}</p>
       <ul className="mt-1 grid gap-1 text-small">

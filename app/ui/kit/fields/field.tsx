@@ -13,7 +13,7 @@ export type FieldLook = {
   id?: string;
 };
 
-/** For the control inside: its id, and the ids of its descriptions. */
+/** Attributes of the control: its id, and the ids of its descriptions. */
 export const fieldAria = ({ id, name, hint, error }: FieldLook) => {
   const own = id ?? name;
   const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { extractCode } from "./extract-code.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
-/** One input with six boxes drawn under it, so that codes are pasted and filled in as anywhere. Sends its form when full. */
+/** One input with six boxes drawn under it, so that paste and autofill work. Submits its form when all digits are typed. */
 export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProps) {
   const isScripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -26,14 +26,14 @@ export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProp
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing but the code
+          // biome-ignore lint/a11y/noAutofocus: the code is the only input of the page
           autoFocus={autoFocus}
           onInput={(event) => take(event.currentTarget)}
           className={isScripted ? undefined : "control num max-w-60 tracking-[0.5em]"}
         />
         {isScripted
           ? Array.from({ length }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: boxes are nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity but their position
               <span key={index} aria-hidden="true" data-next={index === Math.min(code.length, length - 1) || undefined}>
                 {code[index]}
               </span>

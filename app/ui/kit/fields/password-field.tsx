@@ -2,7 +2,10 @@ import { useTranslations } from "../../use-translations.ts";
 import { Icon } from "../icons/icon.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** Without scripts a plain password field; hydrated-page.js brings the eye to life. Give `autoComplete` "current-password" or "new-password". */
+/**
+ * A plain password field without scripts; hydrated-page.js adds the show button. `autoComplete` is "current-password" or "new-
+ * password".
+ */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslations();
   const id = props.id ?? props.name;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** One dot with its label, for a place of its own; a whole question is <Choices look="rows">. */
+/** A single radio button with its label. For a whole question use <Choices look="rows">. */
 export const Radio = ({ label, hint, ...rest }: RadioProps) => (
   <label htmlFor={rest.id} className="choice-row">
     <input {...rest} type="radio" className="dot" />

@@ -4,7 +4,7 @@ import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 
 const WORDS = ["one", "two", "three", "four", "five"] as const;
 
-/** One to five stars as radio buttons, the word for them underneath; works without scripts. */
+/** One to five stars as radio buttons, with a word for the rating below; works without scripts. */
 export function RatingField({ name, label, hint, error, optional, id, defaultValue, required }: RatingFieldProps) {
   const { t } = useTranslations();
   const own = id ?? name;

@@ -5,7 +5,7 @@ import { FieldMessages, fieldAria, OptionalMark } from "./field.tsx";
 export function Switch({ name, label, hint, error, optional, id, end, ...rest }: CheckboxProps & { end?: boolean }) {
   const look = { name, label, hint, error, optional, id };
   const aria = fieldAria(look);
-  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
   const own = <input value="true" {...rest} {...aria} type="checkbox" role="switch" className="switch" />;
   return (
     <div className="grid gap-1">

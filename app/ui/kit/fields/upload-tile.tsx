@@ -50,13 +50,13 @@ type UploadTileProps = {
   name: string;
   state: UploadState;
   percent?: number;
-  /** Why it failed, in the place of "not sent". */
+  /** The reason of the failure, instead of "not sent". */
   error?: string;
   onRetry?: () => void;
   onRemove?: () => void;
 };
 
-/** How many of how many; yellow at the limit. */
+/** The number of photos and the maximum; yellow at the limit. */
 export function UploadCount({ count, most }: { count: number; most: number }) {
   const { t } = useTranslations();
   return <Badge tone={count >= most ? "yellow" : "neutral"}>{t("ui.upload.position", { count, most })}</Badge>;
@@ -87,7 +87,7 @@ export function UploadTiles({ id, name, accept, isFull, describedBy, onChoose, c
             aria-describedby={describedBy}
             onChange={(event) => {
               onChoose?.([...(event.currentTarget.files ?? [])]);
-              // the same photo may be chosen again after it was removed
+              // the same photo may be chosen again after its removal
               if (onChoose) event.currentTarget.value = "";
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -104,7 +104,7 @@ type UploadTilesProps = {
   accept: string;
   isFull: boolean;
   describedBy?: string;
-  /** Given the files at once. Without it they stay in the input and go with the form. */
+  /** Receives the files at once. Without it they stay in the input and are sent with the form. */
   onChoose?: (files: File[]) => void;
   children?: ReactNode;
 };

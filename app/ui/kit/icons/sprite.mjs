@@ -23,7 +23,7 @@ function wordSymbol(store) {
     .replace(/<\/svg>$/, "</symbol>");
 }
 
-/** All icons as one file of symbols: pages name them by <use>, and the browser loads them once. */
+/** All icons as one file of symbols. Pages reference them by <use>, and the browser loads the file once. */
 export const sprite = () =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${[...LUCIDE_NAMES.map(lucideSymbol), ...OWN_SYMBOLS, ...Object.entries(VENDOR_OUTLINES).map(vendorSymbol)].join("\n")}\n</svg>\n`;
 

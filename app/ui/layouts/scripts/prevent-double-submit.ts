@@ -4,7 +4,7 @@ const STAR = khatimPoints(50, 42);
 /** The spinner of the kit, for static pages without React. */
 const SPINNER = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="9" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true" class="size-5"><polygon points="${STAR}" opacity=".25"/><polygon points="${STAR}" pathLength="100" stroke-dasharray="28 72" class="spinner"/></svg>`;
 
-/** A plain form shows on its button that it is being sent, and a second click does not send it again. */
+/** A plain form shows on its button that it is being sent, and ignores a second click. */
 export function preventDoubleSubmit(): void {
   const undo: (() => void)[] = [];
   addEventListener("submit", (event) => {
@@ -26,7 +26,7 @@ export function preventDoubleSubmit(): void {
   });
 }
 
-/** Until the returned function is called. */
+/** Shows the spinner until the returned function is called. */
 export function showBusy(button: HTMLElement): () => void {
   const before = [...button.childNodes];
   const label = document.createElement("span");

@@ -23,14 +23,14 @@ export function restoreFields(form: HTMLFormElement, before: SavedFields): void 
   const kept = [...before];
   const fields = editableFieldsOf(form);
   const namesOf = (all: readonly { name: string }[]) => JSON.stringify(all.map(({ name }) => name).sort());
-  // A form that has changed since is another one. Its lines may have another order.
+  // A form with other fields is another form. The order of its lines may differ.
   if (namesOf(fields) !== namesOf(kept.map(([name]) => ({ name })))) return;
   for (const field of fields) {
     const place = kept.findIndex(([name]) => name === field.name);
     const state = kept.splice(place, 1)[0]?.[1];
     if (isCheckable(field) && typeof state === "boolean") field.checked = state;
     else if (typeof state === "string") field.value = state;
-    // options may still be on their way (location-fields.tsx), and React writes its own into a box with lines (text-area.tsx)
+    // options may load later (location-fields.tsx), and React overwrites the text of a text area (text-area.tsx)
     const isLate = field instanceof HTMLTextAreaElement || (field instanceof HTMLSelectElement && field.value !== state);
     if (isLate && typeof state === "string") field.dataset.wanted = state;
     field.dispatchEvent(new Event("input", { bubbles: true }));

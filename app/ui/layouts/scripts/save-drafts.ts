@@ -47,7 +47,7 @@ export function saveDrafts(): void {
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[data-draft-of]")];
 
-/** The options of a list may come later than its form, so lists are left out. */
+/** Selects are left out, because their options may load later than the form. */
 const whatStood = (form: HTMLFormElement): string =>
   JSON.stringify(
     editableFieldsOf(form).flatMap((field) =>

@@ -34,13 +34,13 @@ const isAnswer = () =>
   "answer" in document.documentElement.dataset ||
   performance.getEntriesByType("navigation").some((entry) => "redirectCount" in entry && Number(entry.redirectCount) > 0);
 
-/** The server's errors of a sent form stay, whatever was typed before. */
+/** A sent form is not restored, so that the page keeps the server's values and errors. */
 function withoutAnswered(kept: readonly Kept[]): Kept[] {
   const sent = new Set(kept.filter(({ isSent }) => isSent).map(({ form }) => form));
   return kept.filter(({ form }) => !sent.has(form));
 }
 
-/** Those that send something, but for those that keep a draft of their own. */
+/** All forms that post, without those that save their own draft. */
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-saves-draft], [data-draft-of])")];
 
 function keptOf(form: HTMLFormElement, isSent: boolean): Kept {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { useTranslations } from "../../use-translations.ts";
 import { type Crop, cropOf, moved } from "./crop.ts";
 
-/** Enough for the largest size that is kept of it. */
+/** The largest stored size. */
 const SIDE_PX = 800;
 const STEP = 0.05;
 const ARROWS: Partial<Record<string, readonly [number, number]>> = {
@@ -14,19 +14,19 @@ const ARROWS: Partial<Record<string, readonly [number, number]>> = {
 
 type CropFieldProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null> };
 
-/** The square that is kept: moved by a finger or the arrows, made larger by a slider. What the canvas shows is what is sent. */
+/** The square crop: moved by touch or arrow keys, enlarged by a slider. The content of the canvas is uploaded. */
 export function CropField({ bitmap, canvas }: CropFieldProps) {
   const { t } = useTranslations();
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0, y: 0 });
   const held = useRef<{ x: number; y: number } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins in its middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts at its centre
   useEffect(() => setCrop({ zoom: 1, x: 0, y: 0 }), [bitmap]);
   useEffect(() => {
     const pen = canvas.current?.getContext("2d");
     if (!pen) return;
     const { left, top, side } = cropOf(bitmap, crop);
-    // a JPEG knows no transparency
+    // JPEG has no transparency
     pen.fillStyle = "#fff";
     pen.fillRect(0, 0, SIDE_PX, SIDE_PX);
     pen.drawImage(bitmap, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
@@ -79,7 +79,7 @@ export function CropField({ bitmap, canvas }: CropFieldProps) {
           step={0.05}
           value={crop.zoom}
           onChange={(event) => {
-            // the event is over by the time that React asks for what is next
+            // React may run the updater after the event has ended
             const zoom = Number(event.currentTarget.value);
             setCrop((now) => moved(bitmap, { ...now, zoom }, { x: 0, y: 0 }));
           }}

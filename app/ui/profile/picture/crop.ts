@@ -1,14 +1,14 @@
-/** `x` and `y` say how far the picture stands from its centre, in sides of the square. */
+/** `x` and `y` are the offset from the picture's centre, in sides of the square. */
 export type Crop = { zoom: number; x: number; y: number };
 type Size = { width: number; height: number };
 
-/** The square of the picture that is seen, in its own pixels. */
+/** The visible square in pixels of the picture. */
 export function cropOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) / 2 - x * side, top: (height - side) / 2 - y * side, side };
 }
 
-/** Moved so far, but never beyond the edge of the picture. */
+/** Moves the crop, but never beyond the edge of the picture. */
 export function moved(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { side } = cropOf(size, crop);
   const within = (value: number, length: number) => {

@@ -17,12 +17,12 @@ type PictureFieldProps = {
   lastResult: FormSubmission | undefined;
 };
 
-/** One's own picture: another one is chosen, or none. Without scripts it is shown from its centre. */
+/** The profile picture: choose another, or remove it. Without scripts the centre is used. */
 export function PictureField({ name, isCompany, pictureId, chosen, lastResult }: PictureFieldProps) {
   const { t } = useTranslations();
   const { bitmap, percent } = chosen;
   const typed = lastResult?.initialValue;
-  // it came with a form that was refused for something else
+  // uploaded with a form that was refused because of another field
   const kept = typeof typed?.picture === "string" ? typed.picture : "";
   const shown = kept || pictureId;
   const wasRemoved = typed?.remove === "true";
@@ -55,7 +55,7 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
         </label>
         <PictureFaults fault={chosen.fault} error={lastResult?.error?.picture?.[0]} />
         {shown ? (
-          // hidden, since what is typed is only brought back into a form of the same fields
+          // hidden and not removed, because typed values are only restored into a form with the same fields
           <div hidden={bitmap !== null}>
             <Checkbox
               name="remove"

@@ -14,7 +14,7 @@ type PictureFormProps = {
   isSaved: boolean;
 };
 
-/** An artisan's picture on a page of its own. */
+/** The page of an artisan's picture. */
 export function PictureForm({ name, isCompany, pictureId, ...form }: PictureFormProps) {
   const { t } = useTranslations();
   const chosen = usePicture("photo");

@@ -11,7 +11,7 @@ export type ChosenPicture = ReturnType<typeof usePicture>;
 const NOT_HEARD: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
 const sender = () => import("../../uploads/send-upload.ts").catch(() => null);
 
-/** A picture that is chosen and cut to a square in a form of this section. It is sent before the form, which names it. */
+/** A picture that is chosen and cropped in a form of this section. It is uploaded before the form, which contains its id. */
 export function usePicture(section: ProfileSection) {
   const submit = useSubmit();
   const path = usePath();
@@ -26,12 +26,12 @@ export function usePicture(section: ProfileSection) {
   const choose = async (file: File | undefined) => {
     setFault(null);
     if (!file) return;
-    // while the network is there
+    // loads the script while there is a network
     void sender();
     const found = await bitmapOf(file);
     if ("fault" in found) {
       setBitmap(null);
-      // what else the form says goes without it
+      // the other fields are sent without the file
       if (chooser.current) chooser.current.value = "";
       return setFault(found.fault);
     }
@@ -76,11 +76,11 @@ export function usePicture(section: ProfileSection) {
 async function bitmapOf(file: File): Promise<ImageBitmap | { fault: string }> {
   const found = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!found) return { fault: /hei[cf]/i.test(`${file.type} ${file.name}`) ? "media.heic" : "media.not_an_image" };
-  // what is cut out here is made larger, so that the server could not tell
+  // the crop is scaled up, so the server could not detect a small picture
   return Math.min(found.width, found.height) < MIN_FACE_EDGE_PIXELS ? { fault: "media.too_small" } : found;
 }
 
-/** What the canvas shows, as a JPEG at its own address. */
+/** Uploads the content of the canvas as a JPEG. */
 async function sent(canvas: HTMLCanvasElement, onPercent: (percent: number) => void): Promise<{ id: string } | { code: string }> {
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.86));
   if (!file) return { code: "media.not_an_image" };

@@ -1,4 +1,4 @@
-/** An order of photos that is being tried, and of which order that stood. */
+/** An unsaved order of photos, and the saved order that it is based on. */
 export type PhotoOrderDraft = { of: readonly string[]; order: readonly string[] };
 
 /** Reads a draft from storage; null if it is missing or invalid. */

@@ -17,12 +17,12 @@ const PAGE = "/account/portfolio";
 
 type AddPhotosProps = {
   uploads: ReturnType<typeof useWorkPhotos>["uploads"];
-  /** Stored, and not in the portfolio. */
+  /** Uploaded, but refused by the portfolio. */
   refused: readonly string[];
   room: number;
 };
 
-/** Photos on their way, and the tile that takes more while there is room. */
+/** Running uploads, and the tile that adds photos while there is room. */
 export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove }, refused, room }: AddPhotosProps) {
   const { t } = useTranslations();
   const faultOf = useUploadErrorText();
@@ -63,7 +63,7 @@ export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove 
   );
 }
 
-/** The same without scripts: chosen by the browser's own chooser, and sent with a button. */
+/** Without scripts: a native file input and a button. */
 export function AddPhotosAlone({ room, onChosen }: { room: number; onChosen: (files: File[]) => void }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -89,7 +89,7 @@ export function AddPhotosAlone({ room, onChosen }: { room: number; onChosen: (fi
   );
 }
 
-/** Without scripts: the question before a photo is taken away. */
+/** Without scripts: the confirmation before a photo is removed. */
 export function ConfirmPhotoRemoval({ photo }: { photo: WorkPhoto }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -22,7 +22,7 @@ type PortfolioFormProps = {
   onRemove: (photo: WorkPhoto) => void;
 };
 
-/** The words and the order of the photos; a finger, a mouse and keys can move one. */
+/** The captions and the order of the photos. Touch, mouse and keyboard can move them. */
 export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
   const { t } = useTranslations();
   const [dragged, setDragged] = useState<string | null>(null);

@@ -16,10 +16,10 @@ type PortfolioProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
   asked: WorkPhoto | null;
-  /** The form as it was made (changed-fields.ts). */
+  /** The initial values of the form (changed-fields.ts). */
   was: string;
   heard: ReturnType<typeof useMendedSubmission>;
-  /** When the form was kept last, if that is what the page comes from. */
+  /** The time of the last save, if the page is its response. */
   savedAt: number | null;
 };
 

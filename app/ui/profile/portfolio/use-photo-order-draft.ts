@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { draftKey } from "../../profile-drafts.ts";
 import { type PhotoOrderDraft, parsePhotoOrderDraft } from "./photo-order-draft.ts";
 
-/** The order that is being tried, which outlives a page that is loaded anew, on this device alone. */
+/** The unsaved order of the photos. It survives a reload on this device. */
 export function usePhotoOrderDraft(account: string, stands: readonly string[]) {
   const [order, setOrder] = useState(stands);
   const key = draftKey("order", account);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const kept = read(key);
-    // of photos that stand otherwise meanwhile it is another one
+    // the draft is based on another saved order, so it is dropped
     if (kept && kept.of.join() === stands.join()) setOrder(kept.order);
     else write(key, null);
   }, []);

@@ -10,8 +10,8 @@ export type WorkPhoto = { id: string; mediaId: string; caption: string; colour: 
 const CALL = "/api/v1/auth/";
 
 /**
- * The photos of a portfolio and those on their way. Each that has arrived is kept at once, in the order in which they were
- * chosen, so that nothing waits for the form; who takes one away does it at once, too.
+ * The photos of a portfolio and its running uploads. An uploaded photo is added at once, in the order of choice, and a removal
+ * applies at once. Neither waits for the form.
  */
 export function useWorkPhotos(kept: readonly WorkPhoto[]) {
   const [added, setAdded] = useState<readonly WorkPhoto[]>([]);
@@ -37,10 +37,10 @@ export function useWorkPhotos(kept: readonly WorkPhoto[]) {
     if (key && mediaId) attach(mediaId, key);
   });
 
-  /** Whether it is gone. */
+  /** Returns whether the photo is removed. */
   const remove = async (id: string): Promise<boolean> => {
     const answer = await fetch(`${CALL}artisan/previous-work-photos/${id}/`, { method: "DELETE" }).catch(() => null);
-    // gone already is gone
+    // 404: it was removed before
     const isGone = answer !== null && (answer.ok || answer.status === 404);
     if (isGone) setGone((now) => [...now, id]);
     return isGone;
@@ -53,7 +53,7 @@ export function useWorkPhotos(kept: readonly WorkPhoto[]) {
   return { shown, uploads: { ...uploads, retry }, refused, remove };
 }
 
-/** The photo that an upload became; null where nothing is known of it. One that was kept before is found again. */
+/** Adds an upload to the portfolio. Null without a response. If it was added before, returns the same photo. */
 async function keptInPortfolio(mediaId: string): Promise<WorkPhoto | null> {
   try {
     const answer = await fetch(`${CALL}user/`, {
