@@ -59,7 +59,7 @@ const bytesFree = ({ bavail, bsize }) => bavail * bsize;
 const hasMemory = existsSync(MEMORY) && bytesFree(statfsSync(MEMORY)) > 4e9;
 const inMemory = hasMemory ? { TMPDIR: MEMORY } : {};
 
-/** The data folder of the product in the browser tests. It is removed at the end. */
+/** A data folder for the product of one browser run. It is removed at the end. */
 function browserState() {
   if (!hasMemory) return {};
   const folder = mkdtempSync(join(MEMORY, "browser-tests-"));
@@ -67,7 +67,7 @@ function browserState() {
   return { E2E_STATE_DIR: folder };
 }
 
-/** The browser tests start with a build, which the crash tests serve later. */
+/** One build, which browser tests and crash tests serve. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
 const GENERATED_TYPES = [
@@ -107,15 +107,29 @@ const AT_THE_SERVER = [
   { name: "crash tests", run: nodeTest("tests/crash", "crash.tap"), env: served, count: () => countTap("crash.tap") },
 ];
 
-const IN_A_BROWSER = [
+const BROWSER_AND_BUILD = [
   { name: "a browser", run: ["tests/support/browser/ensure-browser.mjs"] },
-  {
-    name: "browser tests",
-    run: [tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],
-    env: { ...served, ...browserState(), E2E_PORT: await freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright.json") },
-    count: () => countPlaywright("playwright.json"),
-  },
+  { name: "build", run: ["tests/support/build.mjs"], env: served },
 ];
+
+/** Journeys of some projects on a server with its own data, so that one runs beside the other. */
+const journeys = async (screen, projects) => ({
+  name: `browser tests, ${screen}`,
+  run: [
+    ...[tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],
+    ...[`--output=test-results/${screen}`, ...projects.map((project) => `--project=${project}`)],
+  ],
+  env: {
+    ...served,
+    ...browserState(),
+    E2E_PORT: await freePort(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report(`playwright-${screen}.json`),
+  },
+  count: () => countPlaywright(`playwright-${screen}.json`),
+});
+
+const ON_A_PHONE = [await journeys("phone", ["ar-phone"])];
+const ON_LARGE_SCREENS = [await journeys("large", ["fr-desktop", "en-tablet"])];
 
 /** Disables telemetry and colours of the tools. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
@@ -142,7 +156,7 @@ function runStep({ name, run, env, isQuiet }) {
   });
 }
 
-/** Runs steps one after the other, and stops at the first failure. */
+/** Runs steps one after the other, and stops at the first failure. Returns whether all succeeded. */
 async function runLane(steps) {
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
@@ -151,11 +165,12 @@ async function runLane(steps) {
     console.log(`── ${step.name}: ${isDone ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
     if (!isDone) {
       process.exitCode = 1;
-      return;
+      return false;
     }
     const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
     for (const [word, count] of Object.entries(counts)) sum[word] += count;
   }
+  return true;
 }
 
 const [mode, since = "HEAD"] = process.argv.slice(2);
@@ -167,23 +182,23 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-const inTwoLanes = async (one, other) => {
-  if (!process.exitCode) await Promise.all([runLane(one), runLane(other)]);
-};
-/** The same step, only for tests that import files changed since a commit. */
-const changedOnly = (step, ...options) => ({ ...step, run: [...step.run, ...options] });
+/** The same steps, only for tests that import files changed since a commit. */
+const changedOnly = (steps, ...options) => steps.map((step) => ({ ...step, run: [...step.run, ...options] }));
+
+const inBrowsers = async (...lanes) => (await runLane(BROWSER_AND_BUILD)) && Promise.all(lanes.map(runLane));
 
 await runLane(GENERATED_TYPES);
-await inTwoLanes(TYPES, RULES);
-// Each half uses about one core.
-if (mode === undefined) await inTwoLanes(AT_THE_SERVER, IN_A_BROWSER);
-if (mode === "changed") {
-  const [serverTests] = AT_THE_SERVER;
-  const [browser, journeys] = IN_A_BROWSER;
-  await inTwoLanes(
-    [changedOnly(serverTests, "--changed", since, "--passWithNoTests")],
-    [browser, changedOnly(journeys, `--only-changed=${since}`, "--pass-with-no-tests")],
-  );
+if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES)]);
+const isTested = mode !== "check" && !process.exitCode;
+// Two cores for three lanes: a browser test waits for about a third of its time.
+if (isTested && mode === undefined) await Promise.all([runLane(AT_THE_SERVER), inBrowsers(ON_A_PHONE, ON_LARGE_SCREENS)]);
+if (isTested && mode === "changed") {
+  const serverTests = changedOnly(AT_THE_SERVER.slice(0, 1), "--changed", since, "--passWithNoTests");
+  const options = [`--only-changed=${since}`, "--pass-with-no-tests"];
+  await Promise.all([
+    runLane(serverTests),
+    inBrowsers(changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)),
+  ]);
 }
 for (const { name, said } of failures) {
   console.log(`\n── what "${name}" said; what comes after it did not run`);

@@ -74,7 +74,10 @@ async function quietRows(names: readonly string[]): Promise<string> {
 /** The first rows that only one of the two has, at most three of each. */
 function differing(before: string, after: string): string {
   const [were, are] = [before.split("\n"), after.split("\n")];
-  const alone = (these: string[], those: string[]) => these.filter((row) => !new Set(those).has(row)).slice(0, 3);
+  const alone = (these: string[], those: string[]) => {
+    const known = new Set(those);
+    return these.filter((row) => !known.has(row)).slice(0, 3);
+  };
   return JSON.stringify({ gone: alone(were, are), come: alone(are, were) })
     .slice(0, 3000)
     .toWellFormed();

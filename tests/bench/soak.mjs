@@ -124,6 +124,7 @@ async function runKills() {
   const told = await output(["--test", "--test-reporter=tap", "tests/crash/kill.test.mjs"], {
     KILLS: String(KILLS),
     KILLS_AFTER_MS: "9000",
+    REFUSALS_OF_EACH_KIND: "250",
   });
   const [, jobs = 0, decisions = 0] = /(\d+) jobs and (\d+) decisions acknowledged/.exec(told) ?? [];
   const [, messages = 0] = /(\d+) messages acknowledged/.exec(told) ?? [];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ChatLoad } from "./chat-load.mjs";
 import { tracesOf } from "./expected-effects.mjs";
 import { damagedDatabases, instanceFor, killTheRest, messagesOfRooms, query } from "./instance.mjs";
-import { emptyGet, faultsOfEmulator, hugeForm, refuseAll } from "./refusals.mjs";
+import { emptyGet, faultsOfEmulator, hugeForm, REFUSALS, refuseAll } from "./refusals.mjs";
 import { aboutToDecide, openedRoom, postJob, signIn } from "./users.mjs";
 
 const KILLS = Math.max(3, Number(process.env.KILLS ?? 5));
@@ -146,11 +146,11 @@ test("no acknowledged chat message is lost, repeated or out of order, and no num
   }
 });
 
-test("2,000 refusals of every kind, with bodies of up to 20 MB, lose no later request", (t) => {
+test(`${REFUSALS} refusals of every kind, with bodies of up to 20 MB, lose no later request`, (t) => {
   const { refusals } = atTheDoor;
   const large = refusals.filter(({ bytes }) => bytes > 1_000_000);
   t.diagnostic(`${refusals.length} refusals, ${large.length} of them above 1 MB`);
-  assert.ok(refusals.length >= 2_000 && large.length >= 20);
+  assert.ok(refusals.length >= REFUSALS && large.length >= 20);
   assert.deepEqual(
     refusals
       .filter((one) => !one.isRefused || !one.isWell)

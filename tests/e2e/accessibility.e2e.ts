@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { axeFindings } from "#tests/support/browser/axe.ts";
+import { axeFindings, loadAxeWithPages } from "#tests/support/browser/axe.ts";
 import { overflow, spaceText } from "#tests/support/browser/layout.ts";
 import { type ViewerKind, visiblePagesOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -55,6 +55,7 @@ async function tooWide(page: Page): Promise<string[]> {
 async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject: Language) {
   const sights = await visiblePagesOf(who, context);
   const { origin } = new URL((await context.request.get("/healthz")).url());
+  await loadAxeWithPages(context);
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const usual = page.viewportSize() ?? ZOOMED;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -14,9 +14,15 @@ const RULES = {
   colours: { runOnly: OF_COLOURS },
 } as const;
 
+/**
+ * Loads axe with each document of the context. The engine then keeps the compiled script from page to page, which takes a
+ * third of the time of evaluating its 1.5 MB on each page.
+ */
+export const loadAxeWithPages = (context: BrowserContext) => context.addInitScript(axe.source);
+
 /** The violations of WCAG 2.2 AA that axe finds on the page in its current state, one line for each element. */
 export async function axeFindings(page: Page, rules: keyof typeof RULES = "all"): Promise<string[]> {
-  // Once for each document, because the script is half a megabyte.
+  // Once for each document, because the script has 1.5 MB.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   await page.evaluate(settled);
   const violations = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {

@@ -1,0 +1,7 @@
+import { join } from "node:path";
+import { buildFor } from "../../worker/scripts/build.mjs";
+
+// The build that all browser and crash tests serve, so that no two of them build at the same time.
+const build = process.env.BUILD_DIR;
+if (!build) throw new Error("BUILD_DIR must name the folder of the build");
+await buildFor({ build, state: join(build, "..") }, "local", { isShown: true });
