@@ -8,7 +8,8 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 process.env.WRANGLER_SEND_METRICS ??= "false";
 
 /** Modules that the Worker runs for every request. */
-const EVERY_REQUEST = /[\\/](?:app|db|worker|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
+const EVERY_REQUEST =
+  /[\\/](?:app|db|worker(?![\\/]api[\\/])|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
 
 export default defineConfig({
   plugins: [
