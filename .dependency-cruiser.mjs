@@ -44,6 +44,8 @@ const PURE_BY_NAME =
 const CONTRACTS = "^app/domain/(shared/.+|[^/]+)\\.ts$";
 /** A file of a domain, without the shared modules. */
 const OF_A_DOMAIN = "^app/domain/(?!shared/)[^/]+/";
+/** Where texts get the numbers of rules. */
+const RULE_VALUES = "^app/i18n/(browser-)?rule-values[.]ts$";
 const onlyTypes = { dependencyTypesNot: ["type-only"] };
 const packages = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 
@@ -178,8 +180,14 @@ export default {
     rule(
       "i18n-knows-nothing",
       "How we say it knows nothing of what we do.",
-      { path: "^app/(i18n|locales)/" },
+      { path: "^app/(i18n|locales)/", pathNot: RULE_VALUES },
       { path: ["^app/(domain/(?!shared/)[^/]+/|routes|ui|http|views)", "^db/"], ...onlyTypes },
+    ),
+    rule(
+      "rule-values-read-rules",
+      "Texts name the limits of the domain's rules and know nothing else of it.",
+      { path: RULE_VALUES },
+      { pathNot: [`^app/domain/.+/${PURE}`, RULE_VALUES] },
     ),
   ],
   options: {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { browserRuleValues } from "./browser-rule-values.ts";
 import { sentenceFormats } from "./i18next-options.ts";
 
 export type Sentences = { readonly [key: string]: string | Sentences };
@@ -14,7 +15,8 @@ export function browserTranslator(language: Language, sentences: Sentences): TFu
   const plurals = new Intl.PluralRules(language);
   const formOf = (count: unknown) => (typeof count === "number" ? [`_${plurals.select(count)}`, ""] : [""]);
 
-  const say = (key: string, values: Record<string, unknown> = {}) => {
+  const say = (key: string, given: Record<string, unknown> = {}) => {
+    const values: Record<string, unknown> = { ...browserRuleValues, ...given };
     const forms = values.count === 0 ? ["_zero", ...formOf(0)] : formOf(values.count);
     const sentence = forms.map((form) => sentenceAt(sentences, key + form)).find((found) => found !== undefined) ?? key;
     return sentence.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (variable, name: string, format: string | undefined) => {

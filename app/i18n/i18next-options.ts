@@ -1,15 +1,19 @@
 import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/shared/contracts/language.ts";
+import { duration, inUnits, isDurationUnit } from "./durations.ts";
 import { formatsIn, isolate } from "./format.ts";
 
-/** `{{count, number}}`, `{{price, money}}`, `{{name, isolate}}` … in the texts of app/locales. */
+/** `{{count, number}}`, `{{price, money}}`, `{{name, isolate}}`, `{{OPEN_FOR_MS, days}}` … in the texts of app/locales. */
 export const sentenceFormats: FormatterModule = {
   type: "formatter",
   init() {},
   add() {},
   addCached() {},
-  format(value: unknown, format, language) {
-    const formats = formatsIn(isLanguage(language) ? language : DEFAULT_LANGUAGE);
+  format(value: unknown, format, asked) {
+    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const formats = formatsIn(language);
+    if (isDurationUnit(format)) return duration(Number(value), format, language, formats.number);
+    if (format === "days_number") return formats.number(inUnits(Number(value), "days"));
     if (format === "number") return formats.number(Number(value));
     if (format === "money") return formats.money(Number(value));
     if (format === "date") return formats.date(Number(value));

@@ -1,12 +1,15 @@
 import "i18next";
 import type ar from "#app/locales/ar.ts";
+import type { DurationUnit } from "./durations.ts";
+import type { ruleValues } from "./rule-values.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     resources: { translation: typeof ar };
     nsSeparator: false;
     strictInterpolationChecks: true;
-    interpolationFormatTypeMap: {
+    defaultVariables: typeof ruleValues;
+    interpolationFormatTypeMap: { [unit in DurationUnit]: number } & {
       number: number;
       money: number;
       phone: string;
@@ -14,6 +17,7 @@ declare module "i18next" {
       date: number;
       time: number;
       wait: number;
+      days_number: number;
     };
   }
 }

@@ -4,13 +4,15 @@ import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { i18nextOptions, sentenceFormats } from "./i18next-options.ts";
+import { ruleValues } from "./rule-values.ts";
 
 export const resources = { ar: { translation: ar }, fr: { translation: fr }, en: { translation: en } };
 
 const instances = new Map(
   LANGUAGES.map((language) => {
     const instance = createInstance();
-    instance.use(sentenceFormats).init({ ...i18nextOptions, lng: language, resources });
+    const interpolation = { ...i18nextOptions.interpolation, defaultVariables: ruleValues };
+    instance.use(sentenceFormats).init({ ...i18nextOptions, interpolation, lng: language, resources });
     return [language, instance] as const;
   }),
 );

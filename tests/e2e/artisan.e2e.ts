@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { translator } from "#app/i18n/translate.ts";
 import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import ar from "../../app/locales/ar.ts";
@@ -51,7 +52,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(words.unsaved)).toBeVisible();
   // The box is marked as unavailable, and clicked anyway.
   await page.locator("input[name=categories][value='3']").click({ force: true });
-  await expect(page.getByText(ar.refusals.artisan_too_many_categories)).toBeVisible();
+  await expect(page.getByText(translator("ar")("refusals.artisan_too_many_categories"))).toBeVisible();
   await expect(page.locator("input[name=categories]:checked")).toHaveCount(3);
   await save(page);
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { translator } from "#app/i18n/translate.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { e2eArtisans, unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
@@ -196,7 +197,7 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
     await writeOffer(yacine, jobId);
     await elsewhere.offered("karim", jobId);
     await sendOffer(yacine, words);
-    await expect(yacine.getByText(refusals.job_offers_full)).toBeVisible();
+    await expect(yacine.getByText(translator(language)("refusals.job_offers_full"))).toBeVisible();
     await expect(yacine.getByText(TYPED)).toBeVisible();
 
     const [poor] = artisans;

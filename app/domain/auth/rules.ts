@@ -25,10 +25,13 @@ export const isRuleMet = (rule: PasswordRule, password: string): boolean => pass
 export const isPasswordRule = (text: unknown): text is PasswordRule =>
   typeof text === "string" && Object.hasOwn(passwordRules, text);
 
+export const SESSION_IDLE_MS = 30 * DAY_MS;
+export const ADMIN_SESSION_IDLE_MS = 30 * MINUTE_MS;
+
 /** Idle lifetime, absolute lifetime, and how often a use is written. Admin sessions are short. */
 const SESSION_LIFETIMES = {
-  person: { idleMs: 30 * DAY_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },
-  admin: { idleMs: 30 * MINUTE_MS, wholeMs: 12 * HOUR_MS, renewEveryMs: MINUTE_MS },
+  person: { idleMs: SESSION_IDLE_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },
+  admin: { idleMs: ADMIN_SESSION_IDLE_MS, wholeMs: 12 * HOUR_MS, renewEveryMs: MINUTE_MS },
 } as const;
 
 const lifeOf = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? SESSION_LIFETIMES.admin : SESSION_LIFETIMES.person);
@@ -86,7 +89,7 @@ export const REGISTRATIONS: CallerRateLimit = {
   marksDevice: true,
 };
 
-const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;
+export const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;
 export const isRecentSignIn = (signedInAt: number | null, now: number): boolean =>
   signedInAt !== null && signedInAt > now - RECENT_SIGN_IN_MS;
 
@@ -107,7 +110,12 @@ export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 2
 
 export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
-export const CONFIRMATION_EMAIL_INTERVAL_LIMIT: RateLimit = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
+export const CONFIRMATION_EMAIL_INTERVAL_MS = MINUTE_MS;
+export const CONFIRMATION_EMAIL_INTERVAL_LIMIT: RateLimit = {
+  name: "confirmation-letter-gap",
+  times: 1,
+  perSeconds: CONFIRMATION_EMAIL_INTERVAL_MS / 1000,
+};
 export const CONFIRMATION_EMAIL_DAILY_LIMIT: RateLimit = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
 
 export const MAX_WHY_LENGTH = 300;

@@ -10,11 +10,13 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 export const RECEIPT_REASONS = CHOICES.receiptReason;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
+const DAY_MS = 86_400_000;
+
 export const MAX_IMAGES = 3;
 /** The first submission and three repeats. */
 export const MAX_SUBMISSIONS = 4;
 /** Admins see a warning for older transfers. */
-export const MAX_TRANSFER_AGE_DAYS = 30;
+export const MAX_TRANSFER_AGE_MS = 30 * DAY_MS;
 /** How long an opened receipt is marked as claimed. */
 export const CLAIM_MS = 120_000;
 export const UNDO_SECONDS = 6;
@@ -37,12 +39,10 @@ export const referenceKeyOf = (reference: string): string => {
 
 export const accountReferenceOf = (userId: string): string => `HRF-${userId.slice(0, 8).toUpperCase()}`;
 
-const DAY_MS = 86_400_000;
-
 export function ageOf(paidOn: string, now: number): "fresh" | "old" | "future" {
-  const days = (Date.parse(dayInAlgiers(now)) - Date.parse(paidOn)) / DAY_MS;
-  if (days < 0) return "future";
-  return days > MAX_TRANSFER_AGE_DAYS ? "old" : "fresh";
+  const ageMs = Date.parse(dayInAlgiers(now)) - Date.parse(paidOn);
+  if (ageMs < 0) return "future";
+  return ageMs > MAX_TRANSFER_AGE_MS ? "old" : "fresh";
 }
 
 export type ReceiptWarning = "duplicate" | "amount" | "old" | "future";

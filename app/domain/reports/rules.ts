@@ -12,8 +12,7 @@ export const MAX_DECISION_LENGTH = 500;
 export const MAX_READING_REASON_LENGTH = 300;
 export const MAX_APPEAL_LENGTH = 1_000;
 /** A month; no law sets it. */
-export const APPEAL_DAYS = 30;
-const APPEAL_MS = APPEAL_DAYS * 86_400_000;
+export const APPEAL_MS = 30 * 86_400_000;
 export const REPORTS_PER_DAY = { name: "chat_reports", times: 5, perSeconds: 86_400 };
 export const ROOM_ACCESS_MS = 3_600_000;
 export const REPORT_CLAIM_MS = 86_400_000;

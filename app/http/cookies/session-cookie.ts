@@ -1,4 +1,4 @@
-const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+import { SESSION_IDLE_MS } from "#app/domain/auth/rules.ts";
 
 const isHttps = (origin: string) => origin.startsWith("https:");
 
@@ -15,7 +15,7 @@ export const sessionTokenIn = (request: Request, origin: string): string | undef
   readCookie(request.headers.get("Cookie"), nameFor(origin)) || undefined;
 
 export const sessionCookie = (token: string, origin: string): string =>
-  `${nameFor(origin)}=${token}; Path=/; Max-Age=${THIRTY_DAYS_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
+  `${nameFor(origin)}=${token}; Path=/; Max-Age=${SESSION_IDLE_MS / 1000}; HttpOnly; Secure; SameSite=Lax`;
 
 export const clearedSessionCookie = (origin: string): string =>
   `${nameFor(origin)}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;

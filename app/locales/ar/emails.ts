@@ -7,7 +7,7 @@ export const emails = {
     why_added: "أُضيف هذا البريد الإلكتروني إلى حسابك على حِرفة. أكّده لتصلك رسائلنا فيه.",
     action: "تأكيد بريدي الإلكتروني",
     if_button_fails: "إذا لم يعمل الزر، انسخ هذا الرابط في متصفحك:",
-    lifetime: "الرابط صالح لمدة 48 ساعة، ويُستعمل مرة واحدة.",
+    lifetime: "الرابط صالح لمدة {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}، ويُستعمل مرة واحدة.",
     not_you: "إذا لم تنشئ هذا الحساب، تجاهل هذه الرسالة.",
     not_you_added: "إذا لم تضفه أنت، تجاهل هذه الرسالة: لا يتأكد دون هذا الرابط.",
     sender: "فريق حِرفة",
@@ -16,7 +16,7 @@ export const emails = {
     subject: "رمز التأكيد على حِرفة",
     greeting: "مرحبًا {{name, isolate}}،",
     why: "هذا رمز التأكيد الذي طلبته على حِرفة. اكتبه في الصفحة التي طلبته منها.",
-    lifetime: "الرمز صالح لمدة 10 دقائق، ويُستعمل مرة واحدة. لا تعطه لأي شخص.",
+    lifetime: "الرمز صالح لمدة {{CODE_LIFETIME_MS, minutes}}، ويُستعمل مرة واحدة. لا تعطه لأي شخص.",
     not_you: "إذا لم تطلب هذا الرمز، تجاهل هذه الرسالة.",
     sender: "فريق حِرفة",
     /** Within 70 letters of UCS-2; elsewhere within 160 of the GSM alphabet, which has neither ê nor a no-break space. */

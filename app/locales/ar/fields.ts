@@ -5,7 +5,7 @@ import { formFields } from "./form-fields.ts";
 export const fields = {
   ...formFields,
   same_picture: "هذه صورة الوجه الآخر. صوّر ظهر البطاقة",
-  password_too_short: "يجب أن تحتوي كلمة السر على 9 أحرف على الأقل",
+  password_too_short: "يجب أن تحتوي كلمة السر على {{MIN_PASSWORD_LENGTH, number}} أحرف على الأقل",
   password_too_long: "كلمة السر أطول من اللازم",
   password_too_common: "كلمة السر هذه معروفة جدًا، اختر غيرها",
   password_breached: "كلمة السر هذه منشورة في تسريبات معروفة، فهي سهلة التخمين. اختر غيرها",

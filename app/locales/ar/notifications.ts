@@ -30,8 +30,9 @@ export const notifications = {
     job_request_approved: "«{{service}}»: يمكنكما التواصل الآن.",
     message_received: "«{{service}}»: في المحادثة رسالة لم تقرأها.",
     offer_seen: "«{{service}}»: اطّلع الزبون على عرضك. ستعرف قراره هنا.",
-    points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
-    unseen: "«{{service}}»: لم يفتح الزبون عرضك منذ 48 ساعة. يبقى العرض قائمًا ويمكن اختياره.",
+    points_needed:
+      "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال {{TOP_UP_WINDOW_MS, hours}}.",
+    unseen: "«{{service}}»: لم يفتح الزبون عرضك منذ {{UNSEEN_HOLD_LIFETIME_MS, hours}}. يبقى العرض قائمًا ويمكن اختياره.",
     offer_ready: "شحن {{artisan, isolate}} نقاطه. اقبل العرض متى شئت. {{service}}",
     offer_gave_up: "لم يشحن {{artisan, isolate}} نقاطه في الوقت المحدد، فانتهى هذا العرض. {{service}}",
     offer_withdrawn: "سحب {{artisan, isolate}} عرضه. {{service}}.",

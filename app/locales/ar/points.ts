@@ -23,7 +23,7 @@ export const points = {
     offer_rejected: "رفض الزبون عرضك",
     offer_withdrawn: "سحبت عرضك",
     offer_expired: "انتهت صلاحية عرضك",
-    offer_unseen: "لم يفتح الزبون عرضك منذ 48 ساعة",
+    offer_unseen: "لم يفتح الزبون عرضك منذ {{UNSEEN_HOLD_LIFETIME_MS, hours}}",
     account_deactivated: "أُوقف حسابك",
     job_deleted: "حذف الزبون الطلب",
     job_closed: "أغلق الزبون الطلب",

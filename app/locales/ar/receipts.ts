@@ -62,7 +62,7 @@ export const receipts = {
   },
   warning: {
     amount: "المبلغ الذي كتبته لا يساوي سعر الباقة، وقد يُرفض الوصل.",
-    old: "مضى على هذا الدفع أكثر من 30 يومًا، وقد يتأخر قبوله.",
+    old: "مضى على هذا الدفع أكثر من {{MAX_TRANSFER_AGE_MS, days}}، وقد يتأخر قبوله.",
     future: "تاريخ الدفع لم يحن بعد. تأكد منه.",
   },
   held: {
@@ -125,8 +125,8 @@ export const receipts = {
       reference_ok: "رقم العملية والصورة لم يُستعملا من قبل",
       reference_off: "رقم العملية أو الصورة استُعملا من قبل",
       earlier: "الوصل السابق: {{name, isolate}} · {{status}}",
-      age_ok: "أقل من 30 يومًا",
-      age_old: "أكثر من 30 يومًا",
+      age_ok: "أقل من {{MAX_TRANSFER_AGE_MS, days}}",
+      age_old: "أكثر من {{MAX_TRANSFER_AGE_MS, days}}",
       age_future: "تاريخ لم يحن بعد",
       payer_ok: "اسم الدافع هو اسم صاحب حساب حرفة",
       payer_off: "اسم الدافع ليس اسم صاحب حساب حرفة",

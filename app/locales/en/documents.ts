@@ -5,7 +5,7 @@ export const documents = {
   send_here: "Verify your identity here",
   card_waits: "Your card is being reviewed",
   choose: "Choose or take a photo",
-  points: "Identity verification gives you 10 points, once.",
+  points: "Identity verification gives you {{IDENTITY_POINTS, number}} points, once.",
   side: { front: "Front", back: "Back", page: "Another page" },
   state: {
     none: "Not sent yet",
@@ -55,12 +55,12 @@ export const documents = {
     title: "Trade documents",
   },
   consent:
-    "I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days after a refusal, or if nobody decides, 180 days after sending or 90 days after the account is deactivated, and that only its team looks at them, to verify my account.",
+    "I agree that Hirfa keeps the photos of this document until {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal, or if nobody decides, {{UNDECIDED_IMAGE_RETENTION_MS, days}} after sending or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated, and that only its team looks at them, to verify my account.",
   kept_title: "What happens to your photos?",
   kept: {
     who: "Only you and the review team see them, and every viewing is recorded.",
     until:
-      "They are erased for good 30 days after approval, or 90 days after a refusal. What nobody decided goes 180 days after it was sent, or 90 days after the account is deactivated.",
+      "They are erased for good {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal. What nobody decided goes {{UNDECIDED_IMAGE_RETENTION_MS, days}} after it was sent, or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated.",
     number: "Of the ID number we keep the last four digits and an encrypted fingerprint that keeps it from being used twice.",
     shown: "Clients see only the name of the document and the date on which it was checked.",
   },

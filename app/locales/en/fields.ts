@@ -5,7 +5,7 @@ import { formFields } from "./form-fields.ts";
 export const fields = {
   ...formFields,
   same_picture: "This is the photo of the other side. Take one of the back of the card",
-  password_too_short: "Password must contain at least 9 characters",
+  password_too_short: "Password must contain at least {{MIN_PASSWORD_LENGTH, number}} characters",
   password_too_long: "This password is too long",
   password_too_common: "This password is too common, choose another",
   password_breached: "This password has appeared in known data breaches, so it is easy to guess. Choose another",

@@ -43,7 +43,7 @@ export const landing = {
     eyebrow: "Three steps",
     title: "From request to solution",
     post: "Post your request",
-    post_text: "Describe the problem, add up to 5 photos and name your commune.",
+    post_text: "Describe the problem, add up to {{PHOTOS_PER_JOB, number}} photos and name your commune.",
     answer: "Artisans answer",
     answer_text: "Every offer shows its price and earliest date. Everyone who makes an offer has a verified identity.",
     choose: "Choose the artisan",
@@ -59,7 +59,7 @@ export const landing = {
   artisans: {
     title: "An artisan? Your clients are closer than you think.",
     near: "Requests near you, as soon as they are posted",
-    verified: "An “identity verified” badge and 10 points when you are verified",
+    verified: "An “identity verified” badge and {{IDENTITY_POINTS, number}} points when you are verified",
     price: "You set your prices and your work area",
     join: "Join as an artisan",
   },
@@ -70,7 +70,7 @@ export const landing = {
       find: {
         question: "How do I find an artisan?",
         answer:
-          "Post your request with a short description, photos and your location (wilaya and commune). Nearby artisans with a verified identity send you offers, usually within minutes and up to 5; you compare them and choose the one that suits you.",
+          "Post your request with a short description, photos and your location (wilaya and commune). Nearby artisans with a verified identity send you offers, usually within minutes and up to {{OFFERS_PER_JOB, number}}; you compare them and choose the one that suits you.",
       },
       free: {
         question: "Is the service free?",
@@ -95,7 +95,7 @@ export const landing = {
       artisan: {
         question: "I am an artisan, how do I start?",
         answer:
-          "Sign up with your phone number and e-mail, choose up to 3 categories and your wilayas, and add a short introduction, photos of your work and your availability. You see nearby requests from the start; to make offers, verify your identity on the website or in the app: once approved, you earn 10 points. Points are held when you send an offer and used only if the client chooses you. You can switch on holiday mode whenever you like.",
+          "Sign up with your phone number and e-mail, choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and your wilayas, and add a short introduction, photos of your work and your availability. You see nearby requests from the start; to make offers, verify your identity on the website or in the app: once approved, you earn {{IDENTITY_POINTS, number}} points. Points are held when you send an offer and used only if the client chooses you. You can switch on holiday mode whenever you like.",
       },
     },
   },

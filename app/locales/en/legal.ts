@@ -31,11 +31,11 @@ export const legal = {
       },
       artisans: {
         title: "Rules for artisans",
-        text: "The artisan offers services that he has the right to provide, in 3 categories at most, with genuine and valid papers. He meets his duties of insurance, guarantee and invoicing, and keeps the price and the date he offered.",
+        text: "The artisan offers services that he has the right to provide, in {{CATEGORIES_PER_ARTISAN, number}} categories at most, with genuine and valid papers. He meets his duties of insurance, guarantee and invoicing, and keeps the price and the date he offered.",
       },
       requests: {
         title: "Requests and offers",
-        text: "A request takes 5 offers at most. Before one is accepted, artisans see only the client’s first name and commune. On acceptance each side sees the other’s number, or the client’s e-mail address where no number was given, and the artisan sees the address. An open request expires after 14 days, an urgent one after 3.",
+        text: "A request takes {{OFFERS_PER_JOB, number}} offers at most. Before one is accepted, artisans see only the client’s first name and commune. On acceptance each side sees the other’s number, or the client’s e-mail address where no number was given, and the artisan sees the address. An open request expires after {{OPEN_FOR_MS, days}}, an urgent one after {{URGENT_OPEN_FOR_MS, days_number}}.",
       },
       price: {
         title: "The price",
@@ -43,7 +43,7 @@ export const legal = {
       },
       points: {
         title: "Points and transfers",
-        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen or is withdrawn, if the request is deleted, or if the client has not seen it within 48 hours. A purchase made by mistake is refunded on written request within 14 days, if none of its points were used; otherwise points are neither exchanged for money nor passed on.",
+        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen, is withdrawn or expires, if the request expires or is deleted, or if the client has not seen it within {{UNSEEN_HOLD_LIFETIME_MS, hours}}. A purchase made by mistake is refunded on written request within 14 days, if none of its points were used; otherwise points are neither exchanged for money nor passed on.",
       },
       verification: {
         title: "Identity verification",
@@ -113,7 +113,7 @@ export const legal = {
       },
       retention: {
         title: "How long we keep it",
-        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided, and 90 after the account is deactivated.\nRequests and offers: their words and photos, 3 years after they ended. Accounts that nobody confirmed or used: 6 months. Letters and SMS we sent: 1 year.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: 1 year after the answer, or after they came where nobody answers.\nCodes we sent: 30 days. The copy of your data: 7 days. The log of what our team does: it stays, without your name once the account is deleted.\nReviews: they stay, without a name, after the account is deleted.",
+        text: "The account and what is in it: until you delete it, then {{DELETION_GRACE_MS, days}} to come back.\nPictures of identity documents: {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, {{REJECTED_IMAGE_RETENTION_MS, days_number}} after a refusal, {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} where nobody decided, and {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days_number}} after the account is deactivated.\nRequests and offers: their words and photos, {{ENDED_JOB_RETENTION_MS, years}} after they ended. Accounts that nobody confirmed or used: {{UNCONFIRMED_USER_RETENTION_MS, months}}. Letters and SMS we sent: {{OUTGOING_MESSAGE_RETENTION_MS, years}}.\nConversations: {{ROOM_RETENTION_MS, years}} after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: {{CONTACT_RETENTION_MS, years}} after the answer, or after they came where nobody answers.\nCodes we sent: {{CONSECUTIVE_FAILURE_WINDOW_MS, days}}. The copy of your data: {{EXPORT_LIFETIME_MS, days}}. The log of what our team does: it stays, without your name once the account is deleted.\nReviews: they stay, without a name, after the account is deleted.",
       },
       security: {
         title: "Security",
@@ -125,7 +125,7 @@ export const legal = {
       },
       cookies: {
         title: "Cookies and storage",
-        text: "Only what the site needs: token to keep you signed in (30 days), language for your language, theme for the appearance, guest to follow a request without an account, device to know your device, so that nobody keeps you out by trying passwords and you are not charged with the attempts of others on your network (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
+        text: "Only what the site needs: token to keep you signed in ({{SESSION_IDLE_MS, days}}), language for your language, theme for the appearance, guest to follow a request without an account, device to know your device, so that nobody keeps you out by trying passwords and you are not charged with the attempts of others on your network (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
       },
       minors: {
         title: "Minors",

@@ -31,8 +31,9 @@ export const notifications = {
     message_received: "“{{service}}”: a message waits for you in the chat.",
     offer_seen: "“{{service}}”: the client has seen your offer. You will learn the decision here.",
     points_needed:
-      "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
-    unseen: "“{{service}}”: the client has not opened your offer for 48 hours. It still stands, and may still be chosen.",
+      "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within {{TOP_UP_WINDOW_MS, hours}}.",
+    unseen:
+      "“{{service}}”: the client has not opened your offer for {{UNSEEN_HOLD_LIFETIME_MS, hours}}. It still stands, and may still be chosen.",
     offer_ready: "{{artisan, isolate}} has topped up points. Accept the offer when you like. {{service}}",
     offer_gave_up: "{{artisan, isolate}} did not top up points in time, so this offer has ended. {{service}}",
     offer_withdrawn: "{{artisan, isolate}} withdrew the offer. {{service}}.",

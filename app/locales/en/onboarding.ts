@@ -15,13 +15,13 @@ export const onboarding = {
   },
   papers: {
     title: "Verify your identity to make offers",
-    text: "Take a picture of both sides of your identity card. You earn 10 points, and clients see that your identity is verified.",
+    text: "Take a picture of both sides of your identity card. You earn {{IDENTITY_POINTS, number}} points, and clients see that your identity is verified.",
     waiting: "Your card is under review. We tell you as soon as it is decided.",
     again: "The pictures of your card were not accepted. Read why and send new ones.",
   },
   trade: {
     title: "What you do and where",
-    text: "Choose up to 3 categories and 5 wilayas: you get requests from those alone.",
+    text: "Choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and {{WILAYAS_PER_ARTISAN, number}} wilayas: you get requests from those alone.",
   },
   offer: {
     title: "Make your first offer",

@@ -25,7 +25,7 @@ export const points = {
     offer_rejected: "The client declined your offer",
     offer_withdrawn: "You withdrew your offer",
     offer_expired: "Your offer expired",
-    offer_unseen: "The client has not opened your offer for 48 hours",
+    offer_unseen: "The client has not opened your offer for {{UNSEEN_HOLD_LIFETIME_MS, hours}}",
     account_deactivated: "Your account was deactivated",
     job_deleted: "The client deleted the request",
     job_closed: "The client closed the request",

@@ -12,18 +12,18 @@ export const privacy = {
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
-      "Identity documents: their pictures for 30 days after approval, 90 days after a refusal and 180 where nobody decided; then the decision, its date, the last four digits and a keyed hash of the number remain.",
+      "Identity documents: their pictures for {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal and {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} where nobody decided; then the decision, its date, the last four digits and a keyed hash of the number remain.",
     held_technical:
       "Technical data: the devices you signed in from, and when. The password is kept in a form that nobody can read.",
     rights: "What you can do",
     right_copy:
-      "Get a copy: an archive of all that we hold about you, photos included, ready within minutes and kept for 7 days for you alone.",
+      "Get a copy: an archive of all that we hold about you, photos included, ready within minutes and kept for {{EXPORT_LIFETIME_MS, days}} for you alone.",
     right_correct:
       "Correct it: name, picture, place, company, language, e-mail and phone on their pages in your account at any time; a request or an offer while no artisan is chosen; the rest, and what was verified, by writing to us. We answer within 10 days.",
     right_object:
       "Object, or withdraw consent: to news at a click, to anything else by writing to us; we answer within 30 days at most.",
     right_delete:
-      "Delete the account: it closes at once, you have 7 days to come back, then nothing points to you any more. Reviews stay without a name, accounting papers for as long as the law demands.",
+      "Delete the account: it closes at once, you have {{DELETION_GRACE_MS, days}} to come back, then nothing points to you any more. Reviews stay without a name, accounting papers for as long as the law demands.",
     identity: "We make sure that the account is yours by the password or a code, never by a new copy of your papers.",
     complain:
       "If our answer does not satisfy you, you may complain to the National Authority for the Protection of Personal Data (anpdp.dz).",
@@ -70,16 +70,17 @@ export const privacy = {
   },
   deletion: {
     title: "Delete the account",
-    text: "Your account closes at once and is deleted after 7 days.",
+    text: "Your account closes at once and is deleted after {{DELETION_GRACE_MS, days}}.",
     link: "Delete my account",
     lead: "Read what happens before you confirm.",
     now: "Now: you are signed out on every device, your open requests are closed, your offers and matches cancelled, points go back, and the other side is told.",
-    within: "Within 7 days: sign in again to keep your account. What was closed stays closed.",
+    within: "Within {{DELETION_GRACE_MS, days}}: sign in again to keep your account. What was closed stays closed.",
     after:
-      "After 7 days: names, numbers, photos, papers and messages are erased for good. Your remaining points are lost. Your reviews stay without a name; the points ledger and approved receipts stay, because the law demands it.",
+      "After {{DELETION_GRACE_MS, days}}: names, numbers, photos, papers and messages are erased for good. Your remaining points are lost. Your reviews stay without a name; the points ledger and approved receipts stay, because the law demands it.",
     copy_first: "Get a copy of your data first if you wish.",
     password: "Password",
-    no_password: "Your account has no password. If you signed in more than 10 minutes ago, sign out and sign in again.",
+    no_password:
+      "Your account has no password. If you signed in more than {{RECENT_SIGN_IN_MS, minutes}} ago, sign out and sign in again.",
     confirm: "Delete my account",
     keep: "Keep my account",
     done_title: "Your account will be deleted",
@@ -91,6 +92,6 @@ export const privacy = {
     action: "Keep my account",
     leave: "Let it be deleted",
     over_title: "No account to keep here",
-    over: "Either your account was not asked to be deleted, or the 7 days are over.",
+    over: "Either your account was not asked to be deleted, or the {{DELETION_GRACE_MS, days}} are over.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

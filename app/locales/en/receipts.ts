@@ -62,7 +62,7 @@ export const receipts = {
   },
   warning: {
     amount: "The amount you wrote is not the price of the pack; the receipt may be denied.",
-    old: "This payment is more than 30 days old; approval may take longer.",
+    old: "This payment is more than {{MAX_TRANSFER_AGE_MS, days}} old; approval may take longer.",
     future: "The date of payment is still to come. Check it.",
   },
   held: {
@@ -121,8 +121,8 @@ export const receipts = {
       reference_ok: "Number and photo never used before",
       reference_off: "Number or photo used before",
       earlier: "The earlier receipt: {{name, isolate}} · {{status}}",
-      age_ok: "Less than 30 days old",
-      age_old: "More than 30 days old",
+      age_ok: "Less than {{MAX_TRANSFER_AGE_MS, days}} old",
+      age_old: "More than {{MAX_TRANSFER_AGE_MS, days}} old",
       age_future: "A date still to come",
       payer_ok: "The payer’s name is that of the Hirfa account",
       payer_off: "The payer’s name is not that of the Hirfa account",

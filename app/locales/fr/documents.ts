@@ -5,7 +5,7 @@ export const documents = {
   send_here: "Vérifiez votre identité ici",
   card_waits: "Votre carte est en cours de vérification",
   choose: "Choisir ou prendre une photo",
-  points: "La vérification d’identité rapporte 10 points, une seule fois.",
+  points: "La vérification d’identité rapporte {{IDENTITY_POINTS, number}} points, une seule fois.",
   side: { front: "Recto", back: "Verso", page: "Autre page" },
   state: {
     none: "Pas encore envoyé",
@@ -57,12 +57,12 @@ export const documents = {
     title: "Documents professionnels",
   },
   consent:
-    "J’accepte que Hirfa conserve les photos de ce document jusqu’à 30 jours après l’approbation, ou 90 jours après un refus, ou sans décision, 180 jours après l’envoi ou 90 jours après la désactivation du compte, et que seule son équipe les consulte pour vérifier mon compte.",
+    "J’accepte que Hirfa conserve les photos de ce document jusqu’à {{APPROVED_IMAGE_RETENTION_MS, days}} après l’approbation, ou {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus, ou sans décision, {{UNDECIDED_IMAGE_RETENTION_MS, days}} après l’envoi ou {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} après la désactivation du compte, et que seule son équipe les consulte pour vérifier mon compte.",
   kept_title: "Que deviennent vos photos\u202f?",
   kept: {
     who: "Vous et l’équipe de vérification seuls les voyez, et chaque consultation est enregistrée.",
     until:
-      "Elles sont effacées définitivement 30 jours après l’approbation, ou 90 jours après un refus. Sans décision, elles le sont 180 jours après l’envoi, ou 90 jours après la désactivation du compte.",
+      "Elles sont effacées définitivement {{APPROVED_IMAGE_RETENTION_MS, days}} après l’approbation, ou {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus. Sans décision, elles le sont {{UNDECIDED_IMAGE_RETENTION_MS, days}} après l’envoi, ou {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} après la désactivation du compte.",
     number:
       "Du numéro d’identification ne restent que les quatre derniers chiffres et une empreinte chiffrée qui empêche de s’en servir deux fois.",
     shown: "Les clients ne voient que le nom du document et la date de vérification.",

@@ -5,7 +5,7 @@ import { formFields } from "./form-fields.ts";
 export const fields = {
   ...formFields,
   same_picture: "C’est la photo de l’autre côté. Photographiez le dos de la carte",
-  password_too_short: "Le mot de passe doit contenir au moins 9 caractères",
+  password_too_short: "Le mot de passe doit contenir au moins {{MIN_PASSWORD_LENGTH, number}} caractères",
   password_too_long: "Le mot de passe est trop long",
   password_too_common: "Ce mot de passe est trop courant, choisissez-en un autre",
   password_breached:

@@ -43,7 +43,7 @@ export const landing = {
     eyebrow: "Trois étapes",
     title: "De la demande à la solution",
     post: "Publiez votre demande",
-    post_text: "Décrivez le problème, ajoutez jusqu’à 5 photos et indiquez votre commune.",
+    post_text: "Décrivez le problème, ajoutez jusqu’à {{PHOTOS_PER_JOB, number}} photos et indiquez votre commune.",
     answer: "Les artisans répondent",
     answer_text: "Chaque offre affiche son prix et sa date au plus tôt. Tous ceux qui font une offre ont une identité vérifiée.",
     choose: "Choisissez l’artisan",
@@ -59,7 +59,7 @@ export const landing = {
   artisans: {
     title: "Artisan\u202f? Vos clients sont plus près que vous ne le pensez.",
     near: "Les demandes proches vous arrivent dès leur publication",
-    verified: "Badge «\u00a0identité vérifiée\u00a0» et 10 points offerts à la vérification",
+    verified: "Badge «\u00a0identité vérifiée\u00a0» et {{IDENTITY_POINTS, number}} points offerts à la vérification",
     price: "Vous fixez vos prix et votre zone d’intervention",
     join: "S’inscrire comme artisan",
   },
@@ -70,7 +70,7 @@ export const landing = {
       find: {
         question: "Comment trouver un artisan ?",
         answer:
-          "Publiez votre demande avec une courte description, des photos et votre localisation (wilaya et commune). Des artisans proches, à l’identité vérifiée, vous envoient leurs offres, en général en quelques minutes et jusqu’à 5 ; vous les comparez et choisissez celle qui vous convient.",
+          "Publiez votre demande avec une courte description, des photos et votre localisation (wilaya et commune). Des artisans proches, à l’identité vérifiée, vous envoient leurs offres, en général en quelques minutes et jusqu’à {{OFFERS_PER_JOB, number}} ; vous les comparez et choisissez celle qui vous convient.",
       },
       free: {
         question: "Le service est-il gratuit ?",
@@ -95,7 +95,7 @@ export const landing = {
       artisan: {
         question: "Je suis artisan, comment commencer ?",
         answer:
-          "Inscrivez-vous avec votre numéro de téléphone et votre adresse e-mail, choisissez jusqu’à 3 catégories et vos wilayas, ajoutez une présentation, des photos de vos réalisations et vos disponibilités. Vous voyez tout de suite les demandes proches ; pour faire des offres, vérifiez votre identité sur le site ou dans l’application : à l’approbation, vous gagnez 10 points. Les points sont réservés à l’envoi de l’offre et ne sont utilisés que si le client vous choisit. Le mode vacances s’active quand vous voulez.",
+          "Inscrivez-vous avec votre numéro de téléphone et votre adresse e-mail, choisissez jusqu’à {{CATEGORIES_PER_ARTISAN, number}} catégories et vos wilayas, ajoutez une présentation, des photos de vos réalisations et vos disponibilités. Vous voyez tout de suite les demandes proches ; pour faire des offres, vérifiez votre identité sur le site ou dans l’application : à l’approbation, vous gagnez {{IDENTITY_POINTS, number}} points. Les points sont réservés à l’envoi de l’offre et ne sont utilisés que si le client vous choisit. Le mode vacances s’active quand vous voulez.",
       },
     },
   },

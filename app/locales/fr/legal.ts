@@ -31,11 +31,11 @@ export const legal = {
       },
       artisans: {
         title: "Règles de l’artisan",
-        text: "L’artisan propose des services qu’il a le droit d’exercer, dans 3 catégories au plus, avec des papiers vrais et valides. Il respecte ses obligations d’assurance, de garantie et de facturation, ainsi que le prix et le rendez-vous proposés.",
+        text: "L’artisan propose des services qu’il a le droit d’exercer, dans {{CATEGORIES_PER_ARTISAN, number}} catégories au plus, avec des papiers vrais et valides. Il respecte ses obligations d’assurance, de garantie et de facturation, ainsi que le prix et le rendez-vous proposés.",
       },
       requests: {
         title: "Demandes et offres",
-        text: "Une demande reçoit 5 offres au plus. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, chacun voit le numéro de l’autre, ou l’e-mail du client s’il n’a pas donné de numéro, et l’artisan voit l’adresse. Une demande ouverte expire après 14 jours, une demande urgente après 3.",
+        text: "Une demande reçoit {{OFFERS_PER_JOB, number}} offres au plus. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, chacun voit le numéro de l’autre, ou l’e-mail du client s’il n’a pas donné de numéro, et l’artisan voit l’adresse. Une demande ouverte expire après {{OPEN_FOR_MS, days}}, une demande urgente après {{URGENT_OPEN_FOR_MS, days_number}}.",
       },
       price: {
         title: "Le prix",
@@ -43,7 +43,7 @@ export const legal = {
       },
       points: {
         title: "Points et virements",
-        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée, si la demande est supprimée ou si le client ne l’a pas vue en 48 heures. Un achat fait par erreur est remboursé sur demande écrite sous 14 jours, si aucun de ses points n’a servi. Sinon, les points ne s’échangent pas contre de l’argent et ne se cèdent pas.",
+        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée ou expire, si la demande expire ou est supprimée, ou si le client ne l’a pas vue en {{UNSEEN_HOLD_LIFETIME_MS, hours}}. Un achat fait par erreur est remboursé sur demande écrite sous 14 jours, si aucun de ses points n’a servi. Sinon, les points ne s’échangent pas contre de l’argent et ne se cèdent pas.",
       },
       verification: {
         title: "Vérification d’identité",
@@ -113,7 +113,7 @@ export const legal = {
       },
       retention: {
         title: "Combien de temps",
-        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision, et 90 après la désactivation du compte.\nDemandes et offres : leurs textes et photos, 3 ans après leur fin. Comptes que personne n’a confirmés ni utilisés : 6 mois. E-mails et SMS envoyés : 1 an.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : 1 an après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours. Journal de ce que fait notre équipe : il reste, sans votre nom une fois le compte supprimé.\nAvis : ils restent, sans nom, après la suppression du compte.",
+        text: "Le compte et son contenu : jusqu’à sa suppression, puis {{DELETION_GRACE_MS, days}} pour revenir.\nPhotos des pièces d’identité : {{APPROVED_IMAGE_RETENTION_MS, days}} après l’acceptation, {{REJECTED_IMAGE_RETENTION_MS, days_number}} après un refus, {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} sans décision, et {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days_number}} après la désactivation du compte.\nDemandes et offres : leurs textes et photos, {{ENDED_JOB_RETENTION_MS, years}} après leur fin. Comptes que personne n’a confirmés ni utilisés : {{UNCONFIRMED_USER_RETENTION_MS, months}}. E-mails et SMS envoyés : {{OUTGOING_MESSAGE_RETENTION_MS, years}}.\nConversations : {{ROOM_RETENTION_MS, years}} après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : {{CONTACT_RETENTION_MS, years}} après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : {{CONSECUTIVE_FAILURE_WINDOW_MS, days}}. Copie de vos données : {{EXPORT_LIFETIME_MS, days}}. Journal de ce que fait notre équipe : il reste, sans votre nom une fois le compte supprimé.\nAvis : ils restent, sans nom, après la suppression du compte.",
       },
       security: {
         title: "Sécurité",
@@ -125,7 +125,7 @@ export const legal = {
       },
       cookies: {
         title: "Cookies et stockage",
-        text: "Le nécessaire seulement : token pour rester connecté (30 jours), language pour la langue, theme pour l’apparence, guest pour suivre une demande sans compte, device pour reconnaître votre appareil, afin que personne ne vous bloque en essayant des mots de passe et que les tentatives des autres sur votre réseau ne vous soient pas comptées (un an, sans vous nommer), et pour peu de temps ce qui vous ramène où vous étiez. Votre navigateur garde la langue, l’apparence et ce que vous avez tapé sans l’envoyer. Rien pour la publicité ni le suivi.",
+        text: "Le nécessaire seulement : token pour rester connecté ({{SESSION_IDLE_MS, days}}), language pour la langue, theme pour l’apparence, guest pour suivre une demande sans compte, device pour reconnaître votre appareil, afin que personne ne vous bloque en essayant des mots de passe et que les tentatives des autres sur votre réseau ne vous soient pas comptées (un an, sans vous nommer), et pour peu de temps ce qui vous ramène où vous étiez. Votre navigateur garde la langue, l’apparence et ce que vous avez tapé sans l’envoyer. Rien pour la publicité ni le suivi.",
       },
       minors: {
         title: "Mineurs",

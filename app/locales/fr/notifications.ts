@@ -31,9 +31,9 @@ export const notifications = {
     message_received: "« {{service}} » : un message vous attend dans la discussion.",
     offer_seen: "«\u00a0{{service}}\u00a0»\u00a0: le client a vu votre offre. Vous connaîtrez ici sa décision.",
     points_needed:
-      "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",
+      "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous {{TOP_UP_WINDOW_MS, hours}}.",
     unseen:
-      "« {{service}} » : le client n’a pas ouvert votre offre depuis 48 heures. Elle reste valable et peut encore être choisie.",
+      "« {{service}} » : le client n’a pas ouvert votre offre depuis {{UNSEEN_HOLD_LIFETIME_MS, hours}}. Elle reste valable et peut encore être choisie.",
     offer_ready: "{{artisan, isolate}} a rechargé ses points. Acceptez l’offre quand vous voulez. {{service}}",
     offer_gave_up: "{{artisan, isolate}} n’a pas rechargé ses points à temps ; cette offre a pris fin. {{service}}",
     offer_withdrawn: "{{artisan, isolate}} a retiré son offre. {{service}}.",

@@ -15,13 +15,13 @@ export const onboarding = {
   },
   papers: {
     title: "Faites vérifier votre identité pour faire des offres",
-    text: "Photographiez votre carte d’identité des deux côtés. Vous gagnez 10 points et les clients voient que votre identité est vérifiée.",
+    text: "Photographiez votre carte d’identité des deux côtés. Vous gagnez {{IDENTITY_POINTS, number}} points et les clients voient que votre identité est vérifiée.",
     waiting: "Votre carte est en cours de vérification. Nous vous prévenons dès la décision.",
     again: "Les photos de votre carte n’ont pas été acceptées. Lisez le motif et envoyez-en d’autres.",
   },
   trade: {
     title: "Votre métier et vos zones",
-    text: "Choisissez jusqu’à 3 catégories et 5 wilayas\u00a0: vous ne recevez que leurs demandes.",
+    text: "Choisissez jusqu’à {{CATEGORIES_PER_ARTISAN, number}} catégories et {{WILAYAS_PER_ARTISAN, number}} wilayas\u00a0: vous ne recevez que leurs demandes.",
   },
   offer: {
     title: "Faites votre première offre",

@@ -25,7 +25,7 @@ export const points = {
     offer_rejected: "Le client a refusé votre offre",
     offer_withdrawn: "Vous avez retiré votre offre",
     offer_expired: "Votre offre a expiré",
-    offer_unseen: "Le client n’a pas ouvert votre offre depuis 48 heures",
+    offer_unseen: "Le client n’a pas ouvert votre offre depuis {{UNSEEN_HOLD_LIFETIME_MS, hours}}",
     account_deactivated: "Votre compte a été désactivé",
     job_deleted: "Le client a supprimé sa demande",
     job_closed: "Le client a fermé sa demande",

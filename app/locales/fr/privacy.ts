@@ -13,18 +13,18 @@ export const privacy = {
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:
-      "Les pièces d’identité : leurs photos 30 jours après l’acceptation, 90 jours après un refus et 180 sans décision ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
+      "Les pièces d’identité : leurs photos {{APPROVED_IMAGE_RETENTION_MS, days}} après l’acceptation, {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus et {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} sans décision ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
     held_technical:
       "La technique : les appareils d’où vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
     rights: "Ce que vous pouvez faire",
     right_copy:
-      "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée 7 jours pour vous seul.",
+      "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée {{EXPORT_LIFETIME_MS, days}} pour vous seul.",
     right_correct:
       "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e-mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
     right_object:
       "Vous opposer, retirer votre accord : aux nouveautés d’un seul geste, au reste en nous écrivant ; nous répondons sous 30 jours au plus.",
     right_delete:
-      "Supprimer le compte : il est fermé aussitôt, vous avez 7 jours pour revenir, puis plus rien ne vous désigne. Les avis restent sans nom, les pièces comptables le temps que la loi impose.",
+      "Supprimer le compte : il est fermé aussitôt, vous avez {{DELETION_GRACE_MS, days}} pour revenir, puis plus rien ne vous désigne. Les avis restent sans nom, les pièces comptables le temps que la loi impose.",
     identity:
       "Nous vérifions que le compte est le vôtre par le mot de passe ou par un code, jamais par une nouvelle copie de vos papiers.",
     complain:
@@ -72,17 +72,18 @@ export const privacy = {
   },
   deletion: {
     title: "Supprimer le compte",
-    text: "Votre compte est fermé aussitôt et supprimé après 7 jours.",
+    text: "Votre compte est fermé aussitôt et supprimé après {{DELETION_GRACE_MS, days}}.",
     link: "Supprimer mon compte",
     lead: "Lisez ce qui se passe avant de confirmer.",
     now: "Maintenant : vous êtes déconnecté de tous les appareils, vos demandes ouvertes sont closes, vos offres et vos accords annulés, les points rendus, et l’autre partie prévenue.",
-    within: "Pendant 7 jours : connectez-vous de nouveau pour garder votre compte. Ce qui a été clos le reste.",
+    within:
+      "Pendant {{DELETION_GRACE_MS, days}} : connectez-vous de nouveau pour garder votre compte. Ce qui a été clos le reste.",
     after:
-      "Après 7 jours : noms, numéros, photos, pièces et messages sont effacés sans retour. Vos points restants sont perdus. Vos avis restent sans nom ; le relevé des points et les reçus approuvés restent, parce que la loi l’impose.",
+      "Après {{DELETION_GRACE_MS, days}} : noms, numéros, photos, pièces et messages sont effacés sans retour. Vos points restants sont perdus. Vos avis restent sans nom ; le relevé des points et les reçus approuvés restent, parce que la loi l’impose.",
     copy_first: "Obtenez d’abord une copie de vos données si vous le souhaitez.",
     password: "Mot de passe",
     no_password:
-      "Votre compte n’a pas de mot de passe. Si vous êtes connecté depuis plus de 10 minutes, déconnectez-vous puis revenez.",
+      "Votre compte n’a pas de mot de passe. Si vous êtes connecté depuis plus de {{RECENT_SIGN_IN_MS, minutes}}, déconnectez-vous puis revenez.",
     confirm: "Supprimer mon compte",
     keep: "Garder mon compte",
     done_title: "Votre compte sera supprimé",
@@ -94,6 +95,6 @@ export const privacy = {
     action: "Garder mon compte",
     leave: "Le laisser supprimer",
     over_title: "Aucun compte à récupérer ici",
-    over: "La suppression de votre compte n’a pas été demandée, ou le délai de 7 jours est passé.",
+    over: "La suppression de votre compte n’a pas été demandée, ou le délai de {{DELETION_GRACE_MS, days}} est passé.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -63,7 +63,7 @@ export const receipts = {
   },
   warning: {
     amount: "Le montant écrit n’est pas le prix du pack\u202f; le reçu pourrait être refusé.",
-    old: "Ce paiement a plus de 30 jours\u202f; l’accord pourrait prendre plus de temps.",
+    old: "Ce paiement a plus de {{MAX_TRANSFER_AGE_MS, days}}\u202f; l’accord pourrait prendre plus de temps.",
     future: "La date du paiement est à venir. Vérifiez-la.",
   },
   held: {
@@ -122,8 +122,8 @@ export const receipts = {
       reference_ok: "Numéro et photo jamais utilisés",
       reference_off: "Numéro ou photo déjà utilisés",
       earlier: "Reçu d’avant\u00a0: {{name, isolate}} · {{status}}",
-      age_ok: "Moins de 30 jours",
-      age_old: "Plus de 30 jours",
+      age_ok: "Moins de {{MAX_TRANSFER_AGE_MS, days}}",
+      age_old: "Plus de {{MAX_TRANSFER_AGE_MS, days}}",
       age_future: "Date à venir",
       payer_ok: "Le nom du payeur est celui du compte Hirfa",
       payer_off: "Le nom du payeur n’est pas celui du compte Hirfa",

@@ -10,7 +10,7 @@ export const codes = {
   again: "إرسال رمز جديد",
   again_ready: "يمكنك الآن طلب رمز جديد.",
   sent_again: "أرسلنا رمزًا جديدًا.",
-  lifetime: "الرمز صالح لمدة 10 دقائق. لا تعطه لأي شخص.",
+  lifetime: "الرمز صالح لمدة {{CODE_LIFETIME_MS, minutes}}. لا تعطه لأي شخص.",
   with_letter: "استعمل رابط البريد بدلًا من ذلك",
   with_password: "الدخول بكلمة السر",
   job: {

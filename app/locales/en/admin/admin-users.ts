@@ -127,7 +127,7 @@ export const adminUsers = {
   by: "{{name, isolate}}, {{date, isolate}}",
   phone: {
     title: "Phone number",
-    text: "For who lost theirs. The new one is confirmed by its code alone, which opens the account for 30 days. The old number and the e-mail address are told.",
+    text: "For who lost theirs. The new one is confirmed by its code alone, which opens the account for {{SUPPORT_PHONE_LIFETIME_MS, days}}. The old number and the e-mail address are told.",
     next: "New number",
     why: "Why, and how you recognised the owner",
     submit: "Write the new number",

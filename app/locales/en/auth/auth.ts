@@ -30,7 +30,7 @@ export const auth = {
     way: "How to sign in",
     by_phone: "Phone number",
     by_email: "E-mail",
-    admin_lead: "For administrators only. The session ends after 30 minutes without activity.",
+    admin_lead: "For administrators only. The session ends after {{ADMIN_SESSION_IDLE_MS, minutes}} without activity.",
   },
   field: {
     account_kind: "Kind of account",
@@ -75,7 +75,7 @@ export const auth = {
       promise: "Your trade deserves more clients.",
       promises: {
         first: "Requests near you, at once",
-        second: "Verify your identity and earn 10 points",
+        second: "Verify your identity and earn {{IDENTITY_POINTS, number}} points",
         third: "You set your own price",
         fourth: "Points are spent only if the client chooses you",
       },
@@ -95,7 +95,8 @@ export const auth = {
     sign_in: "Sign in to get a new letter",
     open_mail: "Open my mailbox",
     again: "Send a new letter",
-    again_hint: "You can ask for a new letter every 60 seconds. The link is valid for 48 hours.",
+    again_hint:
+      "You can ask for a new letter every {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. The link is valid for {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
     sent_again: "We sent a new letter.",
     wait_one: "You can ask for a new letter in {{count, number}} second.",
     wait_other: "You can ask for a new letter in {{count, number}} seconds.",
@@ -130,7 +131,7 @@ export const auth = {
     submit: "Create the administrator account",
     bad_title: "This link does not work",
     bad_text:
-      "The link works once, within 24 hours and while there is no administrator. Ask whoever runs the site for a new one, or sign in if you have an administrator account.",
+      "The link works once, within {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} and while there is no administrator. Ask whoever runs the site for a new one, or sign in if you have an administrator account.",
   },
   confirm_banner: {
     title: "Confirm your e-mail",

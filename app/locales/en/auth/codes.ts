@@ -12,7 +12,7 @@ export const codes = {
   again: "Send a new code",
   again_ready: "You can ask for a new code now.",
   sent_again: "We sent a new code.",
-  lifetime: "The code is valid for 10 minutes. Do not give it to anyone.",
+  lifetime: "The code is valid for {{CODE_LIFETIME_MS, minutes}}. Do not give it to anyone.",
   with_letter: "Use the link sent by e-mail instead",
   with_password: "Sign in with the password",
   job: {

@@ -28,7 +28,7 @@ export const passwordReset = {
   },
   over: {
     title: "This code is no longer valid",
-    text: "A code is valid for 10 minutes and works once. Your password has not changed. Ask for a new code.",
+    text: "A code is valid for {{CODE_LIFETIME_MS, minutes}} and works once. Your password has not changed. Ask for a new code.",
     again: "Ask for a new code",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -48,7 +48,7 @@ export const security = {
     why_password: "This address opens your account, so we make sure that it is you.",
     unproved_title: "Sign in again to change the address",
     unproved_text:
-      "Your account has no password. Sign out and in again, then you have 10 minutes to change the address, or choose a password.",
+      "Your account has no password. Sign out and in again, then you have {{RECENT_SIGN_IN_MS, minutes}} to change the address, or choose a password.",
   },
   phone: {
     title: "Change phone number",
@@ -66,7 +66,7 @@ export const security = {
     why_password: "This number opens your account, so we make sure that it is you.",
     unproved_title: "Sign in again to change the number",
     unproved_text:
-      "Your account has no password. Sign out and in again, then you have 10 minutes to change the number, or choose a password.",
+      "Your account has no password. Sign out and in again, then you have {{RECENT_SIGN_IN_MS, minutes}} to change the number, or choose a password.",
   },
   human_check: {
     needs_script: "This form needs JavaScript: a check keeps robots out. Turn it on in your browser, then open the page again.",

@@ -18,7 +18,7 @@ export const reports = {
     note: "Our team writes: “{{note, isolate}}”.",
     warned: "“{{service}}”: what you wrote in the chat is against our rules: {{reason}}. Please do not do it again.",
     appeal: "Somebody asks for another look at the decision on a chat report.",
-    may_appeal: "You can appeal within 30 days.",
+    may_appeal: "You can appeal within {{APPEAL_MS, days}}.",
     kept: "“{{service}}”: another look was taken at the decision you appealed; it stands.",
     changed: "“{{service}}”: another look was taken at the decision you appealed; it is changed.",
     overturned: "“{{service}}”: after an appeal, the decision on your report of the chat is changed.",

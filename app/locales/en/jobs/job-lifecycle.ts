@@ -19,11 +19,11 @@ export const jobLifecycle = {
     offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
     no_result: "“{{service}}”: tell us whether the work is done, or cancel the agreement.",
     unconfirmed:
-      "“{{service}}”: we reminded the client to confirm. Without an answer 72 hours after your word, the work is held to be done.",
+      "“{{service}}”: we reminded the client to confirm. Without an answer {{COMPLETION_CLAIM_WINDOW_MS, hours}} after your word, the work is held to be done.",
     not_yet: "“{{service}}”: find out what is missing, then say again that the work is done.",
     by_client: "“{{service}}”: the client confirms that the work is done.",
     said_by_artisan:
-      "“{{service}}”: confirm it, or tell the artisan what is missing. Without your answer within 72 hours, the work is held to be done.",
+      "“{{service}}”: confirm it, or tell the artisan what is missing. Without your answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work is held to be done.",
     by_time: "“{{service}}”: nobody said otherwise, so the work is held to be done.",
     expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
     removed: "“{{service}}”: our team removed it. {{reason}}",
@@ -112,7 +112,8 @@ export const jobLifecycle = {
   completion: {
     title: "Is the work done?",
     text_client: "Confirm it once the artisan has finished. Both of you can then leave a review.",
-    text_artisan: "We ask the client to confirm. Without an answer within 72 hours, the work is held to be done.",
+    text_artisan:
+      "We ask the client to confirm. Without an answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work is held to be done.",
     submit: "The work is done",
     busy: "Confirming…",
   },

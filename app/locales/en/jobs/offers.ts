@@ -133,7 +133,8 @@ export const offers = {
     earliest: "Earliest date",
     valid_until: "Valid until",
     message: "Your message to the client",
-    message_hint: "At least 10 characters. Don’t write your phone number: the client sees it if you are chosen.",
+    message_hint:
+      "At least {{MIN_MESSAGE_LENGTH, number}} characters. Don’t write your phone number: the client sees it if you are chosen.",
     phrases: "Ready phrases",
     phrase_near: "Hello, I am near you and can come by today.",
     phrase_price: "The price includes travel and labour.",
@@ -154,7 +155,7 @@ export const offers = {
     full_waits: "We tell you as soon as a place is free.",
     not_verified: "Verify your identity to make offers",
     not_verified_text:
-      "Clients receive offers only from artisans with a verified identity. Verification is free and earns you 10 points.",
+      "Clients receive offers only from artisans with a verified identity. Verification is free and earns you {{IDENTITY_POINTS, number}} points.",
     not_verified_link: "Verify my identity",
     not_confirmed: "Confirm your e-mail address first",
     not_confirmed_text: "Open the link in the letter we sent you, then make your offer.",
@@ -173,7 +174,7 @@ export const offers = {
     used_one: "{{count, number}} point used",
     used_other: "{{count, number}} points used",
     given_back:
-      "They came back because the client had not opened your offer for 48 hours. It still stands; if it is chosen, the points are taken from your available ones.",
+      "They came back because the client had not opened your offer for {{UNSEEN_HOLD_LIFETIME_MS, hours}}. It still stands; if it is chosen, the points are taken from your available ones.",
     wanted: "The client wants your offer",
     wanted_text: "You have too few available points. Top up before {{until, isolate}}; after that the offer ends.",
     revise: "Change the price",

@@ -128,7 +128,7 @@ export const adminUsers = {
   by: "{{name, isolate}}, le {{date, isolate}}",
   phone: {
     title: "Numéro de téléphone",
-    text: "Pour qui a perdu le sien. Le nouveau n’est confirmé que par son code, qui ouvre le compte pendant 30 jours. L’ancien numéro et l’adresse e-mail sont prévenus.",
+    text: "Pour qui a perdu le sien. Le nouveau n’est confirmé que par son code, qui ouvre le compte pendant {{SUPPORT_PHONE_LIFETIME_MS, days}}. L’ancien numéro et l’adresse e-mail sont prévenus.",
     next: "Nouveau numéro",
     why: "Motif, et comment vous avez reconnu le titulaire",
     submit: "Inscrire le nouveau numéro",

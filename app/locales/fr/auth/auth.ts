@@ -30,7 +30,7 @@ export const auth = {
     way: "Mode de connexion",
     by_phone: "Numéro de téléphone",
     by_email: "Adresse e-mail",
-    admin_lead: "Réservé aux administrateurs. La session se ferme après 30 minutes d’inactivité.",
+    admin_lead: "Réservé aux administrateurs. La session se ferme après {{ADMIN_SESSION_IDLE_MS, minutes}} d’inactivité.",
   },
   field: {
     account_kind: "Type de compte",
@@ -75,7 +75,7 @@ export const auth = {
       promise: "Votre métier mérite plus de clients.",
       promises: {
         first: "Des demandes proches, reçues aussitôt",
-        second: "Vérifiez votre identité et gagnez 10 points",
+        second: "Vérifiez votre identité et gagnez {{IDENTITY_POINTS, number}} points",
         third: "Vous fixez vous-même votre prix",
         fourth: "Vos points ne sont débités que si le client vous choisit",
       },
@@ -97,7 +97,8 @@ export const auth = {
     sign_in: "Me connecter pour recevoir un nouveau message",
     open_mail: "Ouvrir ma boîte e-mail",
     again: "Envoyer un nouveau message",
-    again_hint: "Vous pouvez demander un nouveau message toutes les 60 secondes. Le lien est valable 48 heures.",
+    again_hint:
+      "Vous pouvez demander un nouveau message toutes les {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. Le lien est valable {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
     sent_again: "Un nouveau message est parti.",
     wait_one: "Vous pourrez demander un nouveau message dans {{count, number}} seconde.",
     wait_other: "Vous pourrez demander un nouveau message dans {{count, number}} secondes.",
@@ -132,7 +133,7 @@ export const auth = {
     submit: "Créer le compte administrateur",
     bad_title: "Lien non valide",
     bad_text:
-      "Le lien ne sert qu’une fois, dans les 24 heures et tant qu’il n’y a aucun administrateur. Demandez-en un nouveau à la personne qui exploite le site, ou connectez-vous si vous avez déjà un compte administrateur.",
+      "Le lien ne sert qu’une fois, dans les {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} et tant qu’il n’y a aucun administrateur. Demandez-en un nouveau à la personne qui exploite le site, ou connectez-vous si vous avez déjà un compte administrateur.",
   },
   confirm_banner: {
     title: "Confirmez votre adresse e-mail",

@@ -12,7 +12,7 @@ export const codes = {
   again: "Envoyer un nouveau code",
   again_ready: "Vous pouvez maintenant demander un nouveau code.",
   sent_again: "Nous avons envoyé un nouveau code.",
-  lifetime: "Le code est valable 10 minutes. Ne le donnez à personne.",
+  lifetime: "Le code est valable {{CODE_LIFETIME_MS, minutes}}. Ne le donnez à personne.",
   with_letter: "Utiliser plutôt le lien envoyé par e-mail",
   with_password: "Se connecter avec le mot de passe",
   job: {

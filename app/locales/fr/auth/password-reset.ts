@@ -28,7 +28,7 @@ export const passwordReset = {
   },
   over: {
     title: "Ce code n’est plus valable",
-    text: "Un code est valable 10 minutes et ne sert qu’une fois. Votre mot de passe n’a pas changé. Demandez un nouveau code.",
+    text: "Un code est valable {{CODE_LIFETIME_MS, minutes}} et ne sert qu’une fois. Votre mot de passe n’a pas changé. Demandez un nouveau code.",
     again: "Demander un nouveau code",
   },
 } as const satisfies InTwoForms<typeof arabic>;

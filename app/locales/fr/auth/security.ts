@@ -49,7 +49,7 @@ export const security = {
     why_password: "Cette adresse ouvre votre compte\u00a0: nous vérifions que c’est bien vous.",
     unproved_title: "Reconnectez-vous pour changer d’adresse",
     unproved_text:
-      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors 10 minutes pour changer d’adresse. Vous pouvez aussi choisir un mot de passe.",
+      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors {{RECENT_SIGN_IN_MS, minutes}} pour changer d’adresse. Vous pouvez aussi choisir un mot de passe.",
   },
   phone: {
     title: "Changer de numéro de téléphone",
@@ -67,7 +67,7 @@ export const security = {
     why_password: "Ce numéro ouvre votre compte\u00a0: nous vérifions que c’est bien vous.",
     unproved_title: "Reconnectez-vous pour changer de numéro",
     unproved_text:
-      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors 10 minutes pour changer de numéro. Vous pouvez aussi choisir un mot de passe.",
+      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors {{RECENT_SIGN_IN_MS, minutes}} pour changer de numéro. Vous pouvez aussi choisir un mot de passe.",
   },
   human_check: {
     needs_script:

@@ -20,7 +20,7 @@ export const reports = {
     warned:
       "«\u00a0{{service}}\u00a0»\u00a0: ce que vous avez écrit dans la discussion est contraire à nos règles\u00a0: {{reason}}. Merci de ne pas recommencer.",
     appeal: "Quelqu’un demande un réexamen de la décision prise sur un signalement de discussion.",
-    may_appeal: "Vous pouvez contester cette décision pendant 30 jours.",
+    may_appeal: "Vous pouvez contester cette décision pendant {{APPEAL_MS, days}}.",
     kept: "« {{service}} » : la décision que vous avez contestée a été réexaminée, elle est maintenue.",
     changed: "« {{service}} » : la décision que vous avez contestée a été réexaminée, elle est modifiée.",
     overturned: "« {{service}} » : après une contestation, la décision sur votre signalement de la discussion est modifiée.",

@@ -128,7 +128,8 @@ export const offers = {
     earliest: "Au plus tôt",
     valid_until: "Valable jusqu’au",
     message: "Votre message au client",
-    message_hint: "10 caractères au moins. N’écrivez pas votre téléphone\u00a0: le client le verra s’il vous choisit.",
+    message_hint:
+      "{{MIN_MESSAGE_LENGTH, number}} caractères au moins. N’écrivez pas votre téléphone\u00a0: le client le verra s’il vous choisit.",
     phrases: "Phrases toutes prêtes",
     phrase_near: "Bonjour, je suis près de chez vous et je peux passer aujourd’hui.",
     phrase_price: "Le prix comprend le déplacement et la main-d’œuvre.",
@@ -149,7 +150,7 @@ export const offers = {
     full_waits: "Nous vous prévenons dès qu’une place se libère.",
     not_verified: "Vérifiez votre identité pour faire des offres",
     not_verified_text:
-      "Les clients ne reçoivent que des offres d’artisans à l’identité vérifiée. La vérification est gratuite et vous rapporte 10 points.",
+      "Les clients ne reçoivent que des offres d’artisans à l’identité vérifiée. La vérification est gratuite et vous rapporte {{IDENTITY_POINTS, number}} points.",
     not_verified_link: "Vérifier mon identité",
     not_confirmed: "Confirmez d’abord votre adresse e-mail",
     not_confirmed_text: "Ouvrez le lien que nous vous avons envoyé, puis faites votre offre.",
@@ -168,7 +169,7 @@ export const offers = {
     used_one: "{{count, number}} point utilisé",
     used_other: "{{count, number}} points utilisés",
     given_back:
-      "Ils vous ont été rendus, car le client n’a pas ouvert votre offre depuis 48 heures. Elle reste valable\u202f; si elle est choisie, les points sont pris sur vos points disponibles.",
+      "Ils vous ont été rendus, car le client n’a pas ouvert votre offre depuis {{UNSEEN_HOLD_LIFETIME_MS, hours}}. Elle reste valable\u202f; si elle est choisie, les points sont pris sur vos points disponibles.",
     wanted: "Le client veut votre offre",
     wanted_text: "Vos points disponibles ne suffisent pas. Rechargez avant {{until, isolate}}\u202f; ensuite l’offre prend fin.",
     revise: "Changer le prix",

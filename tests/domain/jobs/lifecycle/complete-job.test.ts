@@ -76,7 +76,7 @@ test("only the client denies a completion, and only during the match", async () 
   await expect(rejectCompletion(ctxAs("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
-test("a match without a completion is completed automatically seven days after its day", async () => {
+test("a match without a completion is completed automatically some days after it began", async () => {
   const { jobId } = await matchedJob("samir");
 
   await silenceAt(NOON + 7 * DAY - 1);
