@@ -40,6 +40,7 @@ const WRONG = [
   ["doors-of-the-worker-know-no-pages", "worker/cron/run-cron.ts", 'import React from "react"'],
   ["platform-stays-in-the-worker", "app/http/b.ts", 'import { env } from "cloudflare:workers"'],
   ["i18n-knows-nothing", "app/i18n/a.ts", 'import "#app/domain/users/rules.ts"'],
+  ["rule-values-read-rules", "app/i18n/rule-values.ts", 'import "#app/domain/users/queries.ts"'],
   ...DOMAIN_ORDER.slice(0, -1).map((domain, place) => [
     `line-${domain}`,
     `app/domain/${domain}/out-of-line.ts`,
@@ -57,6 +58,7 @@ const RIGHT = [
   ["app/ui/jobs/card.tsx", 'import "#app/domain/jobs/rules.ts"; import "../kit/button.tsx"'],
   ["app/views/jobs/row.ts", 'import type { Row } from "#app/domain/users/queries.ts"; import "#app/domain/users/rules.ts"'],
   ["app/ui/jobs/viewed.tsx", 'import "#app/views/jobs/row.ts"'],
+  ["app/i18n/browser-rule-values.ts", 'import "#app/domain/users/rules.ts"'],
   ["app/http/viewed.ts", 'import "#app/views/jobs/row.ts"'],
   ["worker/durable/room.ts", 'import { DurableObject } from "cloudflare:workers"'],
   ["tests/support/world.ts", 'import { env } from "cloudflare:workers"'],

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { REVIEW_WINDOW_MS, SECOND_REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import type { Job } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { DAY, db } from "./fixtures.ts";
+import { db } from "./fixtures.ts";
 
 /**
  * Each side reviews once, without seeing the other review. Both appear when both exist, seven days after the first, or fourteen
@@ -34,7 +35,7 @@ export async function expectReviewsInOrder(job: Job): Promise<void> {
   ]);
 
   const first = Math.min(...left.map(({ createdAt }) => createdAt));
-  const closes = Math.min(first + 7 * DAY, (job.completedAt ?? Number.NaN) + 14 * DAY);
+  const closes = Math.min(first + SECOND_REVIEW_WINDOW_MS, (job.completedAt ?? Number.NaN) + REVIEW_WINDOW_MS);
   if (job.status === "unreviewed") expect([left.length < 2, job.dueAt]).toEqual([true, closes]);
   if (job.archiveReason === "reviewed")
     expect([left.length, job.archivedAt]).toEqual([2, Math.max(...left.map(({ createdAt }) => createdAt))]);

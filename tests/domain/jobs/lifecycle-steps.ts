@@ -9,12 +9,14 @@ import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.t
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
@@ -35,7 +37,7 @@ export async function insertArtisans(): Promise<void> {
   for (const [number, name] of ARTISANS.entries()) await insertPlumber(name, number < 2 ? 4 : 100_000);
 }
 
-const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * DAY });
+const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + OPEN_FOR_MS });
 
 /** The progress of a job at the start of a run, so that few steps reach its end. */
 export const BEGINNINGS = ["open", "offered", "seen", "revised", "wanted", "matched", "asked", "done", "reviewed"] as const;
@@ -67,7 +69,7 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
 
 /** The hold of the accepted artisan was released after two days unseen, and they have no points left. */
 async function beginWanted(now: number): Promise<string> {
-  const then = now - 49 * HOUR;
+  const then = now - UNSEEN_HOLD_LIFETIME_MS - HOUR;
   const [userId, reason] = ["life-0", "demo"] as const;
   const jobId = await newJob(then);
   await adjustPoints(asSystem("test", { now: then }), { userId, points: 2, reason });

@@ -21,6 +21,7 @@ import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
@@ -32,6 +33,7 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { UNDECIDED_IMAGE_RETENTION_MS } from "#app/domain/verification/rules.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -143,13 +145,16 @@ export const CAUSES = {
   },
   points_released: async () => {
     const { artisanId } = await offered("unopened");
-    return { act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 2 * DAY })), tells: [artisanId] };
+    return {
+      act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS })),
+      tells: [artisanId],
+    };
   },
   points_needed: async () => {
     const { who, offerId, artisanId } = await offered("spent", 2);
-    await releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 2 * DAY }));
+    await releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS }));
     await givePoints(artisanId, -1);
-    const accept = () => acceptOffer(at(who, NOON + 2 * DAY), { offerId }).catch(() => {});
+    const accept = () => acceptOffer(at(who, NOON + UNSEEN_HOLD_LIFETIME_MS), { offerId }).catch(() => {});
     return { act: accept, tells: [artisanId] };
   },
   review_received: async () => {
@@ -182,7 +187,10 @@ export const CAUSES = {
   },
   verification_lapsed: async () => {
     await sentCard(await unverified("undecided"));
-    return { act: () => purgeDocumentImages(asSystem("test", { now: NOON + 180 * DAY })), tells: ["undecided"] };
+    return {
+      act: () => purgeDocumentImages(asSystem("test", { now: NOON + UNDECIDED_IMAGE_RETENTION_MS })),
+      tells: ["undecided"],
+    };
   },
   document_expiring: async () => {
     const person = await unverified("runs-out");
@@ -229,7 +237,10 @@ export const CAUSES = {
   row_set_aside: async () => {
     await sentOffer(await insertPlumber("holds-nothing", 10), await postedJob(await insertClient("waits-in-vain")));
     await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'holds-nothing'`);
-    return { act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 48 * 3_600_000 })), tells: ["nadir"] };
+    return {
+      act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS })),
+      tells: ["nadir"],
+    };
   },
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
+import { TOP_UP_WINDOW_MS, UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
 import { voidOffersOfArtisansStatements } from "#app/domain/offers/statements.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
@@ -27,6 +28,10 @@ import {
 beforeAll(insertDemoUsers);
 
 const HOUR = 3_600_000;
+/** In hours: when points are released, when a client then wants the offer, and how long the artisan may top up. */
+const UNSEEN = UNSEEN_HOLD_LIFETIME_MS / HOUR;
+const WANTED = UNSEEN + 2;
+const TOP_UP = TOP_UP_WINDOW_MS / HOUR;
 const inHours = (hours: number) => ({ now: NOON + hours * HOUR });
 const amina = (hours: number) => ctxAs("amina", inHours(hours));
 const cron = (hours: number) => asSystem("cron", inHours(hours));
@@ -36,35 +41,35 @@ const deactivate = (userId: string) => db.update(users).set({ isActive: false })
 /** Entries and hashes of all users agree with their balance. */
 const ledgersAgree = async () => expect((await verifyLedgers(asSystem())).faults).toEqual([]);
 
-/** An offer whose hold was released after 48 hours. Its artisan has spent the points except that number. */
+/** An offer whose hold was released unseen. Its artisan has spent the points except that number. */
 async function unseenOffer(name: string, left: number) {
   const artisan = await insertPlumber(name, 2);
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
-  await releasePointsOfUnseenOffers(cron(48));
+  await releasePointsOfUnseenOffers(cron(UNSEEN));
   if (left < 2) await give(name, left - 2);
   return { artisan, jobId, offerId };
 }
 
-/** Accepted offers of one artisan with released holds, to be topped up until hour 62. */
+/** Accepted offers of one artisan with released holds, to be topped up until the window ends. */
 const insertWanted = (artisanId: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () =>
       db.insert(offers).values({
         ...{ ...PLAIN_OFFER, id: newId(), jobId: await insertJob(), artisanId, status: "seen", pointsHeld: 0 },
-        ...{ createdAt: NOON, seenAt: NOON, topUpUntil: NOON + 62 * HOUR },
+        ...{ createdAt: NOON, seenAt: NOON, topUpUntil: NOON + (WANTED + TOP_UP) * HOUR },
       }),
     ),
   );
 
-test("points held for 48 hours unseen are released; the offer stays, and its artisan is notified", async () => {
+test("points held too long unseen are released; the offer stays, and its artisan is notified", async () => {
   const artisan = await insertPlumber("unseen");
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
 
   await releasePointsOfUnseenOffers(cron(47.9));
   expect(await accountOf("unseen")).toEqual({ available: 8, held: 2 });
-  await releasePointsOfUnseenOffers(cron(48));
+  await releasePointsOfUnseenOffers(cron(UNSEEN));
 
   expect(await accountOf("unseen")).toEqual({ available: 10, held: 0 });
   expect(await offerRow(offerId)).toMatchObject({ status: "sent", pointsHeld: 0 });
@@ -78,7 +83,7 @@ test("points of a seen offer stay held", async () => {
   const offerId = await offerOn(artisan, await insertJob());
   await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE id = ${offerId}`);
 
-  await releasePointsOfUnseenOffers(cron(60));
+  await releasePointsOfUnseenOffers(cron(UNSEEN + 12));
 
   expect(await accountOf("looked")).toEqual({ available: 8, held: 2 });
 });
@@ -88,7 +93,7 @@ test("all holds of an artisan with several unseen offers end in one run, and two
   for (let made = 0; made < 4; made++) await offerOn(artisan, await insertJob());
   expect(await accountOf("several")).toEqual({ available: 2, held: 8 });
 
-  await Promise.all([releasePointsOfUnseenOffers(cron(49)), releasePointsOfUnseenOffers(cron(49))]);
+  await Promise.all([releasePointsOfUnseenOffers(cron(UNSEEN + 1)), releasePointsOfUnseenOffers(cron(UNSEEN + 1))]);
 
   expect(await accountOf("several")).toEqual({ available: 10, held: 0 });
   const lines = await db.select().from(pointEntries).where(eq(pointEntries.userId, "several"));
@@ -100,36 +105,36 @@ test("all holds of an artisan with several unseen offers end in one run, and two
 test("accepted without points, the offer is not matched: its artisan is asked once to top up within twelve hours", async () => {
   const { jobId, offerId } = await unseenOffer("wanted", 1);
 
-  expect(await outcomesOf([1, 2, 3].map(() => acceptOffer(amina(50), { offerId })))).toEqual({ "offer.hold_lapsed": 3 });
+  expect(await outcomesOf([1, 2, 3].map(() => acceptOffer(amina(WANTED), { offerId })))).toEqual({ "offer.hold_lapsed": 3 });
 
-  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + 62 * HOUR });
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + (WANTED + TOP_UP) * HOUR });
   expect((await notificationsFor("wanted", jobId)).filter(({ type }) => type === "points_needed")).toHaveLength(1);
 });
 
 test("topped up in time, the client is notified once, and the acceptance uses the available points", async () => {
   const { jobId, offerId } = await unseenOffer("topped-up", 0);
-  await refusalOf(acceptOffer(amina(50), { offerId }));
-  await resolveOffersAwaitingTopUp(cron(51));
+  await refusalOf(acceptOffer(amina(WANTED), { offerId }));
+  await resolveOffersAwaitingTopUp(cron(WANTED + 1));
   expect(await notificationsFor("amina", jobId)).not.toContainEqual(expect.objectContaining({ reason: "ready" }));
 
   await give("topped-up", 3);
-  await Promise.all([resolveOffersAwaitingTopUp(cron(52)), resolveOffersAwaitingTopUp(cron(52))]);
+  await Promise.all([resolveOffersAwaitingTopUp(cron(WANTED + 2)), resolveOffersAwaitingTopUp(cron(WANTED + 2))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
   const told = await notificationsFor("amina", jobId);
   expect(told.filter(({ reason }) => reason === "ready")).toMatchObject([{ type: "new_job_request", offerId }]);
-  await acceptOffer(amina(53), { offerId });
+  await acceptOffer(amina(WANTED + 3), { offerId });
   expect(await accountOf("topped-up")).toEqual({ available: 1, held: 0 });
   await ledgersAgree();
 });
 
 test("not topped up within twelve hours, the offer ends and both are notified", async () => {
   const { jobId, offerId } = await unseenOffer("too-late", 0);
-  await refusalOf(acceptOffer(amina(50), { offerId }));
+  await refusalOf(acceptOffer(amina(WANTED), { offerId }));
 
   await resolveOffersAwaitingTopUp(cron(61.9));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen" });
-  await Promise.all([resolveOffersAwaitingTopUp(cron(62)), resolveOffersAwaitingTopUp(cron(62))]);
+  await Promise.all([resolveOffersAwaitingTopUp(cron(WANTED + TOP_UP)), resolveOffersAwaitingTopUp(cron(WANTED + TOP_UP))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "expired", topUpUntil: null });
   expect(await accountOf("too-late")).toEqual({ available: 0, held: 0 });
@@ -142,9 +147,9 @@ test("not topped up within twelve hours, the offer ends and both are notified", 
 
 test("an offer whose artisan topped up after the query does not end; its client is notified by the next run", async () => {
   const { offerId } = await unseenOffer("last-moment", 0);
-  await refusalOf(acceptOffer(amina(50), { offerId }));
+  await refusalOf(acceptOffer(amina(WANTED), { offerId }));
   await give("last-moment", 2);
-  const ctx = cron(62);
+  const ctx = cron(WANTED + TOP_UP);
   let looks = 0;
   // The query of topped-up offers finds none, because the points came in after it.
   const all = ctx.db.all.bind(ctx.db);
@@ -156,9 +161,9 @@ test("an offer whose artisan topped up after the query does not end; its client 
   };
 
   await resolveOffersAwaitingTopUp(slow);
-  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + 62 * HOUR });
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + (WANTED + TOP_UP) * HOUR });
 
-  await resolveOffersAwaitingTopUp(cron(62));
+  await resolveOffersAwaitingTopUp(cron(WANTED + TOP_UP));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
 });
 
@@ -166,19 +171,19 @@ test("more than a batch of accepted offers are resolved in one run, topped up or
   await Promise.all([insertPlumber("many-rich", 2), insertPlumber("many-poor", 0)]);
   for (const artisanId of ["many-rich", "many-poor"]) await insertWanted(artisanId, 201);
 
-  expect(await resolveOffersAwaitingTopUp(cron(62))).toBe(402);
+  expect(await resolveOffersAwaitingTopUp(cron(WANTED + TOP_UP))).toBe(402);
 });
 
 test("accepted again after the points were spent elsewhere, the artisan is asked again", async () => {
   const { artisan, jobId, offerId } = await unseenOffer("spent-again", 0);
-  await refusalOf(acceptOffer(amina(50), { offerId }));
+  await refusalOf(acceptOffer(amina(WANTED), { offerId }));
   await give("spent-again", 2);
-  await resolveOffersAwaitingTopUp(cron(51));
+  await resolveOffersAwaitingTopUp(cron(WANTED + 1));
   await offerOn(artisan, await insertJob());
 
-  expect(await refusalOf(acceptOffer(amina(52), { offerId }))).toBe("offer.hold_lapsed");
+  expect(await refusalOf(acceptOffer(amina(WANTED + 2), { offerId }))).toBe("offer.hold_lapsed");
 
-  expect(await offerRow(offerId)).toMatchObject({ topUpUntil: NOON + 64 * HOUR });
+  expect(await offerRow(offerId)).toMatchObject({ topUpUntil: NOON + (WANTED + 2 + TOP_UP) * HOUR });
   expect((await notificationsFor("spent-again", jobId)).filter(({ type }) => type === "points_needed")).toHaveLength(2);
 });
 

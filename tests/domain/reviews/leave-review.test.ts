@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { REVIEW_WINDOW_MS, SECOND_REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
@@ -8,7 +9,7 @@ import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { DAY, db, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/fixtures.ts";
+import { db, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/fixtures.ts";
 import { doneJob, ratingsOf, reviewsOf, shownOf } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -22,7 +23,7 @@ test("the first review stays hidden: it counts nothing, and the other side knows
 
   const { reviewId } = await leaveReview(asClientAt(LATER), { jobId, rating: 2, text: "He came late." });
 
-  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: LATER + 7 * DAY });
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: LATER + SECOND_REVIEW_WINDOW_MS });
   expect(await reviewsOf(jobId)).toMatchObject([{ id: reviewId, publishedAt: null, isVerified: false }]);
   expect(await toldOfReviews("walid", jobId)).toEqual(["waits"]);
   expect(await shownOf("walid")).toEqual({ average: null, count: 0 });
@@ -127,13 +128,13 @@ test("seven days after the first review it appears alone, not before", async () 
   const { jobId, both, asArtisanAt } = await doneJob("tahar");
   await both()[0]?.();
 
-  await closeAt(LATER + 7 * DAY - 1);
+  await closeAt(LATER + SECOND_REVIEW_WINDOW_MS - 1);
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
   // The cron task may be late, so the deadline itself counts.
-  await expect(leaveReview(asArtisanAt(LATER + 7 * DAY), { jobId, rating: 1 })).rejects.toMatchObject({
+  await expect(leaveReview(asArtisanAt(LATER + SECOND_REVIEW_WINDOW_MS), { jobId, rating: 1 })).rejects.toMatchObject({
     code: "review.not_open",
   });
-  await closeAt(LATER + 7 * DAY);
+  await closeAt(LATER + SECOND_REVIEW_WINDOW_MS);
 
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "review_window_over" });
   expect(await toldOfReviews("tahar", jobId)).toEqual(["waits", "shown"]);
@@ -143,9 +144,9 @@ test("seven days after the first review it appears alone, not before", async () 
 test("fourteen days are the deadline, for a review of the last day too", async () => {
   const { jobId, asArtisanAt } = await doneJob("lamine");
 
-  await leaveReview(asArtisanAt(LATER + 14 * DAY - 1), { jobId, rating: 3 });
-  expect(await jobRow(jobId)).toMatchObject({ dueAt: LATER + 14 * DAY });
-  await closeAt(LATER + 14 * DAY);
+  await leaveReview(asArtisanAt(LATER + REVIEW_WINDOW_MS - 1), { jobId, rating: 3 });
+  expect(await jobRow(jobId)).toMatchObject({ dueAt: LATER + REVIEW_WINDOW_MS });
+  await closeAt(LATER + REVIEW_WINDOW_MS);
 
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "review_window_over" });
   expect(await ratingsOf("lamine")).toEqual([]);
@@ -154,12 +155,12 @@ test("fourteen days are the deadline, for a review of the last day too", async (
 test("a job without reviews is archived", async () => {
   const { jobId } = await doneJob("omar2");
 
-  await closeAt(LATER + 14 * DAY);
+  await closeAt(LATER + REVIEW_WINDOW_MS);
 
   expect(await jobRow(jobId)).toMatchObject({
     status: "archived",
     archiveReason: "review_window_over",
-    archivedAt: LATER + 14 * DAY,
+    archivedAt: LATER + REVIEW_WINDOW_MS,
   });
   expect(await toldOfReviews("omar2", jobId)).toEqual([]);
 });
@@ -167,7 +168,7 @@ test("a job without reviews is archived", async () => {
 test("the cron task twice at once, with the second review at the same moment, shows each review once", async () => {
   const { jobId, both } = await doneJob("fares");
   await both()[0]?.();
-  const last = LATER + 7 * DAY;
+  const last = LATER + SECOND_REVIEW_WINDOW_MS;
 
   await Promise.allSettled([closeAt(last), both(last - 1)[1]?.(), closeAt(last), closeAt(last)]);
 
@@ -179,7 +180,7 @@ test("the cron task twice at once, with the second review at the same moment, sh
 
 // Each run selected the job before the other closed it.
 test("of many concurrent runs one closes a review period", async () => {
-  const end = LATER + 14 * DAY;
+  const end = LATER + REVIEW_WINDOW_MS;
   await closeAt(end);
   await doneJob("hocine");
 

@@ -4,11 +4,12 @@ import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { pointEntries, rooms } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { DAY, db, eventsOf, jobRow, LATER, matchedJob, offerRow, pointsOf, toldOf } from "../fixtures.ts";
+import { db, eventsOf, jobRow, LATER, matchedJob, offerRow, pointsOf, toldOf } from "../fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -40,7 +41,7 @@ test("cancelled by the artisan, the job is open again and announced, the points 
 
   expect(await jobRow(jobId)).toMatchObject({
     ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedOperationId: null, archivedAt: null, liveOffers: 0 },
-    ...{ announcedAt: null, dueAt: LATER + 3 * DAY, remindAt: null, reminders: 0 },
+    ...{ announcedAt: null, dueAt: LATER + URGENT_OPEN_FOR_MS, remindAt: null, reminders: 0 },
   });
   expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
   expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", reason: "My van broke down." });

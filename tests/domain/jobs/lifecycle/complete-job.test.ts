@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
+import { COMPLETION_CLAIM_WINDOW_MS, MATCHED_FOR_MS, REMINDER_INTERVAL_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
 import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, pointsOf, toldOf } from "../fixtures.ts";
@@ -17,7 +18,7 @@ test("the client's completion ends the work at once, and the artisan is notified
   await completeJob(ctxAs("amina", { now: LATER }), { jobId });
 
   expect(await jobRow(jobId)).toMatchObject({
-    ...{ status: "unreviewed", completedAt: LATER, dueAt: LATER + 14 * DAY, remindAt: null, archivedAt: null },
+    ...{ status: "unreviewed", completedAt: LATER, dueAt: LATER + REVIEW_WINDOW_MS, remindAt: null, archivedAt: null },
   });
   expect(await toldOf("walid", jobId)).toContainEqual({ type: "job_completed", reason: "by_client", points: null });
   expect(await pointsOf("walid")).toEqual({ available: 8, held: 0 });
@@ -32,17 +33,17 @@ test("the artisan's completion is announced to the client once, and holds after 
   expect(await jobRow(jobId)).toMatchObject({
     status: "matched",
     completionClaimedAt: LATER,
-    dueAt: LATER + 72 * HOUR,
+    dueAt: LATER + COMPLETION_CLAIM_WINDOW_MS,
     completedAt: null,
   });
   expect(await toldOf("amina", jobId)).toEqual([
     { type: "new_job_request", reason: null, points: null },
     { type: "job_completed", reason: "said_by_artisan", points: null },
   ]);
-  await silenceAt(LATER + 72 * HOUR - 1);
+  await silenceAt(LATER + COMPLETION_CLAIM_WINDOW_MS - 1);
   expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
-  await silenceAt(LATER + 72 * HOUR);
-  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", completedAt: LATER + 72 * HOUR });
+  await silenceAt(LATER + COMPLETION_CLAIM_WINDOW_MS);
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", completedAt: LATER + COMPLETION_CLAIM_WINDOW_MS });
   expect(await toldOf("zohir", jobId)).toContainEqual({ type: "job_completed", reason: "by_time", points: null });
 });
 
@@ -56,15 +57,17 @@ test("the client's denial removes the artisan's completion, starts no 72 hours, 
   await Promise.all([rejectCompletion(amina, { jobId }), rejectCompletion(amina, { jobId })]);
 
   expect(await jobRow(jobId)).toMatchObject({
-    ...{ status: "matched", completionClaimedAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
+    ...{ status: "matched", completionClaimedAt: null },
+    ...{ dueAt: LATER + HOUR + MATCHED_FOR_MS, remindAt: LATER + HOUR + REMINDER_INTERVAL_MS },
   });
   expect((await toldOf("badis", jobId)).filter(({ reason }) => reason === "not_yet")).toEqual([
     { type: "job_pending_repeat", reason: "not_yet", points: null },
   ]);
-  await silenceAt(LATER + 80 * HOUR);
+  await silenceAt(LATER + COMPLETION_CLAIM_WINDOW_MS + 8 * HOUR);
   expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
-  await completeJob(asArtisanAt(LATER + 90 * HOUR), { jobId });
-  await silenceAt(LATER + 162 * HOUR);
+  const again = LATER + COMPLETION_CLAIM_WINDOW_MS + 18 * HOUR;
+  await completeJob(asArtisanAt(again), { jobId });
+  await silenceAt(again + COMPLETION_CLAIM_WINDOW_MS);
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
 });
 
@@ -79,19 +82,19 @@ test("only the client denies a completion, and only during the match", async () 
 test("a match without a completion is completed automatically some days after it began", async () => {
   const { jobId } = await matchedJob("samir");
 
-  await silenceAt(NOON + 7 * DAY - 1);
+  await silenceAt(NOON + MATCHED_FOR_MS - 1);
   expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
-  await silenceAt(NOON + 7 * DAY);
+  await silenceAt(NOON + MATCHED_FOR_MS);
 
-  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: NOON + 21 * DAY });
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: NOON + MATCHED_FOR_MS + REVIEW_WINDOW_MS });
 });
 
 test("completed on the last day by the artisan, the deadline stays", async () => {
   const { jobId, asArtisanAt } = await matchedJob("mourad");
 
-  await completeJob(asArtisanAt(NOON + 6 * DAY), { jobId });
+  await completeJob(asArtisanAt(NOON + MATCHED_FOR_MS - DAY), { jobId });
 
-  expect(await jobRow(jobId)).toMatchObject({ dueAt: NOON + 7 * DAY });
+  expect(await jobRow(jobId)).toMatchObject({ dueAt: NOON + MATCHED_FOR_MS });
 });
 
 test("only the two users of a match complete it", async () => {
@@ -106,7 +109,7 @@ test("only the two users of a match complete it", async () => {
 
 test("both completions, many times and at once with the cron task twice, end the work once", async () => {
   const { jobId, asArtisanAt } = await matchedJob("nabil");
-  const now = NOON + 7 * DAY;
+  const now = NOON + MATCHED_FOR_MS;
 
   await Promise.allSettled([
     ...Array.from({ length: 8 }, (_, turn) => completeJob(turn % 2 ? ctxAs("amina", { now }) : asArtisanAt(now), { jobId })),

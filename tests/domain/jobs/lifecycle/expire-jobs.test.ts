@@ -5,6 +5,7 @@ import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -14,14 +15,14 @@ beforeAll(insertDemoUsers);
 
 const expireAt = (now: number) => expireJobs(asSystem("test", { now }));
 
-test("an urgent job expires after three days with its offers, whose points are released; each side is notified", async () => {
+test("an urgent job expires at its earlier deadline with its offers, whose points are released; each side is notified", async () => {
   const artisan = await insertPlumber("walid", 10);
   const jobId = await postedJob("amina", { urgency: "now" });
   const offerId = await sentOffer(artisan, jobId);
 
-  await expireAt(NOON + 3 * DAY - 1);
+  await expireAt(NOON + URGENT_OPEN_FOR_MS - 1);
   expect(await jobRow(jobId)).toMatchObject({ status: "open" });
-  await expireAt(NOON + 3 * DAY);
+  await expireAt(NOON + URGENT_OPEN_FOR_MS);
 
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "expired", dueAt: null, liveOffers: 0 });
   expect(await offerRow(offerId)).toMatchObject({ status: "expired", pointsHeld: 0 });
@@ -30,7 +31,7 @@ test("an urgent job expires after three days with its offers, whose points are r
   expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_expired", reason: null, points: null });
 });
 
-test("another job expires after fourteen days, and one that becomes urgent three days after it opened", async () => {
+test("another job expires at its deadline, and one that becomes urgent at the earlier one, counted from its opening", async () => {
   const [patient, hurried] = [
     await postedJob("amina", { urgency: "flexible" }),
     await postedJob("amina", { urgency: "this_week" }),
@@ -38,9 +39,9 @@ test("another job expires after fourteen days, and one that becomes urgent three
 
   await reviseJob(ctxAs("amina", { now: NOON + DAY }), { jobId: hurried, input: { urgency: "now" } });
 
-  expect(await jobRow(patient)).toMatchObject({ dueAt: NOON + 14 * DAY });
-  expect(await jobRow(hurried)).toMatchObject({ dueAt: NOON + 3 * DAY });
-  await expireAt(NOON + 13 * DAY);
+  expect(await jobRow(patient)).toMatchObject({ dueAt: NOON + OPEN_FOR_MS });
+  expect(await jobRow(hurried)).toMatchObject({ dueAt: NOON + URGENT_OPEN_FOR_MS });
+  await expireAt(NOON + OPEN_FOR_MS - 1);
   expect([(await jobRow(patient))?.status, (await jobRow(hurried))?.status]).toEqual(["open", "archived"]);
 });
 
@@ -49,7 +50,7 @@ test("all points of an artisan with offers on many of them are released, each on
   const jobIds = await Promise.all(Array.from({ length: 4 }, () => postedJob()));
   for (const jobId of jobIds) await sentOffer(artisan, jobId);
 
-  await expireAt(NOON + 3 * DAY);
+  await expireAt(NOON + URGENT_OPEN_FOR_MS);
 
   expect(await pointsOf("zohir")).toEqual({ available: 20, held: 0 });
   expect((await Promise.all(jobIds.map(jobRow))).every((row) => row?.archiveReason === "expired")).toBe(true);
@@ -60,7 +61,7 @@ test("an interrupted run leaves no job half expired: it is archived with all its
   const jobIds = [await postedJob(), await postedJob()];
   const offerIds = [];
   for (const jobId of jobIds) offerIds.push(await sentOffer(one, jobId), await sentOffer(other, jobId));
-  const ctx = asSystem("test", { now: NOON + 3 * DAY });
+  const ctx = asSystem("test", { now: NOON + URGENT_OPEN_FOR_MS });
   const batch = ctx.db.batch.bind(ctx.db);
   let batches = 0;
   const breaking = Object.assign(Object.create(ctx.db), {
@@ -76,12 +77,14 @@ test("an interrupted run leaves no job half expired: it is archived with all its
 test("a match never expires, and one that the artisan cancelled is open for its whole time again", async () => {
   const { jobId, asArtisanAt } = await matchedJob("samir");
 
-  await expireAt(NOON + 3 * DAY);
-  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
-  await cancelMatch(asArtisanAt(NOON + 4 * DAY), { jobId, reason: "I am ill." });
-  await expireAt(NOON + 6 * DAY);
+  const cancelled = NOON + URGENT_OPEN_FOR_MS + DAY;
 
-  expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: NOON + 7 * DAY });
+  await expireAt(NOON + URGENT_OPEN_FOR_MS);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await cancelMatch(asArtisanAt(cancelled), { jobId, reason: "I am ill." });
+  await expireAt(cancelled + URGENT_OPEN_FOR_MS - DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: cancelled + URGENT_OPEN_FOR_MS });
 });
 
 test("run many times at once, and with an acceptance, a job ends once and the points are exact", async () => {
@@ -90,9 +93,9 @@ test("run many times at once, and with an acceptance, a job ends once and the po
   const offerId = await sentOffer(artisan, jobId);
 
   await Promise.allSettled([
-    ...Array.from({ length: 4 }, () => expireAt(NOON + 3 * DAY)),
+    ...Array.from({ length: 4 }, () => expireAt(NOON + URGENT_OPEN_FOR_MS)),
     acceptedOffer("amina", offerId),
-    expireAt(NOON + 3 * DAY),
+    expireAt(NOON + URGENT_OPEN_FOR_MS),
   ]);
 
   const row = await jobRow(jobId);

@@ -13,6 +13,7 @@ import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { textRisks } from "#app/domain/jobs/moderation/risk-rules.ts";
 import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { auditEntries, guests, jobAnnouncements, users, verifiedDocuments } from "#db/schema.ts";
 import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "#tests/domain/jobs/fixtures.ts";
@@ -159,7 +160,12 @@ describe("a held job", () => {
 
     await releaseJob(ctx, { jobId });
 
-    expect(await jobRow(jobId)).toMatchObject({ held: false, heldReasons: [], openedAt: LATER, dueAt: LATER + 3 * DAY });
+    expect(await jobRow(jobId)).toMatchObject({
+      held: false,
+      heldReasons: [],
+      openedAt: LATER,
+      dueAt: LATER + URGENT_OPEN_FOR_MS,
+    });
     expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
     expect(await toldOf("amina", jobId)).toEqual([{ type: "request_released", reason: null, points: null }]);
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
@@ -180,7 +186,7 @@ describe("a held job", () => {
 
     for (const jobId of [seen, unseen, moved]) await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
 
-    expect(await jobRow(unseen)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY, remindAt: LATER + HOUR });
+    expect(await jobRow(unseen)).toMatchObject({ openedAt: NOON, dueAt: LATER + URGENT_OPEN_FOR_MS, remindAt: LATER + HOUR });
     expect(await jobRow(seen)).toMatchObject({ openedAt: NOON, remindAt: null });
     expect(await jobRow(moved)).toMatchObject({ openedAt: LATER, remindAt: null });
   });
@@ -192,10 +198,10 @@ describe("a held job", () => {
     await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
 
     await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "flexible" } });
-    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 14 * DAY });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + OPEN_FOR_MS });
     await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
     await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
-    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + URGENT_OPEN_FOR_MS });
   });
 
   test("that an admin removes is archived, its offers are void, the points are released, and each side is notified", async () => {
@@ -256,7 +262,7 @@ test("a held job that its client closes, or that expires, is archived and no lon
   const [closed, expired] = [await published(ctxAs("amina"), NUMBER), await published(ctxAs("amina"), NUMBER)];
 
   await closeJob(ctxAs("amina"), { jobId: closed });
-  await expireJobs(asSystem("cron", { now: NOON + 15 * DAY }));
+  await expireJobs(asSystem("cron", { now: NOON + OPEN_FOR_MS + DAY }));
 
   expect(await jobRow(closed)).toMatchObject({ status: "archived", held: false });
   expect(await jobRow(expired)).toMatchObject({ status: "archived", held: false, archiveReason: "expired" });
