@@ -23,8 +23,8 @@ const sentencesOfProfile = {
 async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const asked = document.querySelector("[data-says=profile]") ? [sentences, sentencesOfProfile] : [sentences];
-  const spoken = await Promise.all(asked.map((each) => retryImport<{ default: Sentences }>(each[language])));
+  const loaders = document.querySelector("[data-says=profile]") ? [sentences, sentencesOfProfile] : [sentences];
+  const spoken = await Promise.all(loaders.map((each) => retryImport<{ default: Sentences }>(each[language])));
   const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
   const words = createTranslations(language, browserTranslator(language, all));
   startTransition(() => {

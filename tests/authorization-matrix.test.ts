@@ -18,9 +18,9 @@ import { acceptedOffer, insertClient, LEAK, OFFER, postedJob, sentOffer } from "
  * Amina's job is open with Yacine's offer. Sara is another client, Karim a verified plumber nearby, Farid one far away, Nora an
  * unverified plumber nearby, Nadir an admin, Omar is deactivated, and a guest follows an own job.
  */
-const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar", "guest"] as const;
+const USERS = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar", "guest"] as const;
 
-type Person = (typeof PEOPLE)[number];
+type User = (typeof USERS)[number];
 
 type Statuses = readonly [
   visitor: number,
@@ -269,7 +269,7 @@ beforeAll(async () => {
 
 const GUEST = "guest000000000000000";
 
-type Scene = { jobId: string; photoId: string; offerId: string; authorizations: ReadonlyMap<Person, string> };
+type Scene = { jobId: string; photoId: string; offerId: string; authorizations: ReadonlyMap<User, string> };
 
 /** The objects of the image need not exist, because no pixels are read. */
 const photo = () => ({
@@ -283,10 +283,9 @@ async function freshScene(): Promise<Scene> {
   const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [photo()] })).photoIds;
   const offerId = await sentOffer("yacine", jobId);
   await openOfferRoom(ctxAs("amina"), { offerId });
-  const authorizations = new Map<Person, string>();
-  for (const person of PEOPLE)
-    if (person !== "visitor" && person !== "guest")
-      authorizations.set(person, `Token ${await tokenOf(person, person === "nadir")}`);
+  const authorizations = new Map<User, string>();
+  for (const user of USERS)
+    if (user !== "visitor" && user !== "guest") authorizations.set(user, `Token ${await tokenOf(user, user === "nadir")}`);
   authorizations.set("guest", `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, GUEST)}`);
   return { jobId, photoId, offerId, authorizations };
 }
@@ -300,13 +299,13 @@ async function clearAway({ jobId, authorizations }: Scene): Promise<void> {
 const authorizedBy = (authorization = ""): Record<string, string> =>
   authorization === "" ? {} : { Authorization: authorization };
 
-async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
+async function answerTo(user: User, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
   const path = call.path
     .replace(":id", /^\/(?:services\/offers|chat\/rooms)\//.test(call.path) ? scene.offerId : scene.jobId)
     .replace(":slug", "yacine")
     .replace(":imageId", scene.photoId);
   const { status } = await api(call.method.toUpperCase(), `${path}/`, {
-    headers: authorizedBy(scene.authorizations.get(person)),
+    headers: authorizedBy(scene.authorizations.get(user)),
     json,
   });
   return status;
@@ -323,8 +322,8 @@ describe("the rights of each user", () => {
     for (const call of allCalls) {
       const name = `${call.method} ${call.path}`;
       const statuses: number[] = [];
-      for (const person of PEOPLE) {
-        const status = await answerTo(person, call, MATRIX[name]?.json, scene);
+      for (const user of USERS) {
+        const status = await answerTo(user, call, MATRIX[name]?.json, scene);
         statuses.push(status);
         // A change must not affect the next response.
         if (call.method !== "get" && status < 300) {
@@ -340,14 +339,14 @@ describe("the rights of each user", () => {
   it("let only the two users of a match end it, each in their way", async () => {
     const answered: Record<string, Record<string, string>> = {};
     for (const verb of ["cancellation", "completion"])
-      for (const person of ["amina", "sara", "yacine", "karim", "nadir"] as const) {
+      for (const user of ["amina", "sara", "yacine", "karim", "nadir"] as const) {
         const jobId = await postedJob("amina");
         await acceptedOffer("amina", await sentOffer("yacine", jobId));
         const { status, body } = await api("POST", `/services/jobs/${jobId}/${verb}/`, {
-          token: await tokenOf(person, person === "nadir"),
+          token: await tokenOf(user, user === "nadir"),
           json: verb === "cancellation" ? { reason: "It stopped by itself." } : {},
         });
-        answered[verb] = { ...answered[verb], [person]: [status, body.status].filter(Boolean).join(" ") };
+        answered[verb] = { ...answered[verb], [user]: [status, body.status].filter(Boolean).join(" ") };
       }
     expect(answered).toEqual({
       cancellation: { amina: "200 archived", sara: "404", yacine: "200 open", karim: "404", nadir: "403" },

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser/browser.ts";
 
-const house = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "..");
 const port = process.env.E2E_PORT ?? "8911";
 const origin = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: resolve(house, "test-results"),
+  outputDir: resolve(root, "test-results"),
   // All projects share one database and one small machine, so journeys run one at a time.
   workers: 1,
   fullyParallel: false,
@@ -48,10 +48,10 @@ export default defineConfig({
   ],
   webServer: {
     command: "node tests/support/serve.mjs",
-    cwd: house,
+    cwd: root,
     env: {
       PORT: port,
-      STATE_DIR: process.env.E2E_STATE_DIR ?? resolve(house, ".state-e2e"),
+      STATE_DIR: process.env.E2E_STATE_DIR ?? resolve(root, ".state-e2e"),
       BUILD_DIR: process.env.BUILD_DIR ?? "",
     },
     wait: { stdout: /Hirfa is ready at/ },

@@ -10,11 +10,11 @@ import { schemaAfter } from "./support/schema.mjs";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
 const MEDIA = "hirfa-local-media";
-const house = fileURLToPath(new URL("..", import.meta.url));
-const migrations = await readD1Migrations(`${house}migrations`);
+const rootFolder = fileURLToPath(new URL("..", import.meta.url));
+const migrations = await readD1Migrations(`${rootFolder}migrations`);
 
 export default defineConfig({
-  root: house,
+  root: rootFolder,
   plugins: [
     reactRouter(),
     cloudflareTest(async () => ({

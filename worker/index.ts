@@ -28,27 +28,27 @@ export { UserFeed } from "./durable/user-feed.ts";
 
 type RequestMeta = { requestId: string; nonce: string };
 
-async function answer(request: Request, env: Env, asked: RequestMeta): Promise<Response> {
+async function answer(request: Request, env: Env, requestMeta: RequestMeta): Promise<Response> {
   const { pathname } = new URL(request.url);
   const address = ipNetworkOf(request.headers.get("CF-Connecting-IP") ?? "");
-  if (!(await isIpWithinLimit(env, pathname, address))) return tooManyRequests(request, asked.requestId);
+  if (!(await isIpWithinLimit(env, pathname, address))) return tooManyRequests(request, requestMeta.requestId);
   if (pathname === "/healthz") return serveHealth(env);
 
   const device = await deviceOfRequest(env, request);
-  const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: asked.requestId });
-  if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, asked.requestId);
+  const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: requestMeta.requestId });
+  if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, requestMeta.requestId);
   if (import.meta.env.HAS_DEV_TOOLS && pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
-  if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
+  if (pathname.startsWith("/media/")) return serveMedia(request, ctx, requestMeta.requestId);
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx);
-  if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, asked.requestId);
-  if (pathname.startsWith("/papers/")) return servePrivateImage(request, ctx, asked.requestId);
+  if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, requestMeta.requestId);
+  if (pathname.startsWith("/papers/")) return servePrivateImage(request, ctx, requestMeta.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) {
     // Its schemas take about a fifth of the CPU time of a start, which the platform limits.
     const { serveApi } = await import("./api/index.ts");
-    return serveApi(request, ctx, asked.requestId);
+    return serveApi(request, ctx, requestMeta.requestId);
   }
-  return renderPage(request, ctx, asked);
+  return renderPage(request, ctx, requestMeta);
 }
 
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
@@ -59,17 +59,17 @@ function internalErrorResponse(error: unknown, requestId: string): Response {
 
 export default {
   async fetch(request, env) {
-    const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
+    const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
     const settings = settingsOf(env);
     const { APP_ORIGIN, R2_S3_ENDPOINT } = settings;
     const widgetOrigin = settings.TURNSTILE_SITE_KEY && new URL(settings.TURNSTILE_URL).origin;
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await afterWholeBody(request, (whole) =>
-      answer(whole, env, asked).catch((error: unknown) => internalErrorResponse(error, asked.requestId)),
+      answer(whole, env, meta).catch((error: unknown) => internalErrorResponse(error, meta.requestId)),
     );
     flushLiveUpdates(env);
-    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin, formTargets: providerOrigins(settings) });
+    return withSecurityHeaders(response, { ...meta, isHttps, putOrigin, widgetOrigin, formTargets: providerOrigins(settings) });
   },
   queue: (batch, env) => consumeQueue(batch, env).finally(() => flushLiveUpdates(env)),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),

@@ -13,23 +13,26 @@ import { localizedPath } from "./guards/page-guards.ts";
 
 /** Whether a job that was posted in this browser without registration still waits for its code, as far as known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {
-  const asked = isSignedIn(ctx.actor) ? null : readPendingCode(request);
-  if (asked?.purpose !== "job") return false;
-  if (asked.jobId === undefined) return true;
-  const awaited = await findPendingGuestJob(ctx, asked.jobId);
+  const pendingCode = isSignedIn(ctx.actor) ? null : readPendingCode(request);
+  if (pendingCode?.purpose !== "job") return false;
+  if (pendingCode.jobId === undefined) return true;
+  const awaited = await findPendingGuestJob(ctx, pendingCode.jobId);
   return awaited?.isOfGuest === true && becameOf(awaited) === null;
 }
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
+type RequestArgs = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /**
  * Text for the code page if the job was posted, closed or deleted elsewhere; null while it is pending.
  * A known client is redirected to the job. The pending-code cookie is cleared.
  */
-export async function redirectToGuestJob({ context, request, url }: Asked, asked: PendingCode): Promise<EndedGuestJob | null> {
-  if (asked.purpose !== "job" || asked.jobId === undefined) return null;
+export async function redirectToGuestJob(
+  { context, request, url }: RequestArgs,
+  pendingCode: PendingCode,
+): Promise<EndedGuestJob | null> {
+  if (pendingCode.purpose !== "job" || pendingCode.jobId === undefined) return null;
   const ctx = context.get(ctxContext);
-  const awaited = await findPendingGuestJob(ctx, asked.jobId);
+  const awaited = await findPendingGuestJob(ctx, pendingCode.jobId);
   const became = becameOf(awaited);
   // the account may be confirmed, and have more drafts than open in a day
   const isOver = became !== null || (isSignedIn(ctx.actor) && ctx.actor.isConfirmed && isOwn(ctx, awaited));
@@ -42,7 +45,7 @@ export async function redirectToGuestJob({ context, request, url }: Asked, asked
         : withNext(localizedPath(url, "/login/client"), localizedPath(url, page.next)),
       303,
     );
-  return became && { became, isReplaced: awaited?.isReplaced ?? false, target: targetText(asked.target) };
+  return became && { became, isReplaced: awaited?.isReplaced ?? false, target: targetText(pendingCode.target) };
 }
 
 function becameOf(awaited: PendingGuestJob | null): EndedGuestJob["became"] | null {

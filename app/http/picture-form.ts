@@ -34,12 +34,12 @@ const isMultipart = ({ headers }: Request) => /^multipart\/form-data\b/i.test(he
 
 /** Saves a section of the profile with its picture (saveProfile). A refused picture is not named again. */
 export async function saveWithPicture(
-  asked: RouteRequest,
+  args: RouteRequest,
   { typed, picture, fault }: PictureForm,
   { fields, ...section }: Section,
 ) {
-  if (fault) return replyToError(fault, typed, requireSignedIn(asked).language);
-  const answer = await saveProfile(asked, typed, { ...section, fields: { ...fields, picture } });
+  if (fault) return replyToError(fault, typed, requireSignedIn(args).language);
+  const answer = await saveProfile(args, typed, { ...section, fields: { ...fields, picture } });
   if (answer instanceof Response || !answer.data.error?.picture) return answer;
   return data({ ...answer.data, initialValue: { ...answer.data.initialValue, picture: "" } }, answer.init ?? undefined);
 }

@@ -51,16 +51,16 @@ function makeFormats(language: Language) {
   const say = words[language];
   // An old phone needs about 40 ms to create all of them, and most pages use one or two.
   const inAlgiers = (options: Intl.DateTimeFormatOptions) =>
-    whenAsked(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options }));
+    lazy(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options }));
   const longDate = inAlgiers({ day: "numeric", month: "long", year: "numeric" });
   const dayAndMonth = inAlgiers({ weekday: "long", day: "numeric", month: "long" });
   const monthAndYear = inAlgiers({ month: "long", year: "numeric" });
   const clock = inAlgiers({ hour: "2-digit", minute: "2-digit" });
-  const ago = whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
+  const ago = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
   const long = (unit: "second" | "minute" | "hour") =>
-    whenAsked(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
+    lazy(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
   const lengths = { second: long("second"), minute: long("minute"), hour: long("hour") };
-  const daysAgo = whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const daysAgo = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
   const number = (value: number) => groupThousands(value, language);
   const withUnit = (value: number, unit: string) =>
@@ -120,7 +120,7 @@ function makeFormats(language: Language) {
   };
 }
 
-function whenAsked<Made>(make: () => Made): () => Made {
+function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
     made ??= make();

@@ -3,7 +3,7 @@ import type ar from "../locales/ar.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { translator } from "./translate.ts";
 
-type Told = {
+type TimelineNotification = {
   type:
     | "job_pending_initial"
     | "job_pending_repeat"
@@ -21,10 +21,10 @@ type Told = {
   place: string;
 };
 
-export function jobTimelineTexts(language: Language, told: Told): { title: string; body: string } {
+export function jobTimelineTexts(language: Language, notification: TimelineNotification): { title: string; body: string } {
   const t = translator(language);
-  const { service, place, reason } = told;
-  switch (told.type) {
+  const { service, place, reason } = notification;
+  switch (notification.type) {
     case "job_pending_initial":
     case "job_pending_repeat": {
       const of = reason === "offers_wait" || reason === "unconfirmed" || reason === "not_yet" ? reason : "no_result";
@@ -47,7 +47,7 @@ export function jobTimelineTexts(language: Language, told: Told): { title: strin
     case "job_removed":
       return {
         title: t("job_lifecycle.notification.title.removed"),
-        body: `${t("job_lifecycle.notification.removed", { service, reason: removal(language, reason) })}${endingOf(language, told)}`,
+        body: `${t("job_lifecycle.notification.removed", { service, reason: removal(language, reason) })}${endingOf(language, notification)}`,
       };
     case "job_open_again":
       if (reason === "place_free")
@@ -62,7 +62,7 @@ export function jobTimelineTexts(language: Language, told: Told): { title: strin
     case "match_cancelled":
       return {
         title: t("job_lifecycle.notification.title.cancelled"),
-        body: `${t(`job_lifecycle.notification.cancelled_${enderOf(reason)}`, { service })}${endingOf(language, told)}${pointsReturnedText(language, told.points)}`,
+        body: `${t(`job_lifecycle.notification.cancelled_${enderOf(reason)}`, { service })}${endingOf(language, notification)}${pointsReturnedText(language, notification.points)}`,
       };
     case "request_held":
       return {

@@ -10,7 +10,7 @@ import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
 
-type Told = {
+type Facts = {
   type: string;
   reason: string | null;
   points: number | null;
@@ -32,38 +32,38 @@ type Reason = keyof (typeof ar)["documents"]["reason"];
 const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
 
 /** Title and text of a notification. They are built on each read, in the reader's language, for pages and the API. */
-export function notificationTexts(language: Language, told: Told): { title: string; body: string } {
+export function notificationTexts(language: Language, facts: Facts): { title: string; body: string } {
   const t = translator(language);
-  const service = (told.subcategory ?? told.category)?.[NAME[language]] ?? "";
-  switch (told.type) {
+  const service = (facts.subcategory ?? facts.category)?.[NAME[language]] ?? "";
+  switch (facts.type) {
     case "new_job_added":
       return {
         title: t("notifications.title.new_job_added"),
-        body: t("notifications.body.new_job_added", { service, place: told.commune?.[NAME[language]] ?? "" }),
+        body: t("notifications.body.new_job_added", { service, place: facts.commune?.[NAME[language]] ?? "" }),
       };
     case "new_job_request":
-      if (told.reason === "revised")
+      if (facts.reason === "revised")
         return {
           title: t("notifications.title.new_price_asked"),
-          body: t("notifications.body.new_price_asked", { service, artisan: artisanOf(told) }),
+          body: t("notifications.body.new_price_asked", { service, artisan: artisanOf(facts) }),
         };
-      if (told.reason === "ready" || told.reason === "not_topped_up") {
-        const key = told.reason === "ready" ? "offer_ready" : "offer_gave_up";
+      if (facts.reason === "ready" || facts.reason === "not_topped_up") {
+        const key = facts.reason === "ready" ? "offer_ready" : "offer_gave_up";
         return {
           title: t(`notifications.title.${key}`),
-          body: t(`notifications.body.${key}`, { service, artisan: artisanOf(told) }),
+          body: t(`notifications.body.${key}`, { service, artisan: artisanOf(facts) }),
         };
       }
       return {
         title: t("notifications.title.new_job_request"),
-        body: isFreeVisit(told)
-          ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(told) })
-          : t("notifications.body.new_job_request", { service, artisan: artisanOf(told), price: told.offer?.price ?? 0 }),
+        body: isFreeVisit(facts)
+          ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(facts) })
+          : t("notifications.body.new_job_request", { service, artisan: artisanOf(facts), price: facts.offer?.price ?? 0 }),
       };
     case "offer_withdrawn": {
-      const key = told.reason === "unavailable" ? "offer_unavailable" : "offer_withdrawn";
-      const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(told) });
-      return { title: t("notifications.title.offer_withdrawn"), body: `${body}${endingOf(language, told)}` };
+      const key = facts.reason === "unavailable" ? "offer_unavailable" : "offer_withdrawn";
+      const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(facts) });
+      return { title: t("notifications.title.offer_withdrawn"), body: `${body}${endingOf(language, facts)}` };
     }
     case "message_received":
       return {
@@ -73,7 +73,7 @@ export function notificationTexts(language: Language, told: Told): { title: stri
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":
-      return reportTexts(language, { ...told, type: told.type, service });
+      return reportTexts(language, { ...facts, type: facts.type, service });
     case "job_request_approved":
       return {
         title: t("notifications.title.job_request_approved"),
@@ -82,41 +82,41 @@ export function notificationTexts(language: Language, told: Told): { title: stri
     case "job_request_rejected":
       return {
         title: t("notifications.title.job_request_rejected"),
-        body: `${endingWords(language, told.reason, service)}${pointsReturnedText(language, told.points)}`,
+        body: `${endingWords(language, facts.reason, service)}${pointsReturnedText(language, facts.points)}`,
       };
     case "offer_seen":
       return { title: t("notifications.title.offer_seen"), body: t("notifications.body.offer_seen", { service }) };
     case "offer_revised":
-      return { title: t("notifications.title.offer_revised"), body: revisionWords(language, told, service) };
+      return { title: t("notifications.title.offer_revised"), body: revisionWords(language, facts, service) };
     case "points_needed":
       return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
     case "new_commercial_registration":
-      return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, told) };
+      return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, facts) };
     case "verification_approved":
       return {
         title: t("notifications.title.verification_approved"),
-        body: `${t("notifications.paper.approved", paperOf(language, told.reason))}${pointsEarned(language, told.points)}`,
+        body: `${t("notifications.paper.approved", paperOf(language, facts.reason))}${pointsEarned(language, facts.points)}`,
       };
     case "verification_rejected":
       return {
         title: t("notifications.title.verification_rejected"),
-        body: t("notifications.paper.rejected", { ...paperOf(language, told.reason), note: noteOf(language, told) }),
+        body: t("notifications.paper.rejected", { ...paperOf(language, facts.reason), note: noteOf(language, facts) }),
       };
     case "admin_rights_changed":
-      return { title: t("notifications.rights.title"), body: rightsWords(language, told) };
+      return { title: t("notifications.rights.title"), body: rightsWords(language, facts) };
     case "row_set_aside":
-      return setAsideWords(language, told.reason);
+      return setAsideWords(language, facts.reason);
     case "contact_unsettled":
       return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
     case "document_expiring":
       return {
         title: t("notifications.title.document_expiring"),
-        body: t("notifications.paper.expiring", paperOf(language, told.reason)),
+        body: t("notifications.paper.expiring", paperOf(language, facts.reason)),
       };
     case "verification_lapsed":
       return {
         title: t("notifications.title.verification_lapsed"),
-        body: t("notifications.paper.lapsed", paperOf(language, told.reason)),
+        body: t("notifications.paper.lapsed", paperOf(language, facts.reason)),
       };
     case "job_pending_initial":
     case "job_pending_repeat":
@@ -127,44 +127,44 @@ export function notificationTexts(language: Language, told: Told): { title: stri
     case "match_cancelled":
     case "request_held":
     case "request_released":
-      return jobTimelineTexts(language, { ...told, type: told.type, service, place: told.commune?.[NAME[language]] ?? "" });
+      return jobTimelineTexts(language, { ...facts, type: facts.type, service, place: facts.commune?.[NAME[language]] ?? "" });
     case "review_received":
     case "review_reply":
     case "review_removed":
-      return reviewTexts(language, { ...told, type: told.type, service });
+      return reviewTexts(language, { ...facts, type: facts.type, service });
     case "new_payment_receipt":
     case "payment_accepted":
     case "payment_rejected":
     case "ledger_broken":
-      return receiptTexts(language, told);
+      return receiptTexts(language, facts);
     default:
-      return { title: t("notifications.title.points_released"), body: releasedWords(language, told, service) };
+      return { title: t("notifications.title.points_released"), body: releasedWords(language, facts, service) };
   }
 }
 
-const isFreeVisit = ({ offer }: Told): boolean => offer?.kind === "visit" && offer.price === 0;
+const isFreeVisit = ({ offer }: Facts): boolean => offer?.kind === "visit" && offer.price === 0;
 
-const artisanOf = ({ artisan }: Told): string => artisan?.companyName ?? artisan?.firstName ?? "";
+const artisanOf = ({ artisan }: Facts): string => artisan?.companyName ?? artisan?.firstName ?? "";
 
-function registrationWords(language: Language, { about }: Told): string {
+function registrationWords(language: Language, { about }: Facts): string {
   const t = translator(language);
   const company = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
   const number = about?.registerNumber;
   return number ? t("notifications.body.company", { company, number }) : t("notifications.body.company_alone", { company });
 }
 
-function rightsWords(language: Language, { about, reason }: Told): string {
+function rightsWords(language: Language, { about, reason }: Facts): string {
   const name = about ? `${about.firstName} ${about.lastName}` : "";
   const what = reason === "dismissed" || reason === "factor_reset" ? reason : "appointed";
   return translator(language)(`notifications.rights.${what}`, { name });
 }
 
-function revisionWords(language: Language, told: Told, service: string): string {
+function revisionWords(language: Language, facts: Facts, service: string): string {
   const t = translator(language);
-  const { reason, offer } = told;
+  const { reason, offer } = facts;
   if (reason === "agreed") return t("notifications.revision.agreed", { service });
   if (reason === "kept") return t("notifications.revision.kept", { service });
-  if (isFreeVisit(told)) return t("notifications.revision.dropped_to_free", { service });
+  if (isFreeVisit(facts)) return t("notifications.revision.dropped_to_free", { service });
   return t("notifications.revision.dropped", { service, price: offer?.price ?? 0 });
 }
 
@@ -179,20 +179,20 @@ function endingWords(language: Language, reason: string | null, service: string)
 }
 
 /** Points returned because the client never opened the offer, or returned for another reason. */
-const releasedWords = (language: Language, { reason, points }: Told, service: string): string => {
+const releasedWords = (language: Language, { reason, points }: Facts, service: string): string => {
   const back = pointsReturnedText(language, points);
   return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
 };
 
 /** The document and the reason of its rejection, from "kind" or "kind reason". */
-function paperOf(language: Language, told: string | null): { document: string; reason: string } {
+function paperOf(language: Language, kindAndReason: string | null): { document: string; reason: string } {
   const t = translator(language);
   // as: only the commands of verification write this value
-  const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];
+  const [document, reason = "other"] = (kindAndReason ?? "").split(" ") as [Paper, Reason?];
   return { document: t(`offers.document.${document}`), reason: t(`documents.reason.${reason}`) };
 }
 
-const noteOf = (language: Language, { note }: Told): string =>
+const noteOf = (language: Language, { note }: Facts): string =>
   note ? ` ${translator(language)("notifications.paper.note", { note })}` : "";
 
 const pointsEarned = (language: Language, points: number | null): string =>

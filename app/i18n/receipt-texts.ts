@@ -2,7 +2,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type ar from "../locales/ar.ts";
 import { translator } from "./translate.ts";
 
-type Told = {
+type ReceiptNotification = {
   type: string;
   reason: string | null;
   points: number | null;
@@ -13,7 +13,10 @@ type Reason = keyof (typeof ar)["receipts"]["reason"];
 type Fault = keyof (typeof ar)["receipts"]["notice"]["fault"];
 
 /** Texts of notifications about receipts, and about ledger mismatches. */
-export function receiptTexts(language: Language, { type, reason, points, about }: Told): { title: string; body: string } {
+export function receiptTexts(
+  language: Language,
+  { type, reason, points, about }: ReceiptNotification,
+): { title: string; body: string } {
   const t = translator(language);
   const sender = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
   const paidFor = t("points.cost", { count: points ?? 0 });

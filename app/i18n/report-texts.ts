@@ -2,7 +2,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type ar from "../locales/ar.ts";
 import { translator } from "./translate.ts";
 
-type Told = {
+type ReportNotification = {
   type: "new_chat_report" | "chat_report_decided" | "account_notice";
   reason: string | null;
   decision: string | null;
@@ -10,7 +10,10 @@ type Told = {
 };
 
 /** Texts of notifications about reports: to admins, the reporter and a warned user. */
-export function reportTexts(language: Language, { type, reason, decision, service }: Told): { title: string; body: string } {
+export function reportTexts(
+  language: Language,
+  { type, reason, decision, service }: ReportNotification,
+): { title: string; body: string } {
   const t = translator(language);
   // as: only the commands of reports write this reason
   const why = () => t(`reports.reason.${(reason ?? "other") as keyof (typeof ar)["reports"]["reason"]}`);

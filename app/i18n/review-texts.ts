@@ -4,7 +4,7 @@ import { formatsIn } from "./format.ts";
 import { endingOf } from "./job-timeline-texts.ts";
 import { translator } from "./translate.ts";
 
-type Told = {
+type ReviewNotification = {
   type: "review_received" | "review_reply" | "review_removed";
   reason: string | null;
   ending: string | null;
@@ -13,7 +13,10 @@ type Told = {
 };
 
 /** Texts of notifications about reviews. A review that is still blind is announced without its content. */
-export function reviewTexts(language: Language, { type, reason, ending, service, job }: Told): { title: string; body: string } {
+export function reviewTexts(
+  language: Language,
+  { type, reason, ending, service, job }: ReviewNotification,
+): { title: string; body: string } {
   const t = translator(language);
   if (type === "review_reply") return { title: t("reviews.notice.title.reply"), body: t("reviews.notice.reply", { service }) };
   if (type === "review_removed")

@@ -15,18 +15,18 @@ const plumbing = async () => {
 
 /** Id of an image that the admin uploaded. */
 async function uploaded(): Promise<string> {
-  const asked = await api("POST", "/media/uploads/", {
+  const response = await api("POST", "/media/uploads/", {
     token: await nadir(),
     json: { purpose: "picture", content_type: "image/jpeg", size: FACE.byteLength },
   });
-  const url = new URL(String(asked.body.url));
+  const url = new URL(String(response.body.url));
   const put = await visit(url.pathname + url.search, {
     method: "PUT",
     headers: { "Content-Type": "image/jpeg" },
     body: FACE as Uint8Array<ArrayBuffer>,
   });
   expect(put.status).toBeLessThan(300);
-  return String(asked.body.id);
+  return String(response.body.id);
 }
 
 const ALTS = { image_alt_ar: "صنبور يقطر", image_alt_fr: "Un robinet qui goutte", image_alt_en: "A dripping tap" };

@@ -98,7 +98,7 @@ describe("the contact form", () => {
     reportMeasurement(context, {
       item: "T23",
       what: `messages kept of ${SPAM} from one mailbox`,
-      asked: "≤ 5",
+      expected: "≤ 5",
       measured: String(stored),
     });
     expect(stored).toBe(5);
@@ -115,7 +115,7 @@ describe("the contact form", () => {
     reportMeasurement(context, {
       item: "T23",
       what: `messages kept of ${SPAM} with the same words`,
-      asked: "≤ 5",
+      expected: "≤ 5",
       measured: String(stored),
     });
     expect(stored).toBe(5);

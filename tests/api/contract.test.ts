@@ -211,9 +211,9 @@ describe("the contract of mobile clients", () => {
     });
     const list = await recorded("get-admin-contact-messages", "GET", "/admin/contact-messages/", { as: "nadir" });
     const [message] = list.body.results as { id: string }[];
-    const asked = `/admin/contact-messages/${message?.id}/`;
-    await recorded("get-admin-contact-messages-id", "GET", asked, { as: "nadir" });
-    await recorded("patch-admin-contact-messages-id", "PATCH", asked, {
+    const path = `/admin/contact-messages/${message?.id}/`;
+    await recorded("get-admin-contact-messages-id", "GET", path, { as: "nadir" });
+    await recorded("patch-admin-contact-messages-id", "PATCH", path, {
       as: "nadir",
       json: { status: "answered", answer: "Yes, every day." },
     });
@@ -506,7 +506,7 @@ describe("the contract of mobile clients", () => {
 
   it("is the same with and without a trailing slash", async () => {
     const unalike: string[] = [];
-    for (const { method, path, who } of allCalls) {
+    for (const { method, path, audience } of allCalls) {
       const address = path
         .replace(":slug", "yacine")
         .replace(/^\/blogs\/:id/, "/blogs/77")
@@ -514,7 +514,7 @@ describe("the contract of mobile clients", () => {
       const ask = method === "get" ? {} : { json: {} };
       const bare = await api(method.toUpperCase(), address, ask);
       const slashed = await api(method.toUpperCase(), `${address}/`, ask);
-      const isReached = who === "signed_in" ? bare.status === 401 : bare.status !== 404 && bare.status !== 405;
+      const isReached = audience === "signed_in" ? bare.status === 401 : bare.status !== 404 && bare.status !== 405;
       const isAlike = bare.status === slashed.status && bare.body.code === slashed.body.code;
       if (!isReached || !isAlike) unalike.push(`${method} ${path}: ${bare.status} and ${slashed.status}`);
     }

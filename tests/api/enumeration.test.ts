@@ -39,7 +39,7 @@ const bytesOf = ({ status, headers, body }: Reply) =>
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 
 /** Sends the request for each known and unknown user. Returns the distinct responses, and whether times tell them apart. */
-async function asked(test: TestContext, what: string, ask: (kind: keyof typeof KINDS, nth: number) => Promise<Reply>) {
+async function repeated(test: TestContext, what: string, ask: (kind: keyof typeof KINDS, nth: number) => Promise<Reply>) {
   const answers = new Set<string>();
   const note = async (reply: Promise<Reply>) => void answers.add(bytesOf(await reply));
   await ask("unknown", 9_999);
@@ -51,7 +51,7 @@ async function asked(test: TestContext, what: string, ask: (kind: keyof typeof K
   reportMeasurement(test, {
     item: "T4",
     what: `${what}: ${PAIRS} known, ${PAIRS} unknown`,
-    asked: `one answer; ${TIMING_TOLERANCE}`,
+    expected: `one answer; ${TIMING_TOLERANCE}`,
     measured: `${answers.size} answer${answers.size === 1 ? "" : "s"}; ${text}`,
   });
   return { answers: answers.size, isAlike };
@@ -62,19 +62,19 @@ describe("users with and without an account", () => {
   it("get the same response to a wrong password", async (test) => {
     const signIn = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/client/login/", { json: { email: mailOf(kind, nth), password: "Not-The-Password-9" } });
-    expect(await asked(test, "sign-in", signIn)).toEqual({ answers: 1, isAlike: true });
+    expect(await repeated(test, "sign-in", signIn)).toEqual({ answers: 1, isAlike: true });
   });
 
   it("get the same response when a code is sent", async (test) => {
     const send = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/otp/send/", { json: { phone_number: numberOf(kind, nth), purpose: "login" } });
-    expect(await asked(test, "code by SMS", send)).toEqual({ answers: 1, isAlike: true });
+    expect(await repeated(test, "code by SMS", send)).toEqual({ answers: 1, isAlike: true });
   });
 
   it("get the same response to a password reset", async (test) => {
     const reset = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/request-reset-password/", { json: { email: mailOf(kind, nth) } });
-    expect(await asked(test, "reset by e-mail", reset)).toEqual({ answers: 1, isAlike: true });
+    expect(await repeated(test, "reset by e-mail", reset)).toEqual({ answers: 1, isAlike: true });
   });
 });
 
@@ -95,7 +95,7 @@ describe("numbers that are not Algerian mobile numbers", () => {
     reportMeasurement(test, {
       item: "T2",
       what: `${2 * FOREIGN} requests for +33 and landlines`,
-      asked: "0 SMS",
+      expected: "0 SMS",
       measured: `${sms} SMS`,
     });
     expect({ sms, statuses: [...statuses] }).toEqual({ sms: 0, statuses: [400] });

@@ -103,8 +103,8 @@ const tokensOfAll = async (): Promise<Record<Role, string | undefined>> => ({
   nadir: await tokenOf("nadir", true),
 });
 
-async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]) {
-  const response = await send(asked, scene);
+async function answerTo(request: HostileRequest, scene: Parameters<typeof send>[1]) {
+  const response = await send(request, scene);
   const said = await response.text();
   return { status: response.status, body: (said === "" ? {} : JSON.parse(said)) as Record<string, unknown> };
 }
@@ -113,7 +113,7 @@ async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]
 const undoAdminsChanges = () =>
   env.DB.batch([env.DB.prepare("UPDATE users SET is_active = 1 WHERE NOT is_active"), env.DB.prepare("DELETE FROM settings")]);
 
-const inShort = (asked: HostileRequest) => JSON.stringify(asked).slice(0, 2000).toWellFormed();
+const inShort = (request: HostileRequest) => JSON.stringify(request).slice(0, 2000).toWellFormed();
 
 describe("hostile input", () => {
   it("never breaks an endpoint, always gets a response with code and id, and changes no row when refused", async (test) => {
@@ -134,25 +134,25 @@ describe("hostile input", () => {
         await openJob(ctxAs("amina"), { jobId });
         const before = roomsGoOn ? await quietRows(names) : await rowsNow(names);
         const replies = await Promise.all(
-          requests.map(async (asked) => {
+          requests.map(async (request) => {
             // Signing out would take the token from the other requests.
-            const { status, body } = await answerTo(asked, {
+            const { status, body } = await answerTo(request, {
               jobId,
               offerId,
-              tokens: asked.name === "post /auth/logout" ? await tokensOfAll() : tokens,
+              tokens: request.name === "post /auth/logout" ? await tokensOfAll() : tokens,
             });
-            return { asked, status, body };
+            return { request, status, body };
           }),
         );
-        for (const { asked, status, body } of replies) {
+        for (const { request, status, body } of replies) {
           answered[status] = (answered[status] ?? 0) + 1;
-          if (status >= 500) throw new Error(`${status} to ${inShort(asked)}`);
+          if (status >= 500) throw new Error(`${status} to ${inShort(request)}`);
           if (status >= 400 && !(typeof body.code === "string" && typeof body.request_id === "string"))
-            throw new Error(`${status} without code and id to ${inShort(asked)}`);
+            throw new Error(`${status} without code and id to ${inShort(request)}`);
         }
         const rows = await rowsNow(names);
-        roomsGoOn = replies.some(({ asked, status }) => status < 300 && isOfRooms(asked) && !changesNothing(asked));
-        const hasAllowed = replies.some(({ asked, status }) => status < 300 && !changesNothing(asked));
+        roomsGoOn = replies.some(({ request, status }) => status < 300 && isOfRooms(request) && !changesNothing(request));
+        const hasAllowed = replies.some(({ request, status }) => status < 300 && !changesNothing(request));
         if (!hasAllowed) compared.push(rows.length);
         if (!hasAllowed && rows !== before)
           throw new Error(`rows changed: ${differing(before, rows)}\nby ${requests.map(inShort).join("\n")}`);
@@ -165,7 +165,7 @@ describe("hostile input", () => {
     reportMeasurement(test, {
       item: "G8",
       what: "hostile requests: no 5xx, none without code and id, no row changed",
-      asked: "100000",
+      expected: "100000",
       measured: Object.values(answered).reduce((sum, times) => sum + times, 0),
     });
 

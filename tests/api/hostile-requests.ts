@@ -311,20 +311,20 @@ const quiet: Env = { ...env, QUEUE: { send: async () => {} } as unknown as Env["
 
 type Scene = { jobId: string; offerId: string; tokens: Record<Role, string | undefined> };
 
-export async function send(asked: HostileRequest, { jobId, offerId, tokens }: Scene): Promise<Response> {
-  const { name, role, query, key } = asked;
+export async function send(hostile: HostileRequest, { jobId, offerId, tokens }: Scene): Promise<Response> {
+  const { name, role, query, key } = hostile;
   const [method = "", path = ""] = name.split(" ");
   const ownId = path.startsWith("/services/offers/") ? offerId : jobId;
-  const id = asked.id === "own" ? ownId : asked.id;
+  const id = hostile.id === "own" ? ownId : hostile.id;
   const search = query.length > 0 ? `?${query.map((pair) => pair.map(encoded).join("=")).join("&")}` : "";
-  const { body, type } = bodyOf(asked);
+  const { body, type } = bodyOf(hostile);
   const headers = new Headers();
   // The scene needs Yacine's category and place unchanged.
   const token = tokens[name === "patch /auth/user" && role === "yacine" ? "lydia" : role];
   if (token) headers.set("Authorization", `Token ${token}`);
   if (type !== undefined) headers.set("Content-Type", type);
   if (key !== undefined) headers.set("Idempotency-Key", encodeURIComponent(key).replaceAll("%20", " "));
-  const request = new Request(`${ORIGIN}/api/v1${path.replace(":id", id).replace(/:\w+/g, asked.id)}/${search}`, {
+  const request = new Request(`${ORIGIN}/api/v1${path.replace(":id", id).replace(/:\w+/g, hostile.id)}/${search}`, {
     method: method.toUpperCase(),
     headers,
     body,

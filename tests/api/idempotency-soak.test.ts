@@ -127,7 +127,7 @@ test("however often a request is lost and sent again, each key has one effect, a
   reportMeasurement(test, {
     item: "G7",
     what: `requests lost and sent again under ${turn} keys, one effect each`,
-    asked: "5000",
+    expected: "5000",
     measured: sent,
   });
 }, 1_800_000);

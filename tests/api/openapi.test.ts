@@ -42,7 +42,7 @@ describe("openapi.json", () => {
       return !(
         operation &&
         operation.summary === call.summary &&
-        operation.security.length === (call.who === "signed_in" ? 1 : 0) &&
+        operation.security.length === (call.audience === "signed_in" ? 1 : 0) &&
         (call.body === undefined || operation.requestBody?.content["application/json"]?.schema) &&
         (answers.length > 0 ? answers : ["204"]).every(
           (status) => status === "204" || operation.responses[status]?.content?.["application/json"]?.schema,

@@ -47,13 +47,13 @@ const NUMBERED = [
   { path: "/admin/chat-reports/", who: "nadir" },
 ];
 
-async function asked({ path, who }: Pick<List, "path" | "who">, query: string): Promise<Reply> {
+async function request({ path, who }: Pick<List, "path" | "who">, query: string): Promise<Reply> {
   const address = `${path}${path.includes("?") ? "&" : "?"}${query}`;
   return api("GET", address, { token: await tokenOf(who, who === "nadir") });
 }
 
 const pageOf = async (list: Pick<List, "path" | "who">, query: string): Promise<Page> => {
-  const { status, body } = await asked(list, query);
+  const { status, body } = await request(list, query);
   expect([status, body]).toMatchObject([200, { results: expect.any(Array) }]);
   return body as unknown as Page;
 };
@@ -92,20 +92,20 @@ it.each(KEYSET)("$path ($who) has the same rows by page number as by `next`", as
 });
 
 it.each([...KEYSET, ...NUMBERED])("$path ($who) has no page after its last", async (list) => {
-  const past = await asked(list, "page_size=100&page=2");
+  const past = await request(list, "page_size=100&page=2");
   expect([past.status, past.body]).toMatchObject([404, { detail: "Invalid page.", code: "invalid_page" }]);
-  expect((await asked(list, "page_size=100&page=1")).status).toBe(200);
+  expect((await request(list, "page_size=100&page=1")).status).toBe(200);
 });
 
 it.each([...KEYSET, ...NUMBERED])("$path ($who) is counted up to row 100,000", async (list) => {
-  expect((await asked(list, "page_size=100&page=1000")).status).toBe(404);
-  const deeper = await asked(list, "page_size=100&page=1001");
+  expect((await request(list, "page_size=100&page=1000")).status).toBe(404);
+  const deeper = await request(list, "page_size=100&page=1001");
   expect([deeper.status, deeper.body.page]).toEqual([400, ["Ensure this value is less than or equal to 1000."]]);
-  expect((await asked(list, "page=0")).status).toBe(400);
+  expect((await request(list, "page=0")).status).toBe(400);
 });
 
 it.each(KEYSET)("$path ($who) accepts a page number or a cursor, not both", async (list) => {
-  const both = await asked(list, "page=2&after=1.x");
+  const both = await request(list, "page=2&after=1.x");
   expect([both.status, both.body]).toMatchObject([400, { non_field_errors: ["Send either page or after, not both."] }]);
 });
 
@@ -128,7 +128,7 @@ it("users are ordered by name and points, in both directions, and by nothing els
     expect(await order(`-${column}`)).toEqual(up.toReversed());
   }
   for (const wrong of ["email", "--points", "points,first_name", "phone"]) {
-    const { status, body } = await asked(users, `ordering=${wrong}`);
+    const { status, body } = await request(users, `ordering=${wrong}`);
     expect([status, body]).toMatchObject([400, { ordering: [`"${wrong}" is not a valid choice.`] }]);
   }
 });

@@ -376,8 +376,8 @@ describe("access to an image", () => {
     const ofClient = String((await edited("private", { form: formOf({ picture: file() }) })).body.picture);
     const statuses: Record<string, number[]> = {};
     for (const who of [null, "amina", "yacine", "private", "nadir"]) {
-      const asked = [...ofArtisan, ofClient].map(async (url) => (await seen(url, who)).status);
-      statuses[who ?? "visitor"] = await Promise.all(asked);
+      const received = [...ofArtisan, ofClient].map(async (url) => (await seen(url, who)).status);
+      statuses[who ?? "visitor"] = await Promise.all(received);
     }
 
     expect(statuses).toEqual({

@@ -28,9 +28,9 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
  * One request and its response as a text to compare: changing values by name, long lists cut to their first entries with their
  * length.
  */
-export function recordingOf(asked: Asked, { status, headers, body }: Reply): string {
+export function recordingOf(request: Asked, { status, headers, body }: Reply): string {
   const answer = { status, type: headers.get("Content-Type"), ...cut(body) };
-  const text = JSON.stringify({ request: asked, answer }, null, 2).replaceAll(ORIGIN, "{origin}");
+  const text = JSON.stringify({ request, answer }, null, 2).replaceAll(ORIGIN, "{origin}");
   return `${CHANGING.reduce(named, withoutDrawnTexts(text))}\n`;
 }
 

@@ -10,20 +10,20 @@ import { counted, db, verdict } from "./fixtures.ts";
 beforeAll(insertDemoUsers);
 
 const idOf = ({ body }: Reply): string => String(body.id ?? (body.job as { id: string } | undefined)?.id);
-const asked = async (who: string, path: string, json: unknown = {}, headers: Record<string, string> = {}) =>
+const request = async (who: string, path: string, json: unknown = {}, headers: Record<string, string> = {}) =>
   api("POST", path, { token: await tokenOf(who, who === "nadir"), json, headers });
 
 /** By the clock of the Worker, because the review period uses it. */
 async function doneJob(artisan: string): Promise<string> {
-  const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
-  const offerId = idOf(await asked(artisan, `/services/jobs/${jobId}/offers/`, OFFER));
-  await asked("amina", `/services/offers/${offerId}/acceptance/`);
-  await asked("amina", `/services/jobs/${jobId}/completion/`);
+  const jobId = idOf(await request("amina", "/services/jobs/", LEAK));
+  const offerId = idOf(await request(artisan, `/services/jobs/${jobId}/offers/`, OFFER));
+  await request("amina", `/services/offers/${offerId}/acceptance/`);
+  await request("amina", `/services/jobs/${jobId}/completion/`);
   return jobId;
 }
 
 const reviewed = (who: string, jobId: string, json: unknown = { rating: 5 }, headers: Record<string, string> = {}) =>
-  asked(who, `/services/jobs/${jobId}/review/`, json, headers);
+  request(who, `/services/jobs/${jobId}/review/`, json, headers);
 
 it("a client and an artisan review each other, the client's review is public, and the job is archived", async () => {
   const jobId = await doneJob("yacine");
@@ -40,8 +40,8 @@ it("a client and an artisan review each other, the client's review is public, an
   expect(list).toMatchObject({ count: 1, results: [{ author: { first_name: "Amina" }, author_side: "client", job: jobId }] });
   const { body: profile } = await api("GET", "/services/artisans/yacine/");
   expect(profile).toMatchObject({ rating_average: 5, reviews_count: 1, stars: { 5: 1, 4: 0 }, removed_reviews_count: 0 });
-  const next = idOf(await asked("amina", "/services/jobs/", LEAK));
-  const { body: offer } = await asked("yacine", `/services/jobs/${next}/offers/`, OFFER);
+  const next = idOf(await request("amina", "/services/jobs/", LEAK));
+  const { body: offer } = await request("yacine", `/services/jobs/${next}/offers/`, OFFER);
   expect(offer).toMatchObject({ artisan: { rating_average: 5, reviews_count: 1 } });
   const { body: job } = await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
   expect(job).toMatchObject({ status: "archived", archive_reason: "reviewed" });
@@ -77,10 +77,10 @@ it("the same key many times at once leaves one review, which is returned", async
 it("a guest reviews and replies by the link of the job", async () => {
   const guest = "guest000000000000021";
   await insertGuest(guest, "+213551000021");
-  const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
+  const jobId = idOf(await request("amina", "/services/jobs/", LEAK));
   await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
   const headers = { Authorization: `Guest ${await guestLinkTokenOf(testCtx().signer, guest)}` };
-  const offerId = idOf(await asked("yacine", `/services/jobs/${jobId}/offers/`, OFFER));
+  const offerId = idOf(await request("yacine", `/services/jobs/${jobId}/offers/`, OFFER));
   for (const path of [`/services/offers/${offerId}/acceptance/`, `/services/jobs/${jobId}/completion/`])
     expect((await api("POST", path, { json: {}, headers })).status).toBe(200);
 
@@ -108,14 +108,14 @@ it("an admin removes a review, which leaves a stub", async () => {
   const { body: list } = await api("GET", "/services/artisans/yacine/reviews/");
   const { id } = (list.results as { id: string }[])[0] ?? { id: "" };
 
-  expect(verdict(await asked("nadir", `/admin/reviews/${id}/removal/`, { reason: "boring" }))).toMatchObject({ status: 400 });
-  const removed = await asked("nadir", `/admin/reviews/${id}/removal/`, { reason: "insult" });
+  expect(verdict(await request("nadir", `/admin/reviews/${id}/removal/`, { reason: "boring" }))).toMatchObject({ status: 400 });
+  const removed = await request("nadir", `/admin/reviews/${id}/removal/`, { reason: "insult" });
 
   expect([removed.status, removed.body]).toMatchObject([
     200,
     { rating: null, text: "", author: null, removed: { reason: "insult" } },
   ]);
-  expect(verdict(await asked("nadir", `/admin/reviews/${id}/removal/`, { reason: "insult" }))).toEqual({
+  expect(verdict(await request("nadir", `/admin/reviews/${id}/removal/`, { reason: "insult" }))).toEqual({
     status: 409,
     code: "review.removed",
   });

@@ -22,7 +22,7 @@ type Asked = { id: string; url: string; method: string; headers: Record<string, 
 const announced = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
 const ask = async (name: string | undefined, json: unknown = announced) =>
   api("POST", "/media/uploads/", { token: name && (await tokenOf(name)), json });
-const asked = async (name = "amina", over: Partial<typeof announced> = {}) =>
+const requestUpload = async (name = "amina", over: Partial<typeof announced> = {}) =>
   (await ask(name, { ...announced, ...over })).body as unknown as Asked;
 
 /** As a browser does: the given headers and the file, nothing else. */
@@ -32,7 +32,7 @@ async function put({ url, headers }: Pick<Asked, "url" | "headers">, body: BodyI
 }
 
 async function uploaded(name = "amina"): Promise<string> {
-  const address = await asked(name);
+  const address = await requestUpload(name);
   expect((await put(address)).status).toBe(201);
   return address.id;
 }
@@ -87,7 +87,7 @@ describe("requesting a signed URL", () => {
 
 describe("putting a file", () => {
   it("answers its image, which only its owner sees", async () => {
-    const address = await asked();
+    const address = await requestUpload();
     const { status, body } = await put(address);
     expect({ status, body }).toEqual({
       status: 201,
@@ -106,7 +106,7 @@ describe("putting a file", () => {
 
   it("keeps nothing of the file but its pixels", async () => {
     const bytes = pictures.JPEG_WITH_LOCATION;
-    const address = await asked("amina", { size: bytes.byteLength });
+    const address = await requestUpload("amina", { size: bytes.byteLength });
     expect((await put(address, bytes as BodyInit)).status).toBe(201);
     const { objects } = await stored();
     const kept = await Promise.all(objects.map(async (key) => (await env.MEDIA.get(key))?.text()));
@@ -115,7 +115,7 @@ describe("putting a file", () => {
   });
 
   it("works once", async () => {
-    const address = await asked();
+    const address = await requestUpload();
     const both = await Promise.all([put(address), put(address)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(verdict(await put(address))).toEqual({ status: 409, code: "upload.used" });
@@ -123,8 +123,8 @@ describe("putting a file", () => {
 
   it("works only with what was signed: no other id, owner, size, purpose, expiry or type", async () => {
     const before = await stored();
-    const { url, headers } = await asked();
-    const other = await asked();
+    const { url, headers } = await requestUpload();
+    const other = await requestUpload();
     const changed = (name: string, value: string) => {
       const at = new URL(url);
       at.searchParams.set(name, value);
@@ -151,17 +151,20 @@ describe("putting a file", () => {
     const before = await stored();
     const longer = new Uint8Array(JPEG.byteLength + 1);
     longer.set(JPEG);
-    expect(verdict(await put(await asked(), longer))).toEqual({ status: 413, code: "upload.too_large" });
-    expect(verdict(await sent(await asked(), streamOf(longer)))).toEqual({ status: 413, code: "upload.too_large" });
-    expect(verdict(await put(await asked(), JPEG.slice(0, -1)))).toEqual({ status: 400, code: "upload.cut_off" });
-    expect(verdict(await sent(await asked(), streamOf(JPEG.slice(0, -1))))).toEqual({ status: 400, code: "upload.cut_off" });
-    expect(verdict(await put(await asked(), ""))).toEqual({ status: 400, code: "upload.cut_off" });
+    expect(verdict(await put(await requestUpload(), longer))).toEqual({ status: 413, code: "upload.too_large" });
+    expect(verdict(await sent(await requestUpload(), streamOf(longer)))).toEqual({ status: 413, code: "upload.too_large" });
+    expect(verdict(await put(await requestUpload(), JPEG.slice(0, -1)))).toEqual({ status: 400, code: "upload.cut_off" });
+    expect(verdict(await sent(await requestUpload(), streamOf(JPEG.slice(0, -1))))).toEqual({
+      status: 400,
+      code: "upload.cut_off",
+    });
+    expect(verdict(await put(await requestUpload(), ""))).toEqual({ status: 400, code: "upload.cut_off" });
     expect(await stored()).toEqual(before);
   });
 
   it("that is interrupted leaves nothing, and the URL may be used again", async () => {
     const before = await stored();
-    const address = await asked();
+    const address = await requestUpload();
     expect(verdict(await sent(address, brokenOff(JPEG.subarray(0, 100))))).toEqual({ status: 400, code: "upload.cut_off" });
     expect(await stored()).toEqual(before);
     expect((await put(address)).status).toBe(201);
@@ -171,7 +174,7 @@ describe("putting a file", () => {
     const before = await stored();
     const codes: unknown[] = [];
     for (const bytes of [pictures.SVG, pictures.HEIC, pictures.pngClaiming(50_000, 50_000), JPEG.subarray(0, 60)])
-      codes.push(verdict(await put(await asked("amina", { size: bytes.byteLength }), bytes as BodyInit)));
+      codes.push(verdict(await put(await requestUpload("amina", { size: bytes.byteLength }), bytes as BodyInit)));
     expect(codes).toEqual([
       { status: 400, code: "media.not_an_image" },
       { status: 400, code: "media.heic" },
@@ -183,7 +186,7 @@ describe("putting a file", () => {
 
   // A form of another site must not use the cookie of the session.
   it("is refused from a page of another site with the user's cookie", async () => {
-    const { url, headers } = await asked();
+    const { url, headers } = await requestUpload();
     const cookie = { Cookie: `token=${await tokenOf("amina")}`, "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await put({ url, headers: { ...headers, ...cookie } })).status).toBe(403);
   });

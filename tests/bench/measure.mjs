@@ -60,9 +60,9 @@ export async function sample({ url, headers = {}, pid }, { forMs, times }) {
   const until = began + forMs;
   const one = async () => {
     while (performance.now() < until || waits.length < times) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       bytes = await ask(url, headers, agent);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));

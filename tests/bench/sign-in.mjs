@@ -57,14 +57,14 @@ export async function measureSignIns() {
 function post(url, json) {
   return new Promise((resolve, reject) => {
     const options = { method: "POST", agent: false, headers: { "Content-Type": "application/json" } };
-    const asked = request(url, options, (response) => {
+    const sent = request(url, options, (response) => {
       const chunks = [];
       response.on("data", (chunk) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () => resolve({ status: response.statusCode, token: JSON.parse(Buffer.concat(chunks)).token }));
     });
-    asked.on("error", reject);
-    asked.end(JSON.stringify(json));
+    sent.on("error", reject);
+    sent.end(JSON.stringify(json));
   });
 }
 
@@ -72,9 +72,9 @@ async function inARow(pid, one) {
   const waits = [];
   const before = cpuMs(pid);
   for (let nth = 0; nth < IN_A_ROW; nth++) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await one(nth);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - startedAt);
   }
   return { cpu: (cpuMs(pid) - before) / IN_A_ROW, wait: median(waits) };
 }
@@ -83,9 +83,9 @@ async function burst(pid, right) {
   forgetPeak(pid);
   const atRest = memoryOf(pid, "VmRSS");
   const before = cpuMs(pid);
-  const asked = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, right));
-  const wait = performance.now() - asked;
+  const wait = performance.now() - startedAt;
   const cpu = (cpuMs(pid) - before) / AT_ONCE;
   const megabytes = (memoryOf(pid, "VmHWM") - atRest) / 1024;
   const tokens = new Set(answers.filter(({ status }) => status === 200).map(({ token }) => token));

@@ -66,14 +66,14 @@ export async function soak(names) {
     const seconds = Math.round((Date.now() - began) / 1_000);
     failures.push(...failed);
     for (const line of added(results.flatMap(({ measured }) => measured))) {
-      const isEnough = isAsMuchAsAsked(line);
-      if (!isEnough) failures.push(`${line.item}, ${line.what}: ${line.measured} of ${line.asked}`);
+      const isEnough = isAsMuchAsExpected(line);
+      if (!isEnough) failures.push(`${line.item}, ${line.what}: ${line.measured} of ${line.expected}`);
       const holds = isEnough && failed.length === 0;
-      rows.push([line.item, line.what, line.asked, String(line.measured), `${seconds} s`, holds ? "yes" : "FAILED"]);
+      rows.push([line.item, line.what, line.expected, String(line.measured), `${seconds} s`, holds ? "yes" : "FAILED"]);
     }
   }
   console.log(`\n${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);
-  console.log(table([["item", "what", "asked", "measured", "its part took", "holds"], ...rows]));
+  console.log(table([["item", "what", "expected", "measured", "its part took", "holds"], ...rows]));
   for (const failure of failures) console.error(`\n${failure}`);
   return failures.length === 0;
 }
@@ -90,8 +90,8 @@ function added(lines) {
 }
 
 /** A run without a failure that was smaller than planned proves nothing. */
-const isAsMuchAsAsked = ({ asked, measured }) =>
-  typeof measured !== "number" || !/^(?:≥ )?\d+$/.test(asked) || measured >= Number(asked.replace("≥ ", ""));
+const isAsMuchAsExpected = ({ expected, measured }) =>
+  typeof measured !== "number" || !/^(?:≥ )?\d+$/.test(expected) || measured >= Number(expected.replace("≥ ", ""));
 
 async function runVitest({ files, only, env }, report) {
   const reporters = ["--reporter=json", `--outputFile=${report}`];
@@ -131,7 +131,7 @@ async function runKills() {
   const isWell = /^# fail 0$/m.test(told) && !/^# pass 0$/m.test(told);
   const what = `writes acknowledged under 16 writers and ${RUNS_OF_KILLS} times ${KILLS} kills, none lost`;
   return {
-    measured: [{ item: "G4", what, asked: "≥ 10000", measured: Number(jobs) + Number(decisions) + Number(messages) }],
+    measured: [{ item: "G4", what, expected: "≥ 10000", measured: Number(jobs) + Number(decisions) + Number(messages) }],
     failed: isWell ? [] : [told.slice(-3_000)],
   };
 }

@@ -19,17 +19,17 @@ const connection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 /** One request on its own connection. Returns the response, or the error. */
 function call(origin, agent, { method = "GET", path, headers = {}, body }) {
   return new Promise((resolve) => {
-    const asked = http.request(`${origin}${path}`, { method, agent, headers, timeout: WITHIN_MS });
-    const port = () => asked.socket?.localPort;
-    asked.on("response", (answer) => {
+    const request = http.request(`${origin}${path}`, { method, agent, headers, timeout: WITHIN_MS });
+    const port = () => request.socket?.localPort;
+    request.on("response", (answer) => {
       const pieces = [];
       answer.on("data", (piece) => pieces.push(piece));
       answer.on("error", (error) => resolve({ status: error.code, port: port() }));
       answer.on("end", () => resolve({ status: answer.statusCode, text: Buffer.concat(pieces).toString(), port: port() }));
     });
-    asked.on("timeout", () => asked.destroy(Object.assign(new Error(), { code: "TIMEOUT" })));
-    asked.on("error", (error) => resolve({ status: error.code }));
-    asked.end(body);
+    request.on("timeout", () => request.destroy(Object.assign(new Error(), { code: "TIMEOUT" })));
+    request.on("error", (error) => resolve({ status: error.code }));
+    request.end(body);
   });
 }
 

@@ -128,21 +128,21 @@ test("the reason of an ended offer reveals nothing either: each reads their own 
 
 test("a number in the name of an artisan reaches the client by no notification, email or list before the match", async () => {
   const db = openDb(env.DB);
-  const [who, first, company] = [
+  const [client, first, company] = [
     await insertClient("asks"),
     await insertPlumber("numbered", 10),
     await insertPlumber("company", 10),
   ];
   await db.update(users).set({ firstName: "Samir 0555123456" }).where(eq(users.id, "numbered"));
   await db.update(users).set({ companyName: "Plomberie 0555 12 34 56" }).where(eq(users.id, "company"));
-  const jobId = await postedJob(who);
+  const jobId = await postedJob(client);
   const [, chosen] = [await sentOffer(first, jobId), await sentOffer(company, jobId)];
 
-  const notices = await notificationsOf(testCtx(who));
+  const notices = await notificationsOf(testCtx(client));
   const owed = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "asks"));
   const letters = await Promise.all(owed.map((message) => emailFor(asSystem(), message)));
-  const listed = async () => (await listMyJobs(testCtx(who), { tab: "all" })).artisans;
-  const unread = await filteredNotifications(testCtx(who), { shown: "unread" });
+  const listed = async () => (await listMyJobs(testCtx(client), { tab: "all" })).artisans;
+  const unread = await filteredNotifications(testCtx(client), { shown: "unread" });
 
   expect(letters.map((letter) => letter?.subject)).toHaveLength(2);
   const words = notices.map((notice) => notificationTexts("fr", notice).body).join();
@@ -150,7 +150,7 @@ test("a number in the name of an artisan reaches the client by no notification, 
   expect(words).toContain("Plomberie •••");
   expect(JSON.stringify([notices, unread, letters, await listed()])).not.toMatch(NUMBER);
 
-  await acceptedOffer(who, chosen);
+  await acceptedOffer(client, chosen);
 
   expect(await listed()).toMatchObject([{ companyName: "Plomberie 0555 12 34 56" }]);
 });
@@ -159,16 +159,16 @@ test("the reason of an ended match is quoted to the other side, by notification 
   const reason = "My van broke down, ring 0555 12 34 56";
   const read = "My van broke down, ring •••";
   const both = async (name: string) => {
-    const [who, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, 10)];
-    const jobId = await postedJob(who);
-    await acceptedOffer(who, await sentOffer(artisan, jobId));
-    return { who, artisan, jobId };
+    const [client, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, 10)];
+    const jobId = await postedJob(client);
+    await acceptedOffer(client, await sentOffer(artisan, jobId));
+    return { client, artisan, jobId };
   };
   const [left, dropped] = [await both("leaves"), await both("dropped")];
   await cancelMatch(testCtx(left.artisan), { jobId: left.jobId, reason });
-  await cancelMatch(testCtx(dropped.who), { jobId: dropped.jobId, reason });
+  await cancelMatch(testCtx(dropped.client), { jobId: dropped.jobId, reason });
 
-  for (const told of [left.who, dropped.artisan]) {
+  for (const told of [left.client, dropped.artisan]) {
     const notice = (await notificationsOf(testCtx(told))).find(({ type }) => type === "match_cancelled");
     if (!notice) throw new Error("nobody is told");
     expect(notificationTexts("ar", notice).body).toContain(`السبب المذكور: «\u2068${read}\u2069»`);

@@ -53,7 +53,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 /** The errors of each page by URL. Empty without errors. */
 async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject: Language) {
-  const sights = await visiblePagesOf(who, context);
+  const pages = await visiblePagesOf(who, context);
   const { origin } = new URL((await context.request.get("/healthz")).url());
   await loadAxeWithPages(context);
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject
   const found: Record<string, string[]> = {};
   for (const [language, look] of Object.entries((who === "visitor" ? OUTSIDE : INSIDE)[ofProject])) {
     await context.addCookies([{ name: "language", value: language, url: origin }]);
-    for (const path of sights) {
+    for (const path of pages) {
       await page.setViewportSize(usual);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const html = page.locator("html");

@@ -116,9 +116,9 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
 
 /** No photo is uploaded before the consent, nor after it was withdrawn. */
 async function sendCard(page: Page): Promise<void> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/media/uploads/")) asked.push(request.url());
+    if (request.url().includes("/media/uploads/")) requests.push(request.url());
   });
   await page.goto("/account");
   await page.getByRole("link", { name: papers.send_here }).click();
@@ -134,7 +134,7 @@ async function sendCard(page: Page): Promise<void> {
   // No photo is uploaded before the consent, nor after it was withdrawn.
   await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
   await expect(form.locator(".document-drop img")).toHaveCount(2);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const consent = form.getByRole("checkbox", { name: papers.consent });
   await consent.check();
   await expect(form.getByText(papers.script.ready)).toHaveCount(2);

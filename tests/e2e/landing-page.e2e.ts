@@ -74,8 +74,8 @@ test("the landing page suggests categories while typing and keeps the choice and
   // A visitor signs in first.
   await expect(page).toHaveURL(/new-job/);
   const here = new URL(page.url());
-  const asked = new URL(here.searchParams.get("next") ?? here, here).searchParams;
-  expect([asked.get("search"), asked.get("wilaya")]).toEqual([wordsOf(language).name, "31"]);
+  const params = new URL(here.searchParams.get("next") ?? here, here).searchParams;
+  expect([params.get("search"), params.get("wilaya")]).toEqual([wordsOf(language).name, "31"]);
 });
 
 test("the grid of categories shows the matches and their number, and a link if there are none", async ({ page, language }) => {

@@ -147,10 +147,10 @@ test(
       const found: { status: string }[] = await (await artisan.request.get(offers)).json();
       return found.map(({ status }) => status);
     };
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (/^[/]healthz$|[.]data$/.test(pathname)) asked.push(pathname);
+      if (/^[/]healthz$|[.]data$/.test(pathname)) requests.push(pathname);
     });
     await page.clock.install();
     const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
@@ -159,12 +159,12 @@ test(
     await socket.waitForEvent("framereceived");
 
     await turn(page, "hidden");
-    asked.length = 0;
+    requests.length = 0;
     const heard = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
     await offerOf(artisan, jobId, 4_500);
     await heard;
     await page.clock.runFor(2_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
 
     const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
@@ -172,7 +172,7 @@ test(
     await context.setOffline(false);
     await (await again).waitForEvent("framereceived");
     await page.clock.runFor(2_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
 
     await turn(page, "visible");

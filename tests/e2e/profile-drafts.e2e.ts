@@ -14,9 +14,9 @@ const written = (page: Page) =>
 
 test("a user who leaves a changed form is asked, and finds the kept draft in any tab", ONE_PROJECT, async ({ page, context }) => {
   await signInAs(context, "karim");
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     return dialog.accept();
   });
   await page.goto("/account/edit", { waitUntil: "networkidle" });
@@ -33,10 +33,10 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
   await page.locator(".profile-back").click();
   await page.getByRole("button", { name: words.leave.stay }).click();
   await expect(page).toHaveURL(/\/account\/edit$/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
   const typed = ["اتصل على 0550123456", "16", "1656"];
   await expect.poll(() => written(page)).toEqual(typed);
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
   await expect(page).toHaveURL(/\/account$/);
   await page.goto("/account/edit", { waitUntil: "networkidle" });
   expect(await written(page)).toEqual(before);
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
 
   // The order of photos too.
   await context.clearCookies({ name: "token" });

@@ -14,10 +14,10 @@ import { scansIn, sortsIn } from "./plan.ts";
  * of ten are open, and each other status has one in ten.
  */
 
-const list = (asked: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {
+const list = (filters: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await adminJobList(ctx, { newestFirst: true, limit: 20, ...asked });
-  return meter.asked;
+  await adminJobList(ctx, { newestFirst: true, limit: 20, ...filters });
+  return meter.queries;
 };
 const PAGES = {
   first: list({}),
@@ -44,17 +44,17 @@ const PAGES = {
   "one job": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await adminJobDetails(ctx, jobId(77));
-    return meter.asked;
+    return meter.queries;
   },
   "the job counts": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await countJobs(ctx);
-    return meter.asked;
+    return meter.queries;
   },
   "the key metrics": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await keyMetrics(ctx, { by: "month" });
-    return meter.asked;
+    return meter.queries;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
@@ -85,10 +85,10 @@ const FOUND_FIRST = [
 
 test("no page of jobs scans a table or sorts all jobs of a status", async () => {
   const wrong: string[] = [];
-  for (const [name, asked] of atMost()) {
-    wrong.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
+  for (const [name, statements] of atMost()) {
+    wrong.push(...(await scansIn(statements)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
     const isSmall = name.startsWith("all numbers") || FOUND_FIRST.includes(name);
-    if (!isSmall) wrong.push(...(await sortsIn(asked)).map(({ query }) => `${name} sorts: ${query.slice(0, 80)}`));
+    if (!isSmall) wrong.push(...(await sortsIn(statements)).map(({ query }) => `${name} sorts: ${query.slice(0, 80)}`));
   }
   expect(wrong).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { ctxOf, insertTestUsers } from "./many-users.ts";
  */
 const SIZES = [2_000, 8_000];
 
-const list = async (asked: Partial<Parameters<typeof adminPostList>[1]>): Promise<CountedStatement[]> => {
+const list = async (filters: Partial<Parameters<typeof adminPostList>[1]>): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await adminPostList(ctx, { newestFirst: true, limit: ADMIN_POSTS_PAGE_SIZE, ...asked });
-  return meter.asked;
+  await adminPostList(ctx, { newestFirst: true, limit: ADMIN_POSTS_PAGE_SIZE, ...filters });
+  return meter.queries;
 };
-const rowsRead = (asked: readonly CountedStatement[]) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
+const rowsRead = (statements: readonly CountedStatement[]) => statements.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
 /** Posts with the numbers from..to-1, one a minute. Half of them are published. */
 const insertPosts = (from: number, to: number) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
       drafts: await list({ status: "draft" }),
       found: await list({ search: "titre" }),
     };
-    measured.push(Object.fromEntries(Object.entries(pages).map(([name, asked]) => [name, rowsRead(asked)])));
+    measured.push(Object.fromEntries(Object.entries(pages).map(([name, statements]) => [name, rowsRead(statements)])));
   }
 }, 120_000);
 

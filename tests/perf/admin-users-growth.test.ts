@@ -13,10 +13,10 @@ import { scansIn } from "./plan.ts";
  * in five is an artisan, one in a hundred is deactivated, one in four is called Mohamed.
  */
 
-const list = (asked: Partial<Parameters<typeof adminUserList>[1]>) => async (): Promise<CountedStatement[]> => {
+const list = (filters: Partial<Parameters<typeof adminUserList>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await adminUserList(ctx, { limit: 20, ...asked });
-  return meter.asked;
+  await adminUserList(ctx, { limit: 20, ...filters });
+  return meter.queries;
 };
 const PAGES = {
   first: list({}),
@@ -36,12 +36,12 @@ const PAGES = {
   "one user": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await adminUserDetails(ctx, "amina");
-    return meter.asked;
+    return meter.queries;
   },
   "the user counts": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await countUsers(ctx);
-    return meter.asked;
+    return meter.queries;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
@@ -55,8 +55,8 @@ const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$/;
 
 test("no page of users scans a table", async () => {
   const scans: string[] = [];
-  for (const [name, asked] of atMost())
-    scans.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
+  for (const [name, statements] of atMost())
+    scans.push(...(await scansIn(statements)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
   expect(scans).toEqual([]);
 });
 

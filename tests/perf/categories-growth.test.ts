@@ -22,15 +22,15 @@ beforeAll(async () => {
 async function askedBy(page: (ctx: ReturnType<typeof ctxOf.nadir>) => Promise<unknown>): Promise<CountedStatement[]> {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   await page(ctx as ReturnType<typeof ctxOf.nadir>);
-  return meter.asked;
+  return meter.queries;
 }
 
 test("one category reads no more rows than its limit, however many artisans have it", async () => {
-  const asked = await askedBy(async (ctx) => {
+  const statements = await askedBy(async (ctx) => {
     const { touched } = await adminCategoryDetails(ctx, 2);
     expect(touched.artisans).toBe(AFFECTED_COUNT_CAP);
   });
-  const rows = asked.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+  const rows = statements.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
   expect(rows).toBeLessThan(8 * AFFECTED_COUNT_CAP);
 });
 

@@ -11,10 +11,10 @@ import { scansIn } from "./plan.ts";
  * Counts rows instead of measuring time: pages of the contact messages with 10^4 and 10^5 of them, in the soak test also 10^6.
  */
 
-const list = (asked: Partial<Parameters<typeof listContactMessages>[1]>) => async (): Promise<CountedStatement[]> => {
+const list = (filters: Partial<Parameters<typeof listContactMessages>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await listContactMessages(ctx, { newestFirst: true, limit: 20, ...asked });
-  return meter.asked;
+  await listContactMessages(ctx, { newestFirst: true, limit: 20, ...filters });
+  return meter.queries;
 };
 const PAGES = {
   first: list({}),
@@ -28,7 +28,7 @@ const PAGES = {
   "the nightly cron task": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await purgeContactMessages(ctx);
-    return meter.asked;
+    return meter.queries;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
@@ -42,7 +42,7 @@ const IN_ORDER = /^SCAN (m|contact_messages)( USING (COVERING )?INDEX contact_me
 
 test("no page of messages scans the table", async () => {
   const scans: string[] = [];
-  for (const [name, asked] of atMost())
-    scans.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
+  for (const [name, statements] of atMost())
+    scans.push(...(await scansIn(statements)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
   expect(scans).toEqual([]);
 });

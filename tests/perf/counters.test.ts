@@ -58,14 +58,14 @@ const isCount = ({ query }: CountedStatement) => /^select ("status", )?count\(\*
 async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
   const { ctx, meter } = withQueryCounter(base);
   const answer = await ask(ctx);
-  const rows = meter.asked.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+  const rows = meter.queries.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
   return {
     answer,
     rows,
     counted: meter.rowsRead - rows,
     trips: meter.trips,
     parameters: meter.mostParameters,
-    asked: meter.asked,
+    queries: meter.queries,
   };
 }
 
@@ -156,8 +156,8 @@ test("unread notifications are found without reading others, and no filter scans
   expect([few.trips, many.trips, none.trips]).toEqual([1, 1, 1]);
   expect(few.rows).toBeLessThanOrEqual(1.5 * 3 * ROWS_OF_A_NOTIFICATION);
   expect(many.rows).toBeLessThanOrEqual(1.5 * 100 * ROWS_OF_A_NOTIFICATION);
-  const asked = [few, many, none].flatMap((one) => one.asked);
-  expect([await scansIn(asked), await sortsIn(asked)]).toEqual([[], []]);
+  const queries = [few, many, none].flatMap((one) => one.queries);
+  expect([await scansIn(queries), await sortsIn(queries)]).toEqual([[], []]);
 });
 
 test("the first page of the ledger and a later one take one round trip each", async () => {

@@ -17,7 +17,8 @@ type Growing = {
   boundRows: number;
 };
 
-export const rowsRead = (asked: readonly CountedStatement[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
+export const rowsRead = (statements: readonly CountedStatement[] = []) =>
+  statements.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
 /** Tests that each page reads no more rows with ten times as many; returns the statements of each page in the largest database. */
 export function growingList({ of, pages, insert, prepare, boundRows }: Growing): () => ReadonlyMap<string, CountedStatement[]> {
@@ -28,9 +29,9 @@ export function growingList({ of, pages, insert, prepare, boundRows }: Growing):
     let from = 0;
     for (const size of SIZES) {
       await insert(from, size);
-      const asked = new Map<string, CountedStatement[]>();
-      for (const [name, ask] of Object.entries(pages)) asked.set(name, await ask());
-      measured.set(size, asked);
+      const statements = new Map<string, CountedStatement[]>();
+      for (const [name, ask] of Object.entries(pages)) statements.set(name, await ask());
+      measured.set(size, statements);
       from = size;
     }
   }, MADE_WITHIN_MS);
@@ -42,7 +43,7 @@ export function growingList({ of, pages, insert, prepare, boundRows }: Growing):
       reportMeasurement(context, {
         item: "B7",
         what: `rows read by the list of ${of}, ${name}, with ${SIZES.join(", ")} rows`,
-        asked: `≤ 1.5× or ${boundRows}`,
+        expected: `≤ 1.5× or ${boundRows}`,
         measured: read.join(" → "),
       });
       const [first = 0, ...others] = read;

@@ -25,15 +25,15 @@ beforeAll(async () => {
 
 const MOST_STATEMENTS = 20;
 
-async function visit(path: string, who?: string) {
-  const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who, who === "nadir")}` } : {});
+async function visit(path: string, user?: string) {
+  const headers = new Headers(user ? { Cookie: `token=${await tokenOf(user, user === "nadir")}` } : {});
   const { db, meter } = countingD1(env.DB);
   const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" });
   // `as`: a request from outside also has the properties of its origin, which are not used here.
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
   await response.text();
-  expect(meter.asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
-  return { status: response.status, trips: meter.trips, statements: meter.asked.length, parameters: meter.mostParameters };
+  expect(meter.queries.length).toBeLessThanOrEqual(MOST_STATEMENTS);
+  return { status: response.status, trips: meter.trips, statements: meter.queries.length, parameters: meter.mostParameters };
 }
 
 const inTrips = (trips: number) => ({ status: 200, trips });
@@ -127,12 +127,12 @@ test("admin pages take two round trips each, claims included, and pages with cha
 });
 
 test("a report, its form, a block and the list of blocked users take two round trips each", async () => {
-  const { who, roomId, seq, reportId } = await reportedRoom("measured");
+  const { client, roomId, seq, reportId } = await reportedRoom("measured");
   expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
   await openReportedRoom(ctxAs("nadir", { now: Date.now() }), { reportId, why: "To measure." });
   expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
-  expect(await visit(`/chat/${roomId}/report?message=${seq}`, who.userId)).toMatchObject(inTrips(2));
-  expect(await visit(`/chat/${roomId}/block`, who.userId)).toMatchObject(inTrips(2));
+  expect(await visit(`/chat/${roomId}/report?message=${seq}`, client.userId)).toMatchObject(inTrips(2));
+  expect(await visit(`/chat/${roomId}/block`, client.userId)).toMatchObject(inTrips(2));
   expect(await visit("/account/blocked", "amina")).toMatchObject(inTrips(2));
 });
 
@@ -164,9 +164,9 @@ test("a job takes two round trips, at the first view and later", async () => {
 test("a job takes two round trips for both sides of a match, the log of the revealed number included, and by API", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("karim", jobId));
-  for (const who of ["amina", "karim"] as const) {
-    expect(await visit(`/job/${jobId}`, who)).toMatchObject(inTrips(2));
-    expect(await visit(`/api/v1/services/jobs/${jobId}/`, who)).toMatchObject(inTrips(2));
+  for (const user of ["amina", "karim"] as const) {
+    expect(await visit(`/job/${jobId}`, user)).toMatchObject(inTrips(2));
+    expect(await visit(`/api/v1/services/jobs/${jobId}/`, user)).toMatchObject(inTrips(2));
   }
 });
 
@@ -174,9 +174,9 @@ test("the list of rooms and one room take two D1 round trips each, without the r
   const jobId = await postedJob();
   const offerId = await sentOffer("karim", jobId);
   await acceptedOffer("amina", offerId);
-  for (const who of ["amina", "karim"] as const) {
-    expect(await visit("/chat", who)).toMatchObject(inTrips(2));
-    expect(await visit(`/chat/${offerId}`, who)).toMatchObject(inTrips(2));
+  for (const user of ["amina", "karim"] as const) {
+    expect(await visit("/chat", user)).toMatchObject(inTrips(2));
+    expect(await visit(`/chat/${offerId}`, user)).toMatchObject(inTrips(2));
   }
 });
 

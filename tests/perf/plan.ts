@@ -17,13 +17,13 @@ export async function planOf({ query, values }: CountedStatement): Promise<strin
 }
 
 /** Plan lines that would be too slow on a table with a million rows. None is allowed. */
-export async function scansIn(asked: readonly CountedStatement[]): Promise<string[]> {
-  const plans = await Promise.all(asked.map(planOf));
+export async function scansIn(queries: readonly CountedStatement[]): Promise<string[]> {
+  const plans = await Promise.all(queries.map(planOf));
   return plans.flat().filter((line) => line.startsWith("SCAN") && !MAY_BE_SCANNED.test(line));
 }
 
 /** Statements that sort in a temporary b-tree. */
-export async function sortsIn(asked: readonly CountedStatement[]): Promise<CountedStatement[]> {
-  const plans = await Promise.all(asked.map(planOf));
-  return asked.filter((_, index) => plans[index]?.some((line) => line.includes("USE TEMP B-TREE")));
+export async function sortsIn(queries: readonly CountedStatement[]): Promise<CountedStatement[]> {
+  const plans = await Promise.all(queries.map(planOf));
+  return queries.filter((_, index) => plans[index]?.some((line) => line.includes("USE TEMP B-TREE")));
 }

@@ -19,5 +19,5 @@ test("a public profile with fifteen photos takes one round trip that reads only 
   const artisan = await publicProfile(ctx, "crowded");
   expect([artisan?.photos.length, meter.trips, meter.statements.length]).toEqual([15, 1, 1]);
   expect(meter.rowsRead).toBeLessThanOrEqual(1.5 * ROWS_SHOWN);
-  expect(await scansIn(meter.asked)).toEqual([]);
+  expect(await scansIn(meter.queries)).toEqual([]);
 });

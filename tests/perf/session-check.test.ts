@@ -24,10 +24,10 @@ test("a session check is one indexed read among thousands of sessions", async ()
   const { ctx, meter } = withQueryCounter(testCtx(undefined, { now: Date.now() }));
   const session = await resolveSession(ctx, token);
 
-  expect([session?.actor.userId, meter.trips, meter.asked.length]).toEqual(["yacine", 1, 1]);
+  expect([session?.actor.userId, meter.trips, meter.queries.length]).toEqual(["yacine", 1, 1]);
   expect(meter.rowsRead).toBeLessThanOrEqual(ROWS_OF_A_SESSION);
-  expect(await scansIn(meter.asked)).toEqual([]);
-  const plans = (await Promise.all(meter.asked.map(planOf))).flat();
+  expect(await scansIn(meter.queries)).toEqual([]);
+  const plans = (await Promise.all(meter.queries.map(planOf))).flat();
   expect(plans.filter((line) => /^SEARCH (sessions|users)\b/.test(line)).length).toBe(2);
 });
 
@@ -37,7 +37,7 @@ test("an endpoint reads its session once, whatever else it reads", async () => {
   const answer = await visitWith(envWith({ DB: db }), "/api/v1/auth/notifications/", { headers });
 
   expect(answer.status).toBe(200);
-  expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
+  expect(meter.queries.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
 });
 
 test("a page reads its session once, whatever else it reads", async () => {
@@ -46,7 +46,7 @@ test("a page reads its session once, whatever else it reads", async () => {
   const answer = await visitWith(envWith({ DB: db }), "/account", { headers });
 
   expect(answer.status).toBe(200);
-  expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
+  expect(meter.queries.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
 });
 
 test("a malformed token runs no query", async () => {

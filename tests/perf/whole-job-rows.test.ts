@@ -27,12 +27,12 @@ const amina = actorOf("amina", DEMO_USERS.amina);
 
 beforeAll(() => insertUser("amina", DEMO_USERS.amina));
 
-const asked: CountedStatement[] = [];
+const statements: CountedStatement[] = [];
 
 async function counted<Answer>(base: TestCtx, command: (ctx: TestCtx) => Promise<Answer>): Promise<Answer> {
   const { ctx, meter } = withQueryCounter(base, { areFlushesCounted: true });
   const answer = await command(ctx);
-  asked.push(...meter.asked);
+  statements.push(...meter.queries);
   if (base.actor.kind !== "system") await counted(asSystem("live", { now: base.now }), flushSignals);
   return answer;
 }
@@ -60,7 +60,7 @@ test("a job from its posting to both reviews stays within its row budget", async
   await counted(as(first, 80), (ctx) => leaveReview(ctx, { jobId, rating: 5 }));
   await deliverPendingEmails(90);
 
-  const sum = (of: "rowsRead" | "rowsWritten") => asked.reduce((all, one) => all + one[of], 0);
+  const sum = (of: "rowsRead" | "rowsWritten") => statements.reduce((all, one) => all + one[of], 0);
   expect(sum("rowsWritten")).toBeLessThanOrEqual(BUDGET.written);
   expect(sum("rowsRead")).toBeLessThanOrEqual(BUDGET.read);
 });

@@ -5,12 +5,18 @@ import { openDb } from "#db/open.ts";
 /** A statement that was run, and the rows that D1 counted for it. */
 export type CountedStatement = { query: string; values: readonly unknown[]; rowsRead: number; rowsWritten: number };
 
-export type Meter = { trips: number; rowsRead: number; statements: string[]; asked: CountedStatement[]; mostParameters: number };
+export type Meter = {
+  trips: number;
+  rowsRead: number;
+  statements: string[];
+  queries: CountedStatement[];
+  mostParameters: number;
+};
 
 /** `areFlushesCounted`: also counts the flushes of live signals, which run after the response. */
 type Options = { areFlushesCounted?: boolean };
 
-const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
+const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], queries: [], mostParameters: 0 });
 
 /** A ctx whose database counts round trips, rows read and parameters. */
 export function withQueryCounter<Context extends Ctx>(ctx: Context, options?: Options): { ctx: Context; meter: Meter } {
@@ -34,7 +40,7 @@ function counting(d1: D1Database, meter: Meter, { areFlushesCounted = false }: O
   const note = ({ query, values }: Traced, { meta }: Told) => {
     const rowsRead = meta.rows_read ?? 0;
     meter.rowsRead += rowsRead;
-    meter.asked.push({ query, values, rowsRead, rowsWritten: meta.rows_written ?? 0 });
+    meter.queries.push({ query, values, rowsRead, rowsWritten: meta.rows_written ?? 0 });
   };
   const statement = (
     inner: D1PreparedStatement,

@@ -17,7 +17,7 @@ export async function runUntilAllCovered({ lives, live, missing }: Lives): Promi
 }
 
 /** A row in the soak table. Numbers of several runs are added up. */
-export type Measured = { item: string; what: string; asked: string; measured: string | number };
+export type Measured = { item: string; what: string; expected: string; measured: string | number };
 
 /** Call it before the assertion, so that the table has the row in any case. */
 export const reportMeasurement = ({ task }: TestContext, line: Measured): void => {

@@ -9,7 +9,7 @@ export const artisanCalls = [
     path: "/services/artisans/:slug",
     spec: "R40, 2.16",
     summary: "An artisan's public profile; how to reach him is learned by a match alone.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     answers: { 200: publicArtisan },
     run: async (ctx, { params }) => {

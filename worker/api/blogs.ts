@@ -13,7 +13,7 @@ export const blogCalls = [
     spec: "C16, E07, B08",
     summary:
       "The 50 newest published posts, of one `blog_type` or found by `search` in any language; `before` a post's id: older ones.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     query: z.object({
       blog_type: emptyToUndefined(z.string().max(40)),
@@ -35,7 +35,7 @@ export const blogCalls = [
     path: "/blogs/:id",
     spec: "C17, E07",
     summary: "One published post, in all its languages.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     answers: { 200: publicPost },
     run: async (ctx, { params }) => {

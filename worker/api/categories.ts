@@ -40,7 +40,7 @@ export const categoryCalls = [
     path: CATEGORIES,
     spec: "C53, ours",
     summary: "Every category with its sub-categories, retired ones too, each list in its order.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize,
     answers: { 200: z.array(adminCategory) },
     run: async (ctx) => ({ status: 200, body: (await adminCategories(ctx)).map((row) => adminCategoryJson(ctx, row)) }),
@@ -50,7 +50,7 @@ export const categoryCalls = [
     path: CATEGORIES,
     spec: "C53, ours",
     summary: "Add a category, last of the list.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize,
     body: AddCategoryInput,
     answers: { 201: adminCategory },
@@ -63,7 +63,7 @@ export const categoryCalls = [
     summary:
       "Change a category: its names, what an offer costs (1 to 5, for requests from then on), its picture (`image`: the id of an upload " +
       "for `picture`, with words in three languages; empty takes it away), its place, and whether it may be chosen. `reason` stands in the log.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, params) => {
       await authorize(ctx);
       await categoryOf(ctx, numberOf(params));
@@ -80,7 +80,7 @@ export const categoryCalls = [
     path: `${CATEGORIES}/:id/sub-categories`,
     spec: "C53, ours",
     summary: "Add a sub-category, last of its category.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, params) => {
       await authorize(ctx);
       await categoryOf(ctx, numberOf(params));
@@ -97,7 +97,7 @@ export const categoryCalls = [
     path: `${SUBCATEGORIES}/:id`,
     spec: "C53, ours",
     summary: "Change a sub-category: its names, its place, and whether it may be chosen. `reason` stands in the log.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, params) => {
       await authorize(ctx);
       await adminSubcategoryDetails(ctx, numberOf(params));

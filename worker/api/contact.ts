@@ -30,7 +30,7 @@ export const contactCalls = [
     summary:
       "Write to Hirfa. One of email and phone_number says how to answer; the other may be left out or false. Five a day from one " +
       "mailbox or number.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     body: ContactInput,
     creates: { replay: async () => sent() },
@@ -47,16 +47,16 @@ export const contactCalls = [
     summary:
       "What people wrote by the contact form, newest first, by keyset; count stops at 1,000. ?search= finds by an e-mail address, a " +
       "phone number, an id, or by words of name and subject among the newest 2,000.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...ContactListInput }),
     answers: { 200: pagedSchema(contactMessage) },
-    run: async (ctx, { query: { search, status, ordering, ...asked } }) => {
-      const rows = pageBoundsOf(asked, CONTACT_PAGE_SIZE);
+    run: async (ctx, { query: { search, status, ordering, ...pagination } }) => {
+      const rows = pageBoundsOf(pagination, CONTACT_PAGE_SIZE);
       const found = await listContactMessages(ctx, { ...rows, search, status, newestFirst: ordering !== "created_at" });
       const params = { page_size: rows.limit, search, status, ordering };
       const to = (place: object) => pageUrl(ctx.origin, MESSAGES, { ...params, ...place });
-      return { status: 200, body: listPage(asked, found, to, contactMessageJson) };
+      return { status: 200, body: listPage(pagination, found, to, contactMessageJson) };
     },
   }),
   defineEndpoint({
@@ -64,7 +64,7 @@ export const contactCalls = [
     path: `${MESSAGES}/:id`,
     spec: "C55, ours",
     summary: "One message.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     answers: { 200: contactMessage },
     run: (ctx, { params }) => messageOf(ctx, params.id),
@@ -76,7 +76,7 @@ export const contactCalls = [
     summary:
       "Answer a message (by e-mail in its writer's language; where he left a number, what was said on the phone), close it without an " +
       "answer, or open a closed one again.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, { id = "" }) => {
       requireAdmin(ctx.actor);
       await messageOf(ctx, id);

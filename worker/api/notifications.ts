@@ -33,7 +33,7 @@ export const notificationCalls = [
     path: "/auth/notifications",
     spec: "C14",
     summary: "My newest hundred notifications, or those before one of them; texts in the account's language.",
-    who: "signed_in",
+    audience: "signed_in",
     query: z.object({ before: emptyToUndefined(z.string().max(50)) }),
     answers: { 200: z.array(notification) },
     run: async (ctx, { query }) => ({
@@ -47,7 +47,7 @@ export const notificationCalls = [
     spec: "2.16",
     summary:
       "My notifications and badges as they come: frames of type notification, and on connect and change of type unread with notifications (up to 100) and messages. `after`: the id of the last notification I have.",
-    who: "signed_in",
+    audience: "signed_in",
     opensSocket: true,
     query: z.object({ after: emptyToUndefined(z.string().max(50)) }),
     answers: {},
@@ -58,7 +58,7 @@ export const notificationCalls = [
     path: "/auth/notifications",
     spec: "C15",
     summary: "Mark all as read.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: z.object({ detail: z.string() }) },
     run: async (ctx) => {
       await markAllRead(ctx);
@@ -70,7 +70,7 @@ export const notificationCalls = [
     path: "/auth/notifications/:id/reading",
     spec: "E14",
     summary: "Mark one of my notifications as read.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {
       await openNotification(ctx, { notificationId: id });
@@ -83,7 +83,7 @@ export const notificationCalls = [
     spec: "E14",
     summary:
       "By which ways each type of notification that can come to me does: app (it counts as unread) and email; always: what cannot be turned off.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: preferences },
     run: async (ctx) => ({ status: 200, body: await ownPreferences(ctx) }),
   }),
@@ -92,7 +92,7 @@ export const notificationCalls = [
     path: "/auth/notification-preferences",
     spec: "E14",
     summary: "Turn a way (channel app or email) on or off for some types of notification; the others stay as they are.",
-    who: "signed_in",
+    audience: "signed_in",
     body: NotificationPreferencesInput,
     answers: { 200: preferences },
     run: async (ctx, { body }) => {

@@ -72,7 +72,7 @@ export const offerCalls = [
     path: "/services/jobs/:id/offers",
     spec: "C27",
     summary: "The offers on a job: all for its client, one's own for an artisan.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
@@ -86,7 +86,7 @@ export const offerCalls = [
     path: "/services/jobs/:id/offers",
     spec: "C27",
     summary: "Make an offer; the job's points are held until it is decided.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, params) => void (await requireJobForOffer(ctx, idOf(params))),
     body: MakeOfferInput,
     creates: { replay: (ctx, offerId) => oneOffer(ctx, 201, offerId) },
@@ -101,14 +101,14 @@ export const offerCalls = [
     path: MINE,
     spec: "2.16",
     summary: "One's own offers, newest first.",
-    who: "signed_in",
+    audience: "signed_in",
     query: z.object({ status: emptyToUndefined(z.enum(OFFER_STATUSES)), ...listQuery }),
     answers: { 200: pagedSchema(offer) },
-    run: async (ctx, { query: { status, ...asked } }) => {
-      const rows = pageBoundsOf(asked, OFFERS_PAGE_SIZE);
+    run: async (ctx, { query: { status, ...pagination } }) => {
+      const rows = pageBoundsOf(pagination, OFFERS_PAGE_SIZE);
       const found = await listMyOffers(ctx, { status, ...rows });
       const to = (place: object) => pageUrl(ctx.origin, MINE, { status, page_size: rows.limit, ...place });
-      return { status: 200, body: listPage(asked, found, to, (row) => offerJson(ctx, row)) };
+      return { status: 200, body: listPage(pagination, found, to, (row) => offerJson(ctx, row)) };
     },
   }),
   defineEndpoint({
@@ -116,7 +116,7 @@ export const offerCalls = [
     path: "/services/offers/:id",
     spec: "C28",
     summary: "Ask another price for one's own offer; the price in force stays until the client consents.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachedBy("artisan"),
     body: ReviseOfferInput,
     answers: { 200: offer },
@@ -130,7 +130,7 @@ export const offerCalls = [
     path: "/services/offers/:id/consent",
     spec: "C29",
     summary: "Agree to the asked price, or keep the one in force; with `price`, agree to that one only.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: reachedBy("client"),
     body: ConsentInput,
@@ -145,7 +145,7 @@ export const offerCalls = [
     path: "/services/offers/:id/acceptance",
     spec: "C29",
     summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: reachedBy("client"),
     creates: { replay: acceptedAnswer },
@@ -160,7 +160,7 @@ export const offerCalls = [
     path: "/services/offers/:id/rejection",
     spec: "C29",
     summary: "Decline this offer; its points go back to the artisan.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: reachedBy("client"),
     body: RejectOfferInput,
@@ -175,7 +175,7 @@ export const offerCalls = [
     path: "/services/offers/:id/withdrawal",
     spec: "C29",
     summary: "Take one's own offer back; its points are free again.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachedBy("artisan"),
     body: WithdrawOfferInput,
     answers: { 200: offer },

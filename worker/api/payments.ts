@@ -40,7 +40,7 @@ export const paymentCalls = [
     path: LEDGER,
     spec: "C44",
     summary: "One's own points: balance and ledger, newest first, each line with the hash of the line before.",
-    who: "signed_in",
+    audience: "signed_in",
     query: z.object(pageQuery),
     answers: { 200: pagedSchema(ledgerLine).extend({ available: z.int(), held: z.int() }) },
     run: async (ctx, { query: { page = 1, page_size } }) => {

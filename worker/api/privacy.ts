@@ -14,7 +14,7 @@ export const privacyCalls = [
     path: "/auth/data-export",
     spec: "C58",
     summary: "Have an archive made of all that is held of me, JSON and pictures; it lies ready for seven days.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: { 202: detail },
     run: async (ctx) => {
@@ -27,7 +27,7 @@ export const privacyCalls = [
     path: "/auth/data-export",
     spec: "C58",
     summary: "How my archive stands, and where it lies, for me alone.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: {
       200: z.object({
@@ -49,7 +49,7 @@ export const privacyCalls = [
     path: "/auth/restore",
     spec: "C59",
     summary: "Keep the account that is about to be deleted, by the token of a sign-in since then or by a guest's link.",
-    who: "anyone",
+    audience: "anyone",
     allowsPendingDeletion: true,
     answers: { 200: detail },
     run: async (ctx, leaver) => {
@@ -62,7 +62,7 @@ export const privacyCalls = [
     path: "/auth/user",
     spec: "C59",
     summary: "Have my account deleted in seven days; all sessions end. Signing in until then shows the way back.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     body: DeleteAccountInput,
     answers: { 202: z.object({ detail: z.string(), deletes_at: z.string() }) },

@@ -57,7 +57,7 @@ export const profileCalls = [
       "kept until 30 days after approval or 90 after refusal; the card's number (national_id, 18 digits) is never answered whole. " +
       "Another phone_number is answered as phone_number_pending, and is mine once POST auth/otp/verify/ has its code (purpose phone); " +
       "signed in for more than ten minutes, I send current_password with it.",
-    who: "signed_in",
+    audience: "signed_in",
     permit: ({ actor }, came) => {
       if (isSignedIn(actor) && !actor.isArtisan && (mentionsArtisanFields(came) || mentionsDocuments(came)))
         throw refuse("permission_denied");
@@ -80,7 +80,7 @@ export const profileCalls = [
     path: "/auth/artisan/previous-work-photos/:id",
     spec: "C13",
     summary: "Take a photo out of one's own portfolio.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: {},
     run: async (ctx, { params }) => {
       await removeWorkPhoto(ctx, { photoId: params.id ?? "" });

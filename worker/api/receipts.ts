@@ -38,7 +38,7 @@ export const receiptCalls = [
     path: "/payments/packs",
     spec: "C43",
     summary: "What points are sold in.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: z.array(z.object({ id: z.int(), points: z.int(), price: z.int() }).meta({ id: "PointPack" })) },
     run: async (ctx) => ({ status: 200, body: await packs(ctx) }),
   }),
@@ -47,13 +47,13 @@ export const receiptCalls = [
     path: RECEIPTS,
     spec: "C42",
     summary: "My receipts, newest first; their pictures by addresses for me alone, for a minute.",
-    who: "signed_in",
+    audience: "signed_in",
     query: z.object(listQuery),
     answers: { 200: pagedSchema(receipt) },
-    run: async (ctx, { query: asked }) => {
-      const rows = pageBoundsOf(asked, RECEIPTS_PAGE_SIZE);
+    run: async (ctx, { query: pagination }) => {
+      const rows = pageBoundsOf(pagination, RECEIPTS_PAGE_SIZE);
       const to = (place: object) => pageUrl(ctx.origin, RECEIPTS, { page_size: rows.limit, ...place });
-      return { status: 200, body: listPage(asked, await ownReceipts(ctx, rows), to, (row) => receiptJson(ctx, row)) };
+      return { status: 200, body: listPage(pagination, await ownReceipts(ctx, rows), to, (row) => receiptJson(ctx, row)) };
     },
   }),
   defineEndpoint({
@@ -61,7 +61,7 @@ export const receiptCalls = [
     path: RECEIPTS,
     spec: "C42",
     summary: "Show the transfer for a pack of points, with one to three pictures of its receipt; an admin decides within a day.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx) => void requireReceiptSender(ctx),
     body: SubmitReceiptInput,
     files: { ...receiptImages, fields: SubmitReceiptInput },
@@ -75,7 +75,7 @@ export const receiptCalls = [
     path: `${RECEIPTS}/:id/resubmission`,
     spec: "2.17",
     summary: "Send a denied receipt again with new pictures, three times at most.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, { id = "" }) => {
       if (!(await findOwnReceipt(ctx, id))) throw refuse("not_found");
       requireReceiptSender(ctx);

@@ -35,7 +35,7 @@ export const reportCalls = [
     path: "/chat/rooms/:id/report",
     spec: "C34",
     summary: "Report the other side of a room of mine, or one message of theirs; one open report a room, five a day.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: async (ctx, { id = "" }) => {
       if (!(await findRoom(ctx, id))) throw refuse("not_found");
@@ -50,7 +50,7 @@ export const reportCalls = [
     path: "/chat/reports/:id",
     spec: "C56",
     summary: "What was decided of a report that concerns me: my own, or one of what I wrote, where I was told of it.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: { 200: decision },
     run: async (ctx, { params: { id = "" } }) => decisionAnswer(ctx, id, 200),
@@ -60,7 +60,7 @@ export const reportCalls = [
     path: "/chat/reports/:id/appeal",
     spec: "C56",
     summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: async (ctx, { id = "" }) => {
       if (!(await myReportDecision(ctx, { reportId: id }))) throw refuse("not_found");
@@ -79,7 +79,7 @@ export const reportCalls = [
     summary:
       "Reports of one status, by default the new ones; what waits oldest first, what is over newest first. ?search= looks at the name, " +
       "e-mail, phone and id of both, and at the ids of report and room.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...pageQuery, ...ReportListInput }),
     answers: { 200: pagedSchema(adminReport) },
@@ -101,7 +101,7 @@ export const reportCalls = [
       "hide_message removes the message that is meant, suspend shuts them out of the account, refund_points gives an artisan who reported his client the points of the " +
       "match back. One that was appealed is ended (final) by another admin, where there is one: outcome kept or changed. " +
       "Of two admins one has it, and 409 names him.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
     body: ChangeReportInput,
     answers: { 200: adminReport },

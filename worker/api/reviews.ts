@@ -43,7 +43,7 @@ export const reviewEndpoints = [
     path: "/services/jobs/:id/review",
     spec: "C31",
     summary: "Say how it was with the other side of the match, once; nobody reads it before both have, or for seven days.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: reachWork,
     body: LeaveReviewInput,
@@ -56,17 +56,17 @@ export const reviewEndpoints = [
     path: "/services/artisans/:slug/reviews",
     spec: "2.16",
     summary: "What clients say of an artisan, newest first; a review that was removed is a stub with the reason.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     query: z.object(listQuery),
     answers: { 200: pagedSchema(review) },
-    run: async (ctx, { params: { slug = "" }, query: asked }) => {
-      const rows = pageBoundsOf(asked, REVIEWS_PAGE_SIZE);
+    run: async (ctx, { params: { slug = "" }, query: pagination }) => {
+      const rows = pageBoundsOf(pagination, REVIEWS_PAGE_SIZE);
       const found = await findArtisanWithReviews(ctx, { slug, ...rows });
       if (!found) throw refuse("not_found");
       const address = `/services/artisans/${slug}/reviews`;
       const to = (place: object) => pageUrl(ctx.origin, address, { page_size: rows.limit, ...place });
-      return { status: 200, body: listPage(asked, found.reviews, to, reviewJson) };
+      return { status: 200, body: listPage(pagination, found.reviews, to, reviewJson) };
     },
   }),
   defineEndpoint({
@@ -74,7 +74,7 @@ export const reviewEndpoints = [
     path: "/services/reviews/:id/reply",
     spec: "2.17",
     summary: "Reply once to what the other side said, for everybody who reads it.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: reachOwnSubject,
     body: ReplyToReviewInput,
@@ -90,7 +90,7 @@ export const reviewEndpoints = [
     path: "/admin/reviews/:id/removal",
     spec: "section 4 no. 3",
     summary: "Take a review away: it counts no more, and a stub with the reason stands in its place.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: RemoveReviewInput,
     answers: { 200: review },

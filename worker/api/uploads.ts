@@ -31,7 +31,7 @@ export const uploadCalls = [
     spec: "2.17",
     summary: "An address to put one file at; the id then stands in a form where the file could.",
     // Visitors may upload images of jobs only. The command checks it.
-    who: "anyone",
+    audience: "anyone",
     allowsGuests: true,
     body: RequestUploadInput,
     answers: { 201: address },
@@ -45,7 +45,7 @@ export const uploadCalls = [
     path: `${UPLOADS}/:id`,
     spec: "2.17",
     summary: "Put the file at the address that was given for it, once; the address is the right to do so.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     query: SignedUploadInput,
     takesBytes: [...new Set(Object.values(uploadRules).flatMap(({ contentTypes }) => contentTypes))],

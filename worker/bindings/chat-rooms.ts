@@ -11,10 +11,10 @@ export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRoom
       room(id).fetch(upgradeOf({ ...sitter, isConfirmed: String(isConfirmed), after: after?.toString() })),
     messageById: async (id, messageId) => room(id).withId(messageId),
     messages: async (id, which) => room(id).messages(which),
-    rawMessages: async (id, which) => room(id).messagesAsSaid(which),
+    rawMessages: async (id, which) => room(id).unmaskedMessages(which),
     reads: async (id) => room(id).reads(),
     markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
-    messagesBy: async (id, userId, which) => room(id).saidBy(userId, which),
+    messagesBy: async (id, userId, which) => room(id).messagesBy(userId, which),
     redactMessagesOf: async (id, userId) => room(id).redactMessagesOf(userId),
     purgeRoom: async (id, which) => room(id).forgetAll(which),
   };

@@ -42,9 +42,9 @@ export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: T
     await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1, cursor: rest });
 
   const state = error ? "failed" : "done";
-  const told = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
-  clerk.log("task.ran", { task, slot, part, state, queries: told.queries, took_ms: told.tookMs, error: told.error });
-  await finishTaskRun(clerk, run, { state, ...told });
+  const fields = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
+  clerk.log("task.ran", { task, slot, part, state, queries: fields.queries, took_ms: fields.tookMs, error: fields.error });
+  await finishTaskRun(clerk, run, { state, ...fields });
   if (error) throw error.reason;
 }
 

@@ -23,25 +23,25 @@ export type DemoUser = {
 /** The demo users and their neighbours, in the order of creation. */
 export const demoUsers = (): DemoUser[] => [
   ...Object.values(DEMO_USERS),
-  ...DEMO_ARTISANS.map(({ firstName, lastName, companyName, ...person }) => ({
-    ...person,
+  ...DEMO_ARTISANS.map(({ firstName, lastName, companyName, ...user }) => ({
+    ...user,
     role: "artisan" as const,
-    firstName: firstName[person.language],
-    lastName: lastName[person.language],
+    firstName: firstName[user.language],
+    lastName: lastName[user.language],
     companyName: companyName ?? undefined,
-    points: person.isVerified ? 40 : 0,
+    points: user.isVerified ? 40 : 0,
   })),
-  ...DEMO_CLIENTS.map(({ phone: _, firstName, lastName, ...person }) => ({
-    ...person,
+  ...DEMO_CLIENTS.map(({ phone: _, firstName, lastName, ...user }) => ({
+    ...user,
     role: "client" as const,
-    firstName: firstName[person.language],
-    lastName: lastName[person.language],
+    firstName: firstName[user.language],
+    lastName: lastName[user.language],
   })),
 ];
 
 /** Invented and unique. No real card number begins with a nine. */
 export const cardNumberOf = ({ email }: DemoUser): string =>
-  `9${String(demoUsers().findIndex((person) => person.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
+  `9${String(demoUsers().findIndex((user) => user.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
 
 export const demoPointsOf = ({ points = 0, isVerified }: DemoUser) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
 

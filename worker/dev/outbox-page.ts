@@ -8,7 +8,7 @@ const RULES =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Every email and SMS as the user gets it, newest first. */
-export async function outboxPage(letters: readonly DevOutboxMessage[]): Promise<Response> {
+export async function outboxPage(messages: readonly DevOutboxMessage[]): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -31,8 +31,8 @@ export async function outboxPage(letters: readonly DevOutboxMessage[]): Promise<
 </head>
 <body>
 <h1>Outbox</h1>
-<p>${letters.length === 0 ? "Nothing was sent yet." : `${letters.length} sent, newest first.`}</p>
-${letters.map((letter) => (letter.channel === "sms" ? smsArticle(letter) : letterArticle(letter)))}
+<p>${messages.length === 0 ? "Nothing was sent yet." : `${messages.length} sent, newest first.`}</p>
+${messages.map((message) => (message.channel === "sms" ? smsArticle(message) : emailArticle(message)))}
 </body></html>`;
   return new Response(String(page), {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": RULES },
@@ -41,28 +41,28 @@ ${letters.map((letter) => (letter.channel === "sms" ? smsArticle(letter) : lette
 
 const about = ({ channel, to, created_at }: DevOutboxMessage) => html`<bdi>${channel}</bdi> → <bdi>${to}</bdi>, ${created_at}`;
 
-function letterArticle(letter: DevOutboxMessage) {
-  const { subject, text, language } = letter;
+function emailArticle(message: DevOutboxMessage) {
+  const { subject, text, language } = message;
   const [lang, dir] = language ? [language, directionOf(language)] : ["", "auto"];
   return html`<article>
 <h2 lang="${lang}" dir="${dir}">${subject}</h2>
-<p class="about">${about(letter)}${language ? `, ${language}` : ""}</p>
-${letter.html ? html`<iframe title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inNewTab(letter.html)}"></iframe>` : ""}
-<details${letter.html ? "" : html` open`}><summary>As text</summary><pre lang="${lang}" dir="${dir}">${linked(text)}</pre></details>
+<p class="about">${about(message)}${language ? `, ${language}` : ""}</p>
+${message.html ? html`<iframe title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inNewTab(message.html)}"></iframe>` : ""}
+<details${message.html ? "" : html` open`}><summary>As text</summary><pre lang="${lang}" dir="${dir}">${linked(text)}</pre></details>
 </article>`;
 }
 
-function smsArticle(letter: DevOutboxMessage) {
-  const { letters, parts, alphabet } = smsParts(letter.text);
+function smsArticle(message: DevOutboxMessage) {
+  const { letters, parts, alphabet } = smsParts(message.text);
   return html`<article>
-<p class="about">${about(letter)}</p>
-<p class="bubble" dir="auto">${letter.text}</p>
+<p class="about">${about(message)}</p>
+<p class="bubble" dir="auto">${message.text}</p>
 <p class="about">${parts} ${parts === 1 ? "part" : "parts"}, ${letters} characters, ${alphabet}</p>
 </article>`;
 }
 
 /** A link in the frame opens a new tab, like in a mail program. */
-const inNewTab = (letter: string) => letter.replace("<head>", '<head><base target="_blank">');
+const inNewTab = (html: string) => html.replace("<head>", '<head><base target="_blank">');
 
 /** URLs in the text become links for the developer. */
 const linked = (text: string) =>

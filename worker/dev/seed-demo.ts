@@ -39,14 +39,14 @@ export async function seedDemo(
   passwordHash: string | null = null,
 ): Promise<{ people: number; jobs: number; unfilled: string[] }> {
   const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
-  const wanting = demoUsers().filter((person) => !isWhole(person, known.get(person.email)));
+  const wanting = demoUsers().filter((user) => !isWhole(user, known.get(user.email)));
 
   await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
   let jobs = 0;
-  for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email), passwordHash);
+  for (const user of wanting) jobs += await enter(ctx, user, known.get(user.email), passwordHash);
   await countEvents({ ...ctx, actor: system("demo cast") });
-  const unfilled = Object.values(DEMO_USERS).flatMap((person) =>
-    person.role === "artisan" && !known.get(person.email)?.bio ? [person.phone] : [],
+  const unfilled = Object.values(DEMO_USERS).flatMap((user) =>
+    user.role === "artisan" && !known.get(user.email)?.bio ? [user.phone] : [],
   );
   return { people: wanting.length, jobs, unfilled };
 }
@@ -77,50 +77,50 @@ const standing = (ctx: Ctx) =>
       ),
     );
 
-const isWhole = (person: DemoUser, facts: Facts | undefined): boolean =>
+const isWhole = (user: DemoUser, facts: Facts | undefined): boolean =>
   facts !== undefined &&
   facts.emailVerifiedAt !== null &&
   facts.communeId !== null &&
-  (person.role !== "admin" || facts.isAdmin) &&
-  (person.role !== "artisan" || (facts.phoneVerifiedAt !== null && facts.trades > 0 && facts.areas > 0)) &&
-  (person.bio === undefined || facts.bio !== "") &&
-  (!person.isVerified || facts.isVerified) &&
-  (demoPointsOf(person) === 0 || facts.gifts > 0) &&
-  facts.jobs >= demoJobsOf(person).length;
+  (user.role !== "admin" || facts.isAdmin) &&
+  (user.role !== "artisan" || (facts.phoneVerifiedAt !== null && facts.trades > 0 && facts.areas > 0)) &&
+  (user.bio === undefined || facts.bio !== "") &&
+  (!user.isVerified || facts.isVerified) &&
+  (demoPointsOf(user) === 0 || facts.gifts > 0) &&
+  facts.jobs >= demoJobsOf(user).length;
 
 /** Every step may be repeated. Returns the number of missing jobs. */
-async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passwordHash: string | null): Promise<number> {
-  const userId = facts?.userId ?? (await register({ ...ctx, language: person.language }, person));
+async function enter(ctx: Ctx, user: DemoUser, facts: Facts | undefined, passwordHash: string | null): Promise<number> {
+  const userId = facts?.userId ?? (await register({ ...ctx, language: user.language }, user));
   if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
   const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
   await ctx.db.batch(insertSessionStatements(ctx.db, row));
   const session = await resolveSession(ctx, token);
-  if (!session) throw new Error(`the session of ${person.email} did not open`);
+  if (!session) throw new Error(`the session of ${user.email} did not open`);
   const asPerson: Ctx = { ...ctx, actor: session.actor };
   const asOperator: Ctx = { ...ctx, actor: system("demo cast") };
 
-  await setHome(asPerson, person);
-  if (person.role === "admin") await appointAdmin(asOperator, { userId });
-  if (person.role === "artisan") {
+  await setHome(asPerson, user);
+  if (user.role === "admin") await appointAdmin(asOperator, { userId });
+  if (user.role === "artisan") {
     // Confirmed directly, because a code would use the daily SMS budget, and an unconfirmed number does not sign in.
     await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: ctx.now }, sql`1`);
-    await setCategories(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
-    await setWilayas(asPerson, { wilayaIds: [person.wilayaId] });
-    if (person.bio) await editProfile(asPerson, { input: demoProfileOf(person), images: [], uploadIds: [] });
+    await setCategories(asPerson, { categoryIds: [...(user.categoryIds ?? [])] });
+    await setWilayas(asPerson, { wilayaIds: [user.wilayaId] });
+    if (user.bio) await editProfile(asPerson, { input: demoProfileOf(user), images: [], uploadIds: [] });
   }
-  if (person.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(person) });
-  const gift = demoPointsOf(person);
+  if (user.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(user) });
+  const gift = demoPointsOf(user);
   if (gift > 0 && !facts?.gifts) await adjustPoints(asOperator, { userId, points: gift, reason: "demo" });
-  const missing = demoJobsOf(person).slice(facts?.jobs ?? 0);
+  const missing = demoJobsOf(user).slice(facts?.jobs ?? 0);
   for (const job of missing) await publishJob(asPerson, { input: jobInput(job), images: [] });
   await signOut(asPerson);
   return missing.length;
 }
 
 /** The email is not delivered, so that the outbox shows only emails that the developer caused. */
-async function register(ctx: Ctx, person: DemoUser): Promise<string> {
-  const { firstName, lastName, email, companyName } = person;
+async function register(ctx: Ctx, user: DemoUser): Promise<string> {
+  const { firstName, lastName, email, companyName } = user;
   const quiet: Ctx = {
     ...ctx,
     emailSender: async () => {},
@@ -128,7 +128,7 @@ async function register(ctx: Ctx, person: DemoUser): Promise<string> {
       push: async (message) => (message.kind === "deliver_message" ? deliverMessage(quiet, message) : ctx.outbox.push(message)),
     },
   };
-  const phone = person.phone === undefined ? null : foldPhone(person.phone);
+  const phone = user.phone === undefined ? null : foldPhone(user.phone);
   const account = { email, password: DEMO_PASSWORD, firstName, lastName, companyName, termsAccepted: true };
   const { userId, token } = await registerUser(
     quiet,
@@ -141,7 +141,7 @@ async function register(ctx: Ctx, person: DemoUser): Promise<string> {
 
 /** Opens the link of the email, at the time when it was sent. */
 async function confirm(ctx: Ctx, userId: string): Promise<void> {
-  const [letter] = await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId));
-  if (!letter) throw new Error("an account stands with the letter that confirms it");
-  await confirmEmail({ ...ctx, now: letter.createdAt }, { key: await confirmationKeyOf(ctx.signer, letter) });
+  const [confirmation] = await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+  if (!confirmation) throw new Error("an account stands with the letter that confirms it");
+  await confirmEmail({ ...ctx, now: confirmation.createdAt }, { key: await confirmationKeyOf(ctx.signer, confirmation) });
 }

@@ -5,7 +5,7 @@ import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPosts } from "./seed-posts.ts";
 
-const told = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
+const toJson = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
 
 const NO_POSTS = { posts: 0, unpictured: [] };
 
@@ -17,7 +17,7 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   const url = new URL(request.url);
   const call = `${request.method} ${url.pathname}`;
   const to = url.searchParams.get("to");
-  if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(told));
+  if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(toJson));
   if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));
   if (call === "POST /dev/seed") {
     const posts = await request.text();

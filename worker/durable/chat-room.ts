@@ -115,12 +115,12 @@ export class ChatRoom extends DurableObject<Env> {
 
   /** The messages after or before a number, or the newest, oldest first, as participants may read them. */
   messages({ after, before, limit }: { after?: number; before?: number; limit: number }): RoomMessage[] {
-    const found = after === undefined ? this.messagesAsSaid({ before, limit }) : this.#store.after(after, limit);
+    const found = after === undefined ? this.unmaskedMessages({ before, limit }) : this.#store.after(after, limit);
     return found.map((message) => toVisibleMessage(message, this.#rules));
   }
 
   /** Unredacted, for an admin who gave a reason. */
-  messagesAsSaid({ before, limit }: { before?: number | undefined; limit: number }): RoomMessage[] {
+  unmaskedMessages({ before, limit }: { before?: number | undefined; limit: number }): RoomMessage[] {
     return this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit);
   }
 
@@ -138,8 +138,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** The messages of one user, for the data export. */
-  saidBy(userId: string, which: { after: number; limit: number }): RoomMessage[] {
-    return this.#store.saidBy(userId, which);
+  messagesBy(userId: string, which: { after: number; limit: number }): RoomMessage[] {
+    return this.#store.messagesBy(userId, which);
   }
 
   /** Redacts the messages of one user, for the deletion of the account. */

@@ -34,8 +34,13 @@ export class JobFeed extends DurableObject<Env> {
 
   /** An upgrade from worker/bindings/live-updates.ts, which has checked the user and their access to the job. */
   override async fetch(request: Request): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const seat: Seat = { nth: 0, userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
+    const searchParams = new URL(request.url).searchParams;
+    const seat: Seat = {
+      nth: 0,
+      userId: searchParams.get("userId") ?? "",
+      sessionId: searchParams.get("sessionId") ?? "",
+      told: "",
+    };
     // Its page has read the current state. Other pages are updated before it joins them.
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
@@ -114,14 +119,14 @@ export class JobFeed extends DurableObject<Env> {
     const digests = digestsOf(this.env, news?.offers ?? []);
     const known = this.#known();
     const changed = (news?.offers ?? []).filter(({ id }) => digests[id] !== known[id]);
-    const told = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
+    const frame = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
     for (const { socket, seat } of seats) {
       if (!news) end(socket, CLOSE_GONE, "not_found");
       else if (!isHis(seat, news)) closeRevoked(socket);
       else {
-        if (told !== seat.told) send(socket, told);
+        if (frame !== seat.told) send(socket, frame);
         for (const offer of changed) send(socket, { type: "offer", offer: shown(this.env, offer) });
-        socket.serializeAttachment({ ...seat, told } satisfies Seat);
+        socket.serializeAttachment({ ...seat, told: frame } satisfies Seat);
       }
     }
     this.#remember(digests);

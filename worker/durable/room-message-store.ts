@@ -114,7 +114,7 @@ export class RoomMessageStore {
   }
 
   /** The messages of one user after a number, oldest first. */
-  saidBy(userId: string, { after, limit }: { after: number; limit: number }): RoomMessage[] {
+  messagesBy(userId: string, { after, limit }: { after: number; limit: number }): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE sender = ? AND messages.seq > ? ORDER BY messages.seq LIMIT ?`, userId, after, limit);
   }
 

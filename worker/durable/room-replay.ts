@@ -8,7 +8,7 @@ const PAGE = 100;
 /** Between two pages other events of the room are processed, and sent messages leave the memory. */
 const PAUSE_MS = 20;
 
-type Told = {
+type ReplayInput = {
   store: RoomMessageStore;
   frameOf(message: RoomMessage, language: Language): string;
   /** All earlier messages were sent. */
@@ -20,10 +20,10 @@ type Told = {
  * continues after the object was evicted.
  */
 export class RoomReplay {
-  readonly #told: Told;
+  readonly #told: ReplayInput;
 
-  constructor(told: Told) {
-    this.#told = told;
+  constructor(input: ReplayInput) {
+    this.#told = input;
   }
 
   /** Whether the replay will send that message. Sent at once too, it would come before older ones, and twice. */

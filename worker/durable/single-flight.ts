@@ -1,12 +1,12 @@
 /** Runs the work once at a time. Calls during a run share one follow-up run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (isAsked) return last;
-    isAsked = true;
+    if (isRequested) return last;
+    isRequested = true;
     const begin = () => {
-      isAsked = false;
+      isRequested = false;
       return work();
     };
     last = last.then(begin, begin);

@@ -55,14 +55,14 @@ export class UserFeed extends DurableObject<Env> {
 
   /** An upgrade from worker/bindings/live-updates.ts, which has checked the user. */
   override async fetch(request: Request): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const [userId, sessionId, language] = ["userId", "sessionId", "language"].map((name) => asked.get(name) ?? "") as [
+    const searchParams = new URL(request.url).searchParams;
+    const [userId, sessionId, language] = ["userId", "sessionId", "language"].map((name) => searchParams.get(name) ?? "") as [
       string,
       string,
       string,
     ];
     if (!isLanguage(language)) throw new Error("a sitter has a language");
-    const since = await feedCursorAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
+    const since = await feedCursorAfter(this.#ctx(), userId, searchParams.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
     const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);

@@ -14,17 +14,17 @@ export const CLOSE_GONE = 4404;
 /** Closed for a newer page of the same user. It reconnects when the page becomes visible. */
 export const REPLACED = 4429;
 
-const MAX_OF_PERSON = 10;
+const MAX_SOCKETS_PER_USER = 10;
 
 /**
- * Makes room for one more socket of a user, and returns its number. The oldest socket is closed, because phones leave dead
- * sockets
+ * Makes room for one more socket of a user, and returns its number. The oldest socket is closed, because phones leave dead sockets
  * behind, and a returning user must be able to connect. `nthOf`: the number of a socket, because the runtime returns sockets in
  * no guaranteed order.
  */
 export function closeOldestSockets(sockets: readonly WebSocket[], nthOf: (socket: WebSocket) => number): number {
   const open = sockets.filter(isOpen).sort((one, other) => nthOf(one) - nthOf(other));
-  for (const socket of open.slice(0, Math.max(0, open.length - MAX_OF_PERSON + 1))) end(socket, REPLACED, "too_many_sockets");
+  for (const socket of open.slice(0, Math.max(0, open.length - MAX_SOCKETS_PER_USER + 1)))
+    end(socket, REPLACED, "too_many_sockets");
   return 1 + Math.max(0, ...sockets.map(nthOf));
 }
 

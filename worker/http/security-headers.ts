@@ -1,6 +1,6 @@
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
-const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: Told) =>
+const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: PageFacts) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${widgetOrigin ? ` ${widgetOrigin}` : ""}`,
@@ -17,7 +17,7 @@ const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: 
     "frame-ancestors 'none'",
   ].join("; ");
 
-type Told = {
+type PageFacts = {
   nonce: string;
   requestId: string;
   isHttps: boolean;
@@ -31,7 +31,7 @@ type Told = {
  * Sets the security headers of every response; responses are private unless a route says otherwise. Changes the response in
  * place, because a new Response around it would copy the body through a stream.
  */
-export function withSecurityHeaders(response: Response, told: Told): Response {
+export function withSecurityHeaders(response: Response, page: PageFacts): Response {
   if (response.status === 101) return response;
   const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
@@ -40,11 +40,11 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("X-Request-Id", told.requestId);
+  headers.set("X-Request-Id", page.requestId);
   // A cached document keeps the policy that it was cached with, nonce included.
   const isAsKept = response.status === 304;
-  if (!isAsKept && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
+  if (!isAsKept && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(page));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (told.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
+  if (page.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return response;
 }

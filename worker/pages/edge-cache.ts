@@ -21,16 +21,16 @@ const addressOf = (key: string) => `https://documents.hirfa.invalid/${encodeURIC
 export async function putInEdgeCache({ isLocal, log }: Ctx, key: string, { bytes, ...about }: CachedPage): Promise<void> {
   if (isLocal) return;
   const headers = { "Cache-Control": `public, max-age=${KEPT_SECONDS}`, "X-About": JSON.stringify(about) };
-  await (await caches.open(PLACE)).put(addressOf(key), new Response(bytes, { headers })).catch(told(log));
+  await (await caches.open(PLACE)).put(addressOf(key), new Response(bytes, { headers })).catch(logFailure(log));
 }
 
 /** The cached document, or null. */
 export async function getFromEdgeCache({ isLocal, log }: Ctx, key: string): Promise<CachedPage | null> {
   if (isLocal) return null;
-  const found = await (await caches.open(PLACE)).match(addressOf(key)).catch(told(log));
+  const found = await (await caches.open(PLACE)).match(addressOf(key)).catch(logFailure(log));
   const about = found && About.safeParse(JSON.parse(found.headers.get("X-About") ?? "null"));
   if (!found || !about?.success) return null;
   return { ...about.data, bytes: new Uint8Array(await found.arrayBuffer()) };
 }
 
-const told = (log: Ctx["log"]) => (error: unknown) => log("edge.failed", { error: safeErrorMessage(error) });
+const logFailure = (log: Ctx["log"]) => (error: unknown) => log("edge.failed", { error: safeErrorMessage(error) });

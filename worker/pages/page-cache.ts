@@ -110,8 +110,8 @@ function documentsOf({ db, now }: Ctx): Documents {
 
 function answerOf(request: Request, { bytes, nonceAt, ...about }: CachedPage, nonce: string): Response {
   const own = bytes.slice();
-  const letters = new TextEncoder().encode(nonce);
-  for (const place of nonceAt) own.set(letters, place);
+  const encoded = new TextEncoder().encode(nonce);
+  for (const place of nonceAt) own.set(encoded, place);
   return marked(request, own, about);
 }
 

@@ -47,22 +47,22 @@ function handlerFor({ url }: Request, { ofPlace, ofAll }: Pages): RequestHandler
   return (place !== null && ofPlace.get(place)) || ofAll;
 }
 
-type Asked = { requestId: string; nonce: string };
+type RequestMeta = { requestId: string; nonce: string };
 
 /** A page, or the data or action of one. `ctx` has the language. The middleware of the root finds the actor. */
-export async function renderPage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
+export async function renderPage(request: Request, ctx: Ctx, meta: RequestMeta): Promise<Response> {
   if (!isSameOrigin(request, ctx.origin) && !isAnswerOfApple(request))
     return new Response("This form was sent from another site.", { status: 403 });
   const loaded = await loadedPages();
   const { version } = loaded;
-  const document = await cachedPage(request, ctx, { nonce: asked.nonce, version });
+  const document = await cachedPage(request, ctx, { nonce: meta.nonce, version });
   if (document) return document;
 
   const answer =
-    (await answered(request, ctx, { ...asked, loaded }, true)) ?? (await answered(request, ctx, { ...asked, loaded }, false));
+    (await answered(request, ctx, { ...meta, loaded }, true)) ?? (await answered(request, ctx, { ...meta, loaded }, false));
   if (!answer) throw new Error("a session was assumed where none may be");
   const { response, cookies, isPart, isAlike, isAlikeOfMany } = answer;
-  const written = { nonce: asked.nonce, version, response };
+  const written = { nonce: meta.nonce, version, response };
   const older = isPart || response.status >= 500 ? await stalePage(request, ctx, written) : null;
   if (older) return older;
   const lines = [...cookies, ...response.headers.getSetCookie()];
@@ -90,7 +90,12 @@ async function withWords(request: Request, response: Response, { ofNone }: Pages
 }
 
 /** Null if the optimistic session was wrong. */
-async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }: Asked & { loaded: Pages }, mayAssume: boolean) {
+async function answered(
+  request: Request,
+  ctx: Ctx,
+  { requestId, nonce, loaded }: RequestMeta & { loaded: Pages },
+  mayAssume: boolean,
+) {
   const context = new RouterContextProvider();
   const cookies: string[] = [];
   context.set(ctxContext, ctx);

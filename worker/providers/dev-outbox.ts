@@ -20,8 +20,8 @@ export type DevOutboxMessage = z.infer<typeof Kept>;
 /** With ENVIRONMENT "local" no message is sent: emails are stored in R2, newest first by key, and /dev/outbox shows them. */
 export const devOutboxEmailSender =
   (bucket: R2Bucket, now: number): EmailSender =>
-  (letter, reference) =>
-    keep(bucket, now, reference, { channel: "email", ...letter });
+  (message, reference) =>
+    keep(bucket, now, reference, { channel: "email", ...message });
 
 export const devOutboxSmsSender =
   (bucket: R2Bucket, now: number): SmsSender =>
@@ -32,10 +32,10 @@ async function keep(
   bucket: R2Bucket,
   now: number,
   reference: string,
-  letter: Omit<DevOutboxMessage, "created_at">,
+  message: Omit<DevOutboxMessage, "created_at">,
 ): Promise<DeliveryReceipt> {
-  const kept: DevOutboxMessage = { ...letter, created_at: new Date(now).toISOString() };
-  const key = `${PREFIX}${encodeURIComponent(letter.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`;
+  const kept: DevOutboxMessage = { ...message, created_at: new Date(now).toISOString() };
+  const key = `${PREFIX}${encodeURIComponent(message.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`;
   await bucket.put(key, JSON.stringify(kept));
   return { provider: "dev-outbox", reference: null };
 }

@@ -6,7 +6,7 @@ import type { MessageSender } from "./sender.ts";
 
 type Account = { baseUrl: string; apiKey: string; from: string };
 
-const Told = z.object({
+const InfobipResponse = z.object({
   messages: z.tuple([z.object({ messageId: z.string(), status: z.object({ groupName: z.string(), name: z.string() }) })]),
 });
 const Refused = z.object({ errorCode: z.string() });
@@ -40,10 +40,10 @@ export const infobip = ({ baseUrl, apiKey, from }: Account): MessageSender<Sms> 
       body: JSON.stringify({ messages: [message] }),
       signal,
     });
-    const told = Told.safeParse(answer.body);
-    if (answer.status !== 200 || !told.success) throw failureFromStatus(answer, Refused.safeParse(answer.body).data?.errorCode);
+    const parsed = InfobipResponse.safeParse(answer.body);
+    if (answer.status !== 200 || !parsed.success) throw failureFromStatus(answer, Refused.safeParse(answer.body).data?.errorCode);
 
-    const [{ messageId, status }] = told.data.messages;
+    const [{ messageId, status }] = parsed.data.messages;
     if (["PENDING", "DELIVERED"].includes(status.groupName)) return messageId;
     if (status.name === "REJECTED_DUPLICATE_MESSAGE_ID") return reference;
     throw new DeliveryFailure(NEVER.includes(status.name) ? "never" : "not_taken", status.name);

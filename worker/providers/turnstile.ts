@@ -7,7 +7,7 @@ type Account = { siteKey: string; secretKey: string; url: string };
 
 const MAX_WAIT_MS = 3_000;
 
-const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+const TurnstileResponse = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
 /** Errors that the client caused. Other errors mean that the check itself failed (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
 const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
@@ -17,13 +17,13 @@ const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "time
  * respond, is misconfigured, or took too long.
  */
 export function turnstile(account: Account): HumanCheck {
-  const said = new Map<string, Promise<boolean>>();
+  const results = new Map<string, Promise<boolean>>();
   return {
     siteKey: account.siteKey,
     script: `${account.url}/api.js`,
     isHuman(token, address) {
-      const known = said.get(token) ?? ask(account, token, address);
-      said.set(token, known);
+      const known = results.get(token) ?? ask(account, token, address);
+      results.set(token, known);
       return known;
     },
   };
@@ -36,9 +36,9 @@ async function ask({ secretKey, url }: Account, token: string, address: string):
     redirect: "manual",
     signal: AbortSignal.timeout(MAX_WAIT_MS),
   });
-  const told = Told.safeParse(await readJson(response));
-  if (!told.success) throw new Error(`the human check answered http ${response.status}`);
-  const { success, "error-codes": codes } = told.data;
+  const parsed = TurnstileResponse.safeParse(await readJson(response));
+  if (!parsed.success) throw new Error(`the human check answered http ${response.status}`);
+  const { success, "error-codes": codes } = parsed.data;
   if (!success && !codes.some((code) => OF_THE_CALLER.includes(code))) throw new Error(`the human check says ${codes.join(" ")}`);
   return success;
 }

@@ -9,8 +9,12 @@ const executing = (database, sql) => ["d1", "execute", ...database, "--yes", "--
 /** Creates and prints the link of the first admin, once. `database`: wrangler's options for the database. */
 export async function printFirstAdminLink({ email, database, origin }) {
   const { key, row } = createFirstAdminLink(email, Date.now());
-  const said = await runTool("Offering the first admin's account", "wrangler", executing(database, insertFirstAdminLinkSql(row)));
-  const [offered, , [there]] = JSON.parse(said.slice(said.indexOf("["))).map(({ results }) => results);
+  const output = await runTool(
+    "Offering the first admin's account",
+    "wrangler",
+    executing(database, insertFirstAdminLinkSql(row)),
+  );
+  const [offered, , [there]] = JSON.parse(output.slice(output.indexOf("["))).map(({ results }) => results);
   if (offered.length === 0) stop(reasonOf(there, email));
   console.log(`
   The first admin, ${email}, opens this link within ${FIRST_ADMIN_LINK_LIFETIME_MS / 3_600_000} hours. It works once and is shown only here:

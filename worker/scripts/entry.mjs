@@ -42,34 +42,34 @@ function forward(req, res, to, isAgain = false) {
   if (lengthOf(req) > MAX_BODY_BYTES) return tooLarge(req, res);
   // Connections that carried a body are not reused, because it is unknown how much of it was read.
   const agent = hasBody ? false : idle;
-  const asked = ask({ host: "127.0.0.1", port: to, method: req.method, path: req.url, headers: headersToWorker(req), agent });
-  asked.on("response", (answer) => handBack(req, res, answer));
-  asked.on("error", () => {
+  const forwarded = ask({ host: "127.0.0.1", port: to, method: req.method, path: req.url, headers: headersToWorker(req), agent });
+  forwarded.on("response", (answer) => handBack(req, res, answer));
+  forwarded.on("error", () => {
     if (res.headersSent) res.destroy();
-    else if (asked.reusedSocket && !isAgain) forward(req, res, to, true);
+    else if (forwarded.reusedSocket && !isAgain) forward(req, res, to, true);
     else fault(req, res, 503);
   });
-  res.once("close", () => asked.destroy());
-  if (hasBody) sendBody(req, res, asked);
-  else asked.end();
+  res.once("close", () => forwarded.destroy());
+  if (hasBody) sendBody(req, res, forwarded);
+  else forwarded.end();
 }
 
-function sendBody(req, res, asked) {
+function sendBody(req, res, forwarded) {
   let bytes = 0;
   req.on("data", (piece) => {
     bytes += piece.length;
     if (bytes <= MAX_BODY_BYTES || res.headersSent) return;
-    req.unpipe(asked);
+    req.unpipe(forwarded);
     tooLarge(req, res);
-    asked.destroy();
+    forwarded.destroy();
   });
-  req.pipe(asked);
+  req.pipe(forwarded);
 }
 
 function handBack(req, res, answer) {
   if (res.headersSent) return answer.resume();
-  const isFromHouse = answer.headers["x-request-id"] !== undefined;
-  if (answer.statusCode >= 500 && !isFromHouse) {
+  const isFromWorker = answer.headers["x-request-id"] !== undefined;
+  if (answer.statusCode >= 500 && !isFromWorker) {
     answer.resume();
     return fault(req, res, answer.statusCode);
   }
@@ -117,9 +117,9 @@ function say(req, res, { status, code, text, headers = [] }) {
 
 /** A WebSocket: once the Worker has accepted it, bytes are passed in both directions. */
 function upgrade(req, socket, { head, to }) {
-  const asked = ask({ host: "127.0.0.1", port: to, path: req.url, headers: headersToWorker(req), agent: false });
-  socket.on("error", () => asked.destroy());
-  asked.on("upgrade", (answer, inner, innerHead) => {
+  const forwarded = ask({ host: "127.0.0.1", port: to, path: req.url, headers: headersToWorker(req), agent: false });
+  socket.on("error", () => forwarded.destroy());
+  forwarded.on("upgrade", (answer, inner, innerHead) => {
     const lines = answer.rawHeaders.map((text, place) => (place % 2 === 0 ? `${text}: ` : `${text}\r\n`));
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("")}\r\n`);
     inner.unshift(innerHead);
@@ -127,9 +127,9 @@ function upgrade(req, socket, { head, to }) {
     join(socket, inner);
     join(inner, socket);
   });
-  asked.on("response", (answer) => handBack(req, refusalOn(req, socket), answer));
-  asked.on("error", () => fault(req, refusalOn(req, socket), 503));
-  asked.end();
+  forwarded.on("response", (answer) => handBack(req, refusalOn(req, socket), answer));
+  forwarded.on("error", () => fault(req, refusalOn(req, socket), 503));
+  forwarded.end();
 }
 
 function join(one, other) {

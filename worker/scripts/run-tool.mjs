@@ -29,14 +29,14 @@ export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
 /** Runs a tool to its end. Its output is shown only if it fails or on request. Returns the output unless it was shown. */
 export async function runTool(step, name, args, { env, isShown = false } = {}) {
   const child = startTool(name, args, { env, stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"] });
-  const [said, answered] = [[], []];
-  child.stdout?.on("data", (chunk) => said.push(chunk) && answered.push(chunk));
-  child.stderr?.on("data", (chunk) => said.push(chunk));
+  const [output, answered] = [[], []];
+  child.stdout?.on("data", (chunk) => output.push(chunk) && answered.push(chunk));
+  child.stderr?.on("data", (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => {
     child.once("error", () => resolve(1));
     child.once("close", resolve);
   });
-  if (code !== 0) stop(`${step} failed.\n\n${lastLinesOf(Buffer.concat(said).toString())}`);
+  if (code !== 0) stop(`${step} failed.\n\n${lastLinesOf(Buffer.concat(output).toString())}`);
   return Buffer.concat(answered).toString();
 }
 

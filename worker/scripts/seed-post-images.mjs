@@ -19,8 +19,8 @@ export async function seedPostImages({ origin }, slugs) {
     return answer.json();
   };
 
-  const who = JSON.stringify({ email: DEMO_USERS.nadir.email, password: DEMO_PASSWORD });
-  const { token } = await call("POST", "auth/admin/login/", { body: who });
+  const credentials = JSON.stringify({ email: DEMO_USERS.nadir.email, password: DEMO_PASSWORD });
+  const { token } = await call("POST", "auth/admin/login/", { body: credentials });
   const { results } = await call("GET", `admin/blogs/?page_size=${PAGE}`, { token });
   const bare = results.filter(({ slug, thumbnail }) => slugs.includes(slug) && slug in POST_IMAGES && thumbnail === null);
   for (const post of bare) await call("PATCH", `admin/blogs/${post.id}/`, { token, body: pictureOf(post) });

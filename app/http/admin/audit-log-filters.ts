@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type AuditLogFilters, AuditLogFiltersInput } from "#app/domain/audit/input.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 
-const Asked = z.object(AuditLogFiltersInput);
+const AuditLogQuery = z.object(AuditLogFiltersInput);
 
 /** The filters of the audit log from the URL. Invalid filters are ignored. */
 export function auditLogFiltersOf(params: URLSearchParams): AuditLogFilters {
   const parsed = parseInput(
-    Asked,
+    AuditLogQuery,
     Object.fromEntries(Object.keys(AuditLogFiltersInput).map((name) => [name, params.get(name) ?? ""])),
   );
   return parsed.ok ? parsed.input : {};

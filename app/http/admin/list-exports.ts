@@ -39,7 +39,7 @@ type Export = {
 };
 
 const instant = (at: number | null): Cell => (at === null ? null : new Date(at).toISOString());
-const oneOf = <Choice extends string>(choices: readonly Choice[], asked: string | null) => choices.find((one) => one === asked);
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null) => choices.find((one) => one === value);
 const listed = <Row>({ next, results }: Found<Row>, line: (row: Row) => Cell[]) => ({ next, lines: results.map(line) });
 
 const columns = (names: string): readonly string[] => names.split(" ");
@@ -107,8 +107,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
   review: {
     head: columns("id sent_at document user first_name last_name company wilaya category"),
     page: async (ctx, _, page) =>
-      listed(await pendingVerificationList(ctx, page), ({ person, ...row }) => [
-        ...[row.id, instant(row.createdAt), row.kind, person.id, person.firstName, person.lastName, person.companyName],
+      listed(await pendingVerificationList(ctx, page), ({ person: user, ...row }) => [
+        ...[row.id, instant(row.createdAt), row.kind, user.id, user.firstName, user.lastName, user.companyName],
         ...[row.wilaya, row.category],
       ]),
   },
@@ -137,12 +137,12 @@ export const LIST_EXPORTS: Record<string, Export> = {
 };
 
 /** The filters of the list's page from the URL. */
-export const exportFiltersOf = ({ searchParams: asked }: URL): Narrowed => ({
-  search: (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
-  status: choiceIn(asked.get("status")),
-  role: choiceIn(asked.get("role")),
-  type: choiceIn(asked.get("type")),
-  log: auditLogFiltersOf(asked),
+export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
+  search: (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+  status: choiceIn(searchParams.get("status")),
+  role: choiceIn(searchParams.get("role")),
+  type: choiceIn(searchParams.get("type")),
+  log: auditLogFiltersOf(searchParams),
 });
 
 /** Only known values of a filter are used, and logged. */

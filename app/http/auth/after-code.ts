@@ -13,11 +13,11 @@ import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { HOME_BY_ROLE } from "./home-pages.ts";
 import { startSession } from "./start-session.ts";
 
-type Typed = { asked: PendingCode; otp: string; url: URL; request: Request };
+type Typed = { pendingCode: PendingCode; otp: string; url: URL; request: Request };
 
 /** The effect of a right code, by its purpose. Each purpose has its own command. */
 export async function afterValidCode(ctx: Ctx, typed: Typed): Promise<Response> {
-  const { purpose } = typed.asked;
+  const { purpose } = typed.pendingCode;
   const isGuest = purpose === "job" && !isSignedIn(ctx.actor);
   const lead = purpose === "login" ? signIn : purpose === "reset" ? goOnToReset : isGuest ? openRequest : confirm;
   const answer = await lead(ctx, typed);
@@ -25,7 +25,7 @@ export async function afterValidCode(ctx: Ctx, typed: Typed): Promise<Response> 
   return answer;
 }
 
-async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, request }: Typed): Promise<Response> {
+async function signIn(ctx: Ctx, { pendingCode: { target, next }, otp, url, request }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
   const userAgent = request.headers.get("User-Agent") ?? undefined;
   const opened = await signInWithCode(ctx, { phone, otp, userAgent }).catch(redirectIfDeactivated(url));
@@ -33,22 +33,22 @@ async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, request }: 
 }
 
 /** The code was right; the password follows on a page of its own, to which the code itself is not carried. */
-async function goOnToReset(ctx: Ctx, { asked: { target, next }, otp, url }: Typed): Promise<Response> {
+async function goOnToReset(ctx: Ctx, { pendingCode: { target, next }, otp, url }: Typed): Promise<Response> {
   const { codeId } = await checkResetCode(ctx, { target, otp }).catch(redirectIfDeactivated(url));
   const cookie = await resetCodeCookie(ctx, { codeId, target, next });
   return redirect(localizedPath(url, "/reset-password"), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 /** Sends a guest to the page of their job and remembers the job in this browser. */
-async function openRequest(ctx: Ctx, { asked: { target }, otp, url }: Typed): Promise<Response> {
+async function openRequest(ctx: Ctx, { pendingCode: { target }, otp, url }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
   const { followPath } = await confirmGuestJob(ctx, { phone, otp });
   return redirect(localizedPath(url, `${followPath}?sent=1`), 303);
 }
 
-async function confirm(ctx: Ctx, { asked, otp, url }: Typed): Promise<Response> {
-  const { target, next } = asked;
-  const purpose = asked.purpose === "job" ? "job" : "email" in target ? "email" : "phone";
+async function confirm(ctx: Ctx, { pendingCode, otp, url }: Typed): Promise<Response> {
+  const { target, next } = pendingCode;
+  const purpose = pendingCode.purpose === "job" ? "job" : "email" in target ? "email" : "phone";
   const { openedJobIds, isChanged } = await confirmByCode(ctx, { purpose, target, otp });
   if (isChanged) return redirect(next ?? localizedPath(url, "/account/phone?changed"), 303);
   const [jobId] = openedJobIds;

@@ -4,11 +4,11 @@ import { localPath } from "../guards/same-origin.ts";
 /** The path on this site to return to, or null. */
 export const nextPathOf = (url: URL): string | null => localPath(url.searchParams.get("next"));
 
-const LETTER_LIFETIME_SECONDS = 48 * 60 * 60;
+const EMAIL_LINK_LIFETIME_SECONDS = 48 * 60 * 60;
 
 /** The email confirmation opens its own page, so this browser remembers the return path meanwhile. */
 export const nextCookie = (next: string, origin: string): string =>
-  `next=${encodeURIComponent(next)}; Path=/; Max-Age=${LETTER_LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+  `next=${encodeURIComponent(next)}; Path=/; Max-Age=${EMAIL_LINK_LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
 export const clearedNextCookie = "next=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 

@@ -9,9 +9,9 @@ import { nextPathOf } from "./next.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 
 /** Redirects a form to the page of its provider. The browser keeps a key that must be present at the return. */
-export async function redirectToProvider(asked: RouteRequest & { request: Request; provider: string }): Promise<Response> {
-  const { request, url, provider } = asked;
-  const ctx = requireVisitor(asked);
+export async function redirectToProvider(args: RouteRequest & { request: Request; provider: string }): Promise<Response> {
+  const { request, url, provider } = args;
+  const ctx = requireVisitor(args);
   const portal = url.searchParams.get("door") === "artisan" ? "artisan" : "client";
   const next = nextPathOf(url);
   const browserKey = oauthKeyIn(request, provider, ctx.origin) ?? newOauthKey();

@@ -4,7 +4,7 @@ import { email, phone } from "#app/domain/users/input.ts";
 import { localPath } from "../guards/same-origin.ts";
 import { readCookie } from "./session-cookie.ts";
 
-const AskedCode = z.object({
+const PendingCodeSchema = z.object({
   purpose: z.enum(CODE_PURPOSES),
   target: z.union([z.object({ email: email() }), z.object({ phone: phone() })]),
   sentAt: z.int(),
@@ -38,8 +38,8 @@ const REMEMBERED_SECONDS = 24 * 60 * 60;
 const attributes = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
 /** A number in a URL would be in histories and logs. In a cookie the user can only change their own copy. */
-export const pendingCodeCookie = (asked: PendingCode, origin: string): string =>
-  `code=${encodeURIComponent(JSON.stringify(asked))}; Max-Age=${REMEMBERED_SECONDS}; ${attributes(origin)}`;
+export const pendingCodeCookie = (pendingCode: PendingCode, origin: string): string =>
+  `code=${encodeURIComponent(JSON.stringify(pendingCode))}; Max-Age=${REMEMBERED_SECONDS}; ${attributes(origin)}`;
 
 export const clearedPendingCodeCookie = (origin: string): string => `code=; Max-Age=0; ${attributes(origin)}`;
 
@@ -48,7 +48,7 @@ export function readPendingCode(request: Request): PendingCode | null {
   // Most visitors requested no code, and every document of a visitor runs this.
   if (!kept) return null;
   try {
-    return AskedCode.parse(JSON.parse(decodeURIComponent(kept)));
+    return PendingCodeSchema.parse(JSON.parse(decodeURIComponent(kept)));
   } catch {
     return null;
   }

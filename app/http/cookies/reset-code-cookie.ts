@@ -33,7 +33,7 @@ export const clearedResetCodeCookie = (origin: string): string => `reset=; Max-A
 export async function readResetCode(request: Request, ctx: Ctx): Promise<ValidResetCode | null> {
   const [, payload = "", signature = ""] =
     /^([\w-]+)\.([\w-]+)$/.exec(readCookie(request.headers.get("Cookie"), "reset") ?? "") ?? [];
-  const [told, own] = [Buffer.from(signature), Buffer.from(await signatureOf(ctx, payload))];
-  if (told.length !== own.length || !timingSafeEqual(told, own)) return null;
+  const [received, own] = [Buffer.from(signature), Buffer.from(await signatureOf(ctx, payload))];
+  if (received.length !== own.length || !timingSafeEqual(received, own)) return null;
   return RightResetCode.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }

@@ -12,7 +12,7 @@ export const initialValuesField = (fields: z.output<typeof Was>): string => JSON
  */
 export function changedFieldsIn(typed: FormValues): (...names: string[]) => boolean {
   const was = wasOf(typed);
-  return (...names) => was === null || names.some((name) => said(typed[name]) !== said(was[name]));
+  return (...names) => was === null || names.some((name) => toText(typed[name]) !== toText(was[name]));
 }
 
 function wasOf({ was }: FormValues): z.output<typeof Was> | null {
@@ -24,7 +24,7 @@ function wasOf({ was }: FormValues): z.output<typeof Was> | null {
 }
 
 /** Forms break lines in two signs, and send an empty value before the boxes of a list. */
-const said = (value: string | readonly string[] = ""): string =>
+const toText = (value: string | readonly string[] = ""): string =>
   JSON.stringify(
     [value]
       .flat()

@@ -17,10 +17,10 @@ import { type FormErrorText, type FormValues, readFormValues, reply, submitForm 
  * A filled honeypot gets the usual thanks, but nothing is stored.
  * A form with a missing, too fresh or too old timestamp comes back with its values, to be sent again.
  */
-export async function submitContact(asked: RouteRequest & { request: Request }) {
-  const ctx = asked.context.get(ctxContext);
-  const typed = await readFormValues(asked.request);
-  const thanked = () => redirect(`${localizedPath(asked.url, "/contact")}?sent`, 303);
+export async function submitContact(args: RouteRequest & { request: Request }) {
+  const ctx = args.context.get(ctxContext);
+  const typed = await readFormValues(args.request);
+  const thanked = () => redirect(`${localizedPath(args.url, "/contact")}?sent`, 303);
   const send = async (_: Ctx, input: ContactInput) => {
     if (input[HONEYPOT_FIELD]) return sendContactMessage(ctx, input);
     const since = await checkFormTimestamp(ctx, textOf(typed.opened));

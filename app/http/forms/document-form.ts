@@ -36,14 +36,14 @@ export async function readDocumentForm(ctx: Ctx, request: Request): Promise<Docu
   });
   const cleaned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, cleanedOf(name, value)]));
   const isLate = passedOver > 0 && cleaned.consent !== undefined;
-  const unheard = isLate ? new InvalidFields({ consent: [{ code: "consent_required" }] }) : null;
-  return { typed: cleaned, images, places, fault: fault ?? unheard };
+  const missingConsent = isLate ? new InvalidFields({ consent: [{ code: "consent_required" }] }) : null;
+  return { typed: cleaned, images, places, fault: fault ?? missingConsent };
 }
 
 /** Ids of uploads are in the fields of their files. Empty fields are ignored. */
 function cleanedOf(name: string, value: string | string[]): string | string[] {
-  const said = [value].flat().filter((one) => one !== "");
-  return name === "images" ? said : (said[0] ?? "");
+  const ids = [value].flat().filter((one) => one !== "");
+  return name === "images" ? ids : (ids[0] ?? "");
 }
 
 /**
@@ -63,18 +63,18 @@ export async function withDocumentImages(
   const initialValue = { ...result.initialValue };
   const pictures: Record<string, string> = {};
   for (const { list, purpose } of TAKES) {
-    const said = [initialValue[list] ?? []].flat().filter((id) => typeof id === "string");
+    const imageIds = [initialValue[list] ?? []].flat().filter((id) => typeof id === "string");
     const came = images.flatMap((image, index) =>
       image.purpose === purpose ? [{ id: image.id, place: places[index] ?? 0 }] : [],
     );
     const ids =
       purpose === "document"
         ? sortPages(
-            said,
+            imageIds,
             came.map(({ id }) => id),
             came.map(({ place }) => place),
           )
-        : [came[0]?.id ?? said[0] ?? ""];
+        : [came[0]?.id ?? imageIds[0] ?? ""];
     const pages = await reusableUploads(ctx, { ids, purpose });
     for (const { id, path } of pages) pictures[id] = path;
     initialValue[list] = purpose === "document" ? pages.map(({ id }) => id) : (pages[0]?.id ?? "");

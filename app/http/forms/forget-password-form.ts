@@ -18,19 +18,19 @@ const ByPhone = z.object({ phone_number: phone(), turnstile_token: humanCheckTok
  * Signed-in users may also have forgotten their password.
  */
 export async function submitForgottenPassword(
-  asked: RouteRequest & { request: Request },
+  args: RouteRequest & { request: Request },
   { side, by }: { side: "client" | "artisan"; by: "email" | "phone" },
 ) {
-  const ctx = asked.context.get(ctxContext);
-  const typed = await readFormValues(asked.request);
+  const ctx = args.context.get(ctxContext);
+  const typed = await readFormValues(args.request);
   const send = async (target: CodeTarget, turnstileToken: string | undefined) => {
     await sendCode(ctx, { purpose: "reset", target, turnstileToken });
-    return pendingCodeCookie({ purpose: "reset", target, side, sentAt: ctx.now, next: nextPathOf(asked.url) }, ctx.origin);
+    return pendingCodeCookie({ purpose: "reset", target, side, sentAt: ctx.now, next: nextPathOf(args.url) }, ctx.origin);
   };
   const outcome =
     by === "email"
       ? await submitForm(ctx, typed, ByEmail, (_, input) => send({ email: input.email }, input.turnstile_token))
       : await submitForm(ctx, typed, ByPhone, (_, input) => send({ phone: input.phone_number }, input.turnstile_token));
   if (!outcome.ok) return outcome.reply;
-  return redirect(localizedPath(asked.url, "/verify-otp"), { status: 303, headers: { "Set-Cookie": outcome.result } });
+  return redirect(localizedPath(args.url, "/verify-otp"), { status: 303, headers: { "Set-Cookie": outcome.result } });
 }

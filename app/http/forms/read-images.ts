@@ -42,7 +42,7 @@ export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, a
     const before = received.filter((one) => one.list === list).length;
     if (before === place.most) throw new InvalidFields({ [list]: [{ code: "max_items", params: { max: place.most } }] });
     const image = await withField(list, receiveImage(ctx, { bytes, purpose: place.purpose }));
-    received.push({ list, image, place: before + said(fields[list]).length });
+    received.push({ list, image, place: before + nonEmpty(fields[list]).length });
   };
   const images = () => received.map(({ image }) => image);
   const places = () => received.map(({ place }) => place);
@@ -59,7 +59,7 @@ export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, a
   }
 }
 
-const said = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value !== "");
+const nonEmpty = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value !== "");
 
 const typedOf = (fields: TextFields): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));

@@ -18,8 +18,8 @@ type ReceiptForm = { typed: FormValues; images: ReceivedImage[]; fault: unknown 
 export async function readReceiptForm(ctx: Ctx, request: Request): Promise<ReceiptForm> {
   const takes = [{ list: "images", purpose: "receipt", most: MAX_IMAGES }] as const;
   const { typed, images, fault } = await readImages(ctx, request, { takes, areHandedOn: true });
-  const said = [typed.images ?? []].flat().filter((id) => id !== "");
-  return { typed: { ...typed, images: said }, images, fault };
+  const ids = [typed.images ?? []].flat().filter((id) => id !== "");
+  return { typed: { ...typed, images: ids }, images, fault };
 }
 
 /** A refused form keeps its images, as uploads. If no receipt can be sent at all, they are deleted. */

@@ -19,16 +19,16 @@ export type Section = {
 
 /** Saves a section of the profile. A refusal is shown with its texts, a success redirects to the page. */
 export async function saveProfile(
-  asked: RouteRequest,
+  args: RouteRequest,
   typed: FormValues,
   { to, fields, lines = [], guard = requireArtisanView }: Section,
 ) {
-  const ctx = guard(asked);
+  const ctx = guard(args);
   const faults = faultsOf(lines);
   if (Object.keys(faults).length > 0) return replyToError(new InvalidFields(faults), typed, ctx.language);
   const schema = z.preprocess(() => fields, EditProfileInput);
   const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images: [], uploadIds: [] }));
-  return outcome.ok ? redirect(localizedPath(asked.url, `${to}?saved=1`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `${to}?saved=1`), 303) : outcome.reply;
 }
 
 const faultsOf = (lines: readonly Line[]): FieldErrors =>

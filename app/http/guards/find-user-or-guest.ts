@@ -5,10 +5,10 @@ import { ctxContext } from "../context.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { type RouteRequest, requireSignedIn } from "./page-guards.ts";
 
-type AskedByRequest = RouteRequest & { request: Request };
+type RequestArgs = RouteRequest & { request: Request };
 
 /** The signed-in user, else the guest of a follow link, else null. */
-export async function findUserOrGuest({ context, request }: AskedByRequest): Promise<(Ctx & { actor: SignedIn }) | null> {
+export async function findUserOrGuest({ context, request }: RequestArgs): Promise<(Ctx & { actor: SignedIn }) | null> {
   const ctx = context.get(ctxContext);
   if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
   const token = followTokenIn(request, ctx.origin);
@@ -17,5 +17,5 @@ export async function findUserOrGuest({ context, request }: AskedByRequest): Pro
 }
 
 /** The same for pages and forms that require one of them. Others are redirected to sign in. */
-export const requireUserOrGuest = async (asked: AskedByRequest): Promise<Ctx & { actor: SignedIn }> =>
-  (await findUserOrGuest(asked)) ?? requireSignedIn(asked);
+export const requireUserOrGuest = async (args: RequestArgs): Promise<Ctx & { actor: SignedIn }> =>
+  (await findUserOrGuest(args)) ?? requireSignedIn(args);

@@ -15,9 +15,9 @@ export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: 
 }
 
 /** For the artisan view. Others go to /. */
-export function requireArtisanView(asked: RouteRequest): Ctx & { actor: SignedIn } {
-  const ctx = requireSignedIn(asked);
-  if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(asked.url, "/"));
+export function requireArtisanView(args: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = requireSignedIn(args);
+  if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(args.url, "/"));
   return ctx;
 }
 
@@ -31,9 +31,9 @@ export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor:
 }
 
 /** For the setup of a second factor. Also admits an admin whose rights wait for that factor. */
-export function requireFactorOwnerPage(asked: RouteRequest): Ctx & { actor: SignedIn } {
-  const ctx = asked.context.get(ctxContext);
-  return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : requireAdminPage(asked);
+export function requireFactorOwnerPage(args: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = args.context.get(ctxContext);
+  return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : requireAdminPage(args);
 }
 
 /** For visitors only. Signed-in users go to /account. */
@@ -44,9 +44,9 @@ export function requireVisitor({ context, url }: RouteRequest): Ctx {
 }
 
 /** Users who signed in at another portal may still use the admin sign-in; a signed-in admin is redirected. */
-export function requireAdminSignIn(asked: RouteRequest): Ctx {
-  const ctx = asked.context.get(ctxContext);
-  return ctx.actor.kind === "admin" ? requireVisitor(asked) : ctx;
+export function requireAdminSignIn(args: RouteRequest): Ctx {
+  const ctx = args.context.get(ctxContext);
+  return ctx.actor.kind === "admin" ? requireVisitor(args) : ctx;
 }
 
 /** A path under the language prefix of the page that is left. */

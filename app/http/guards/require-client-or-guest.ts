@@ -7,12 +7,12 @@ import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { type RouteRequest, requireSignedIn } from "./page-guards.ts";
 
 /** For lists of the user's own jobs: those of the account, else of the guest job in this browser. */
-export async function userOrGuest(asked: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {
-  const ctx = asked.context.get(ctxContext);
+export async function userOrGuest(args: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {
+  const ctx = args.context.get(ctxContext);
   if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
-  const token = followTokenIn(asked.request, ctx.origin);
+  const token = followTokenIn(args.request, ctx.origin);
   const guest = token === undefined ? null : await resolveGuest(ctx, token);
-  return guest ? { ...ctx, actor: guest } : requireSignedIn(asked);
+  return guest ? { ...ctx, actor: guest } : requireSignedIn(args);
 }
 
 /**
@@ -20,12 +20,12 @@ export async function userOrGuest(asked: RouteRequest & { request: Request }): P
  * Others are redirected to sign in.
  */
 export async function requireClientOrGuest(
-  asked: RouteRequest & { request: Request },
+  args: RouteRequest & { request: Request },
   which: GuestRequest,
 ): Promise<Ctx & { actor: SignedIn }> {
-  const ctx = asked.context.get(ctxContext);
-  const token = followTokenIn(asked.request, ctx.origin);
+  const ctx = args.context.get(ctxContext);
+  const token = followTokenIn(args.request, ctx.origin);
   const guest = token === undefined ? null : await guestOfJobOrOffer(ctx, token, which);
   if (guest) return { ...ctx, actor: guest };
-  return isSignedIn(ctx.actor) ? { ...ctx, actor: ctx.actor } : requireSignedIn(asked);
+  return isSignedIn(ctx.actor) ? { ...ctx, actor: ctx.actor } : requireSignedIn(args);
 }

@@ -4,23 +4,23 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { decodeCursor, encodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import type { BlogView } from "#app/views/blog/blog-view.ts";
 
-type Asked = { type: string | undefined; search: string; after: string };
+type BlogFilters = { type: string | undefined; search: string; after: string };
 
 /** Reads the filters from the URL. An unknown type has no posts; an invalid cursor means the first page. */
-export async function loadBlog(ctx: Ctx, { type: named, search, after: cursor }: Asked): Promise<BlogView> {
+export async function loadBlog(ctx: Ctx, { type: named, search, after: cursor }: BlogFilters): Promise<BlogView> {
   const type = isPostType(named) ? named : null;
   const isKnown = named === undefined || type !== null;
   const place = decodeCursor(cursor);
   const after = place && /^\d{1,9}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : undefined;
   const hasFeatured = named === undefined && search === "" && !after;
-  const asked = {
+  const filters = {
     language: ctx.language,
     type: type ?? undefined,
     search,
     after,
     limit: POSTS_PAGE_SIZE + (hasFeatured ? 1 : 0),
   };
-  const { posts, count, next } = isKnown ? await publishedPosts(ctx, asked) : { posts: [], count: 0, next: null };
+  const { posts, count, next } = isKnown ? await publishedPosts(ctx, filters) : { posts: [], count: 0, next: null };
   return {
     type,
     isKnown,

@@ -5,10 +5,10 @@ import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { contactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 
 /** The messages for the filters of a URL: new ones oldest first, resolved ones newest first. */
-export async function loadContactMessages(ctx: Ctx, { searchParams: asked }: URL, openId?: string) {
-  const status = CONTACT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+export async function loadContactMessages(ctx: Ctx, { searchParams }: URL, openId?: string) {
+  const status = CONTACT_STATUSES.find((one) => one === searchParams.get("status")) ?? "new";
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const { open, ...found } = await listContactMessages(ctx, {
     ...{ status, search, after, openId, limit: CONTACT_PAGE_SIZE, newestFirst: status !== "new" },
   });

@@ -25,14 +25,14 @@ const MAY: Record<Ending, (actor: SignedIn, job: JobView) => boolean> = {
  * ended, the page redirects to the job.
  */
 export async function loadJobEndAction(
-  asked: RouteRequest & { request: Request; params: { id: string } },
+  args: RouteRequest & { request: Request; params: { id: string } },
   ending: Ending,
 ): Promise<{ ctx: Reader; job: JobToEnd }> {
-  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
-  const job = await findJob(ctx, asked.params.id);
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
+  const job = await findJob(ctx, args.params.id);
   const isOfIt = job && (ending === "closure" || ending === "repost" ? isClientOf : isMatchParticipant)(ctx.actor, job);
   if (!isOfIt) throw data(null, { status: 404 });
-  if (!MAY[ending](ctx.actor, job)) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
+  if (!MAY[ending](ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
   return {
     ctx,
     job: {

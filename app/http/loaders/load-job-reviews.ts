@@ -12,14 +12,14 @@ import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
  * redirects to the job.
  */
 export async function loadJobReviews(
-  asked: RouteRequest & { request: Request; params: { id: string } },
+  args: RouteRequest & { request: Request; params: { id: string } },
 ): Promise<{ ctx: Ctx & { actor: SignedIn }; view: JobReviewsView & NotificationsRead }> {
-  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
-  const found = await jobReviews(ctx, asked.params.id);
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
+  const found = await jobReviews(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const { job, noticesRead } = found;
   const isReviewed =
     job.status === "archived" && (job.archiveReason === "reviewed" || job.archiveReason === "review_window_over");
-  if (job.status !== "unreviewed" && !isReviewed) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
-  return { ctx, view: { ...jobReviewsView(ctx, found, asked.url.searchParams), noticesRead } };
+  if (job.status !== "unreviewed" && !isReviewed) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
+  return { ctx, view: { ...jobReviewsView(ctx, found, args.url.searchParams), noticesRead } };
 }

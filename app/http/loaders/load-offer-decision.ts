@@ -19,14 +19,14 @@ const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted",
  * the job.
  */
 export async function loadOfferDecision(
-  asked: RouteRequest & { request: Request; params: { id: string } },
+  args: RouteRequest & { request: Request; params: { id: string } },
   decision: Decision,
 ): Promise<DecidedOffer> {
-  const ctx = await requireClientOrGuest(asked, { offerId: asked.params.id });
-  const offer = await findOffer(ctx, asked.params.id);
+  const ctx = await requireClientOrGuest(args, { offerId: args.params.id });
+  const offer = await findOffer(ctx, args.params.id);
   const isHis = offer && (OF_THE_MAKER.includes(decision) ? isArtisanOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
   if (!isHis) throw data(null, { status: 404 });
-  if (offer.status === WISHED_END[decision]) throw redirect(localizedPath(asked.url, `/job/${offer.jobId}`), 303);
+  if (offer.status === WISHED_END[decision]) throw redirect(localizedPath(args.url, `/job/${offer.jobId}`), 303);
   return {
     id: offer.id,
     jobId: offer.jobId,

@@ -15,15 +15,15 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/blocked-users.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = args.url.searchParams;
-  const { people, next } = await blockedUsers(requireSignedIn(args), { after: asked.get("after") ?? undefined });
-  return { isUndone: asked.has("undone"), people, next };
+  const searchParams = args.url.searchParams;
+  const { people, next } = await blockedUsers(requireSignedIn(args), { after: searchParams.get("after") ?? undefined });
+  return { isUndone: searchParams.has("undone"), people, next };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
-  const { person } = await readFormValues(args.request);
-  await unblockUser(ctx, { userId: typeof person === "string" ? person : "" });
+  const { person: userId } = await readFormValues(args.request);
+  await unblockUser(ctx, { userId: typeof userId === "string" ? userId : "" });
   return redirect(localizedPath(args.url, "/account/blocked?undone"), 303);
 }
 

@@ -16,11 +16,11 @@ const TABS = ["over", "unreviewed", "archived"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const asked = args.url.searchParams;
-  const tab = TABS.find((one) => one === asked.get("status")) ?? "over";
+  const searchParams = args.url.searchParams;
+  const tab = TABS.find((one) => one === searchParams.get("status")) ?? "over";
   const { results, next, counts, artisans } = await listMyJobs(ctx, {
     tab,
-    after: decodeCursor(asked.get("after") ?? "") ?? undefined,
+    after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
   });
   const { unreviewed, archived } = counts;
   return {

@@ -21,8 +21,8 @@ const ENDS = ["one", OTHERS] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const said = args.url.searchParams.get("ended");
-  return { now: ctx.now, devices: await devicesOf(ctx), ended: ENDS.find((end) => end === said) ?? null };
+  const ended = args.url.searchParams.get("ended");
+  return { now: ctx.now, devices: await devicesOf(ctx), ended: ENDS.find((end) => end === ended) ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
-  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangeEmailInput, async (person, input) => {
-    const { email } = await ownEmail(person);
-    await editProfile(person, { input, images: [], uploadIds: [] });
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangeEmailInput, async (user, input) => {
+    const { email } = await ownEmail(user);
+    await editProfile(user, { input, images: [], uploadIds: [] });
     return { isSent: input.email !== email };
   });
   if (!outcome.ok) return outcome.reply;

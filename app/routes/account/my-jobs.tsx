@@ -19,14 +19,14 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const asked = args.url.searchParams;
-  const named = JOB_TABS.find((one) => one === asked.get("status"));
+  const searchParams = args.url.searchParams;
+  const named = JOB_TABS.find((one) => one === searchParams.get("status"));
   const tab = named ?? "all";
   const { results, next, counts, artisans } = await listMyJobs(ctx, {
     tab,
-    after: decodeCursor(asked.get("after") ?? "") ?? undefined,
+    after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
   });
-  const isDeleted = asked.has("deleted");
+  const isDeleted = searchParams.has("deleted");
   // no count includes drafts, so a user with drafts only would see an empty list
   if (!named && counts.total === 0 && counts.draft > 0)
     throw redirect(localizedPath(args.url, `/account/requests?status=draft${isDeleted ? "&deleted" : ""}`));
@@ -98,7 +98,7 @@ function useTab(shown: JobTab, page: string) {
   const submit = useSubmit();
   const { state, formData, formAction } = useNavigation();
   const status = formData?.get("status");
-  const asked = formAction === page ? (JOB_TABS.find((one) => one === status) ?? "all") : undefined;
+  const requested = formAction === page ? (JOB_TABS.find((one) => one === status) ?? "all") : undefined;
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !isPlainClick(event)) return;
@@ -109,5 +109,5 @@ function useTab(shown: JobTab, page: string) {
   useEffect(() => {
     if (shown) document.querySelector(".tab[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);
-  return { tab: asked ?? shown, follow, isLoading: state === "loading" && asked !== undefined };
+  return { tab: requested ?? shown, follow, isLoading: state === "loading" && requested !== undefined };
 }

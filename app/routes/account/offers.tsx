@@ -22,9 +22,9 @@ const TABS: readonly OfferStatus[] = ["sent", "seen", "accepted", "rejected"];
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const asked = args.url.searchParams;
-  const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const searchParams = args.url.searchParams;
+  const status = OFFER_STATUSES.find((one) => one === searchParams.get("status"));
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const { results, next, counts } = await listMyOffers(ctx, {
     status,
     standing: status === "accepted" || status === "withdrawn",

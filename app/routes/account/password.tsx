@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
-  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePasswordInput, (person, input) =>
-    changePassword(person, { currentPassword: input.current_password, newPassword: input.new_password, userAgent }),
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePasswordInput, (user, input) =>
+    changePassword(user, { currentPassword: input.current_password, newPassword: input.new_password, userAgent }),
   );
   if (!outcome.ok) return outcome.reply;
   const opened = { ...outcome.result, userId: ctx.actor.userId };

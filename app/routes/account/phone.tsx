@@ -18,14 +18,14 @@ import type { Route } from "./+types/phone.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await ownPhone(requireSignedIn(args));
-  const asked = args.url.searchParams;
-  return { ...own, isChanged: asked.has("changed") && own.isConfirmed, isSame: asked.has("same") };
+  const searchParams = args.url.searchParams;
+  return { ...own, isChanged: searchParams.has("changed") && own.isConfirmed, isSame: searchParams.has("same") };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
-  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePhoneInput, (person, input) =>
-    requestPhoneChange(person, {
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePhoneInput, (user, input) =>
+    requestPhoneChange(user, {
       phone: input.phone_number,
       currentPassword: input.current_password,
       turnstileToken: input.turnstile_token,
@@ -34,10 +34,10 @@ export async function action(args: Route.ActionArgs) {
   if (!outcome.ok) return outcome.reply;
   if (outcome.result === null) return redirect(localizedPath(args.url, "/account/phone?same"), 303);
   const next = localizedPath(args.url, "/account/phone?changed");
-  const asked = { purpose: "phone", target: { phone: outcome.result }, sentAt: ctx.now, next } as const;
+  const pendingCode = { purpose: "phone", target: { phone: outcome.result }, sentAt: ctx.now, next } as const;
   return redirect(localizedPath(args.url, "/verify-otp"), {
     status: 303,
-    headers: { "Set-Cookie": pendingCodeCookie(asked, ctx.origin) },
+    headers: { "Set-Cookie": pendingCodeCookie(pendingCode, ctx.origin) },
   });
 }
 

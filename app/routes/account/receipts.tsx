@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   // clients do not use points
   if (!maySendReceipt(ctx.actor)) throw redirect(localizedPath(args.url, "/account"));
-  const asked = args.url.searchParams;
-  const [after, from] = [decodeCursor(asked.get("after") ?? "") ?? undefined, asked.get("from") ?? undefined];
+  const searchParams = args.url.searchParams;
+  const [after, from] = [decodeCursor(searchParams.get("after") ?? "") ?? undefined, searchParams.get("from") ?? undefined];
   const { results, next, ...shown } = await openOwnReceipts(ctx, { after, from });
   // A cursor of another user's receipt is ignored.
   if (from !== undefined && results.length === 0) throw redirect(localizedPath(args.url, "/account/receipts"));
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     receipts: results,
     isNewest: after === undefined && from === undefined,
     next,
-    chosen: asked.get("pack"),
-    isSent: asked.has("sent"),
+    chosen: searchParams.get("pack"),
+    isSent: searchParams.has("sent"),
   };
 }
 

@@ -10,26 +10,26 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 import { AnalyticsPage } from "#app/ui/metrics/analytics-page.tsx";
 import type { Route } from "./+types/analytics.ts";
 
-const Asked = z.object(MetricsFilterInput);
+const MetricsQuery = z.object(MetricsFilterInput);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const params = args.url.searchParams;
   // empty values do not filter
-  const parsed = parseInput(Asked, { by: params.get("by") ?? "", of: params.get("of") ?? "" });
-  const asked = parsed.ok ? parsed.input : {};
+  const parsed = parseInput(MetricsQuery, { by: params.get("by") ?? "", of: params.get("of") ?? "" });
+  const filters = parsed.ok ? parsed.input : {};
   const [numbers, jobs, trades, places] = await Promise.all([
-    keyMetrics(ctx, asked),
-    asked.of === undefined ? countJobs(ctx) : undefined,
+    keyMetrics(ctx, filters),
+    filters.of === undefined ? countJobs(ctx) : undefined,
     categoriesWithSubcategories(ctx),
     wilayas(ctx),
   ]);
-  const named = (letter: "c" | "w", row: (typeof trades)[number] | (typeof places)[number]) => ({
-    value: `${letter}${row.id}`,
+  const named = (prefix: "c" | "w", row: (typeof trades)[number] | (typeof places)[number]) => ({
+    value: `${prefix}${row.id}`,
     label: localizedName(ctx.language, row),
   });
   return {
-    ...{ numbers, jobs, of: asked.of ?? "" },
+    ...{ numbers, jobs, of: filters.of ?? "" },
     trades: trades.map((row) => named("c", row)),
     wilayas: places.map((row) => named("w", row)),
   };

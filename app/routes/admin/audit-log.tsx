@@ -8,12 +8,12 @@ import type { Route } from "./+types/audit-log.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const params = args.url.searchParams;
-  const asked = auditLogFiltersOf(params);
+  const filters = auditLogFiltersOf(params);
   const after = decodeCursor(params.get("after") ?? "") ?? undefined;
   return {
-    asked,
+    filters,
     isFirst: after === undefined,
-    ...(await auditLogEntries(ctx, { ...asked, after, limit: AUDIT_LOG_PAGE_SIZE })),
+    ...(await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE })),
   };
 }
 

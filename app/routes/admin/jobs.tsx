@@ -15,12 +15,12 @@ import type { Route } from "./+types/jobs.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const asked = args.url.searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  const status = ADMIN_JOB_STATUSES.find((one) => one === asked.get("status"));
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const searchParams = args.url.searchParams;
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const status = ADMIN_JOB_STATUSES.find((one) => one === searchParams.get("status"));
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   // the oldest held job is reviewed first
-  const newestFirst = asked.get("ordering") ? asked.get("ordering") !== "created_at" : status !== "held";
+  const newestFirst = searchParams.get("ordering") ? searchParams.get("ordering") !== "created_at" : status !== "held";
   const found = await adminJobList(ctx, {
     search,
     status,
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,
     isFirst: after === undefined,
     now: ctx.now,
-    done: JOB_ACTION_DONE.find((one) => one === asked.get("done")) ?? null,
+    done: JOB_ACTION_DONE.find((one) => one === searchParams.get("done")) ?? null,
     lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],

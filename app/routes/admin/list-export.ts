@@ -12,8 +12,8 @@ import type { Route } from "./+types/list-export.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const { list } = args.params;
-  const asked = Object.hasOwn(LIST_EXPORTS, list) ? LIST_EXPORTS[list] : undefined;
-  if (!asked) throw data(null, { status: 404 });
+  const exportOf = Object.hasOwn(LIST_EXPORTS, list) ? LIST_EXPORTS[list] : undefined;
+  if (!exportOf) throw data(null, { status: 404 });
   const narrowed = exportFiltersOf(args.url);
   try {
     const { search, status, role, type, log } = narrowed;
@@ -24,5 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
     if (error instanceof Refusal) throw data(null, { status: HTTP_STATUS_BY_KIND[error.kind] });
     throw error;
   }
-  return csvFile(`hirfa-${list}-${dayInAlgiers(ctx.now)}.csv`, { head: asked.head, pages: exportPages(ctx, asked, narrowed) });
+  return csvFile(`hirfa-${list}-${dayInAlgiers(ctx.now)}.csv`, {
+    head: exportOf.head,
+    pages: exportPages(ctx, exportOf, narrowed),
+  });
 }

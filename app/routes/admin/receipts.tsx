@@ -11,18 +11,18 @@ const MAX_SEARCH_LENGTH = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const asked = args.url.searchParams;
-  const status = RECEIPT_STATUSES.find((one) => one === asked.get("status")) ?? "pending";
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const searchParams = args.url.searchParams;
+  const status = RECEIPT_STATUSES.find((one) => one === searchParams.get("status")) ?? "pending";
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const { waiting, results, next } = await receiptList(ctx, {
     ...{ status, search, after, limit: RECEIPTS_PAGE_SIZE },
     newestFirst: status !== "pending",
   });
-  const decided = asked.get("decided");
+  const decided = searchParams.get("decided");
   const [oldest] = results;
   // On a phone the list is a separate page, so this page shows the receipt only.
-  if (oldest && ![...asked.keys()].some((name) => name !== "decided"))
+  if (oldest && ![...searchParams.keys()].some((name) => name !== "decided"))
     throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return {
     ...{ status, search: search ?? "", decided, now: ctx.now },

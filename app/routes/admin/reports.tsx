@@ -9,10 +9,10 @@ const MAX_SEARCH_LENGTH = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const asked = args.url.searchParams;
-  const status = REPORT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1));
+  const searchParams = args.url.searchParams;
+  const status = REPORT_STATUSES.find((one) => one === searchParams.get("status")) ?? "new";
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get("page") ?? 1)) || 1));
   const which = {
     status,
     search,

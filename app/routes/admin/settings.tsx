@@ -22,10 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
-  const asked = SETTINGS_DONE.find((one) => one === typed.do);
-  if (!asked) throw data(null, { status: 400 });
-  const outcome = await FORMS[asked](ctx, typed);
-  return outcome.ok ? redirect(localizedPath(args.url, `${SETTINGS}?done=${asked}`), 303) : outcome.reply;
+  const action = SETTINGS_DONE.find((one) => one === typed.do);
+  if (!action) throw data(null, { status: 400 });
+  const outcome = await FORMS[action](ctx, typed);
+  return outcome.ok ? redirect(localizedPath(args.url, `${SETTINGS}?done=${action}`), 303) : outcome.reply;
 }
 
 type Form = (ctx: Ctx, typed: FormValues) => ReturnType<typeof submitForm>;

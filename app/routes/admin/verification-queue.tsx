@@ -15,11 +15,11 @@ const DECISIONS = ["approved", "rejected"] as const;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const { count, queue } = await pendingVerifications(ctx);
-  const asked = args.url.searchParams;
-  const decided = DECISIONS.find((one) => one === asked.get("decided")) ?? null;
+  const searchParams = args.url.searchParams;
+  const decided = DECISIONS.find((one) => one === searchParams.get("decided")) ?? null;
   const [oldest] = queue;
   // on a phone the list is a separate page
-  if (oldest && !asked.has("list"))
+  if (oldest && !searchParams.has("list"))
     throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return { counts: { verification: count }, now: ctx.now, decided, queue: verificationQueueView(ctx.language, queue) };
 }

@@ -18,8 +18,8 @@ const AppleAnswer = z.object({ state: text(), code: text(), error: text(), user:
 /** Apple sends the name only at the first sign-in, through the user's browser. It is not signed, so only the name is read. */
 function answerIn(fields: unknown): ProviderCallback {
   const { user, ...answer } = AppleAnswer.parse(fields);
-  const told = AppleUser.safeParse(jsonIn(user));
-  return told.success ? { ...answer, ...told.data.name } : answer;
+  const appleUser = AppleUser.safeParse(jsonIn(user));
+  return appleUser.success ? { ...answer, ...appleUser.data.name } : answer;
 }
 
 function jsonIn(text: string | undefined): unknown {

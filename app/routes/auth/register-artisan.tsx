@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const { opened, confirmation, phone } = outcome.result;
   const next = nextPathOf(args.url);
   if (opened.isCodeSent) {
-    const asked = { purpose: "phone", target: { phone }, sentAt: ctx.now, next } as const;
-    args.context.get(cookiesContext).push(pendingCodeCookie(asked, ctx.origin));
+    const pendingCode = { purpose: "phone", target: { phone }, sentAt: ctx.now, next } as const;
+    args.context.get(cookiesContext).push(pendingCodeCookie(pendingCode, ctx.origin));
   }
   return startSession(ctx, args.request, opened, withNext(localizedPath(args.url, confirmation), next));
 }

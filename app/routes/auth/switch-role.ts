@@ -12,8 +12,8 @@ export async function action(args: Route.ActionArgs) {
     requireSignedIn(args),
     await readFormValues(args.request),
     SwitchRoleInput,
-    async (person, input) => {
-      await switchRole(person, input);
+    async (user, input) => {
+      await switchRole(user, input);
       return HOME_BY_ROLE[input.active_role];
     },
   );

@@ -27,20 +27,20 @@ import type { Route } from "./+types/verify-otp.ts";
 /** The code that this browser requested. Otherwise a signed-in user may request one for their own number. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
-  const asked = await askedHere(ctx, args.request);
-  if (!asked) {
+  const pendingCode = await ownPendingCode(ctx, args.request);
+  if (!pendingCode) {
     const { code, hasEmail } = await ownPhone(ctx, args);
     return { step: "start", phone: code.target.phone, hasEmail } as const;
   }
-  const over = await redirectToGuestJob(args, asked);
+  const over = await redirectToGuestJob(args, pendingCode);
   if (over) return { step: "over", ...over } as const;
-  const { purpose, target, sentAt, side } = asked;
+  const { purpose, target, sentAt, side } = pendingCode;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   const self = purpose === "phone" ? await userForSelf(ctx) : null;
   const hasEmail = !self || !isPlaceholderEmail(self.email);
   const isChange = self !== null && self.phoneNumber !== targetText(target);
   const isSentAgain = args.url.searchParams.has("sent");
-  const note = await noteOn(ctx, asked);
+  const note = await noteOn(ctx, pendingCode);
   return { step: "code", purpose, target, side, waitSeconds, hasEmail, isChange, isSentAgain, note } as const;
 }
 
@@ -48,22 +48,25 @@ export async function action(args: Route.ActionArgs) {
   const { url, request, context } = args;
   const ctx = context.get(ctxContext);
   const typed = await readFormValues(request);
-  const asked = await askedHere(ctx, request);
+  const pendingCode = await ownPendingCode(ctx, request);
   // if the job is already posted or closed, its page is shown whatever code was entered
-  if (asked && (await redirectToGuestJob(args, asked))) return null;
+  if (pendingCode && (await redirectToGuestJob(args, pendingCode))) return null;
 
-  if (!asked || url.searchParams.has("again")) {
-    const wanted: PendingCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextPathOf(url) };
+  if (!pendingCode || url.searchParams.has("again")) {
+    const wanted: PendingCode = pendingCode ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextPathOf(url) };
     const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanCheckToken() }), (_, { turnstile_token }) =>
       sendCode(ctx, { ...wanted, turnstileToken: turnstile_token }),
     );
     if (!outcome.ok) return outcome.reply;
     const cookie = pendingCodeCookie({ ...wanted, sentAt: ctx.now, sentBefore: undefined }, ctx.origin);
-    return redirect(localizedPath(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(localizedPath(url, `/verify-otp${pendingCode ? "?sent" : ""}`), {
+      status: 303,
+      headers: { "Set-Cookie": cookie },
+    });
   }
 
   const outcome = await submitForm(ctx, typed, z.object({ otp: codeInput() }), (_, { otp }) =>
-    afterValidCode(ctx, { asked, otp, url, request }),
+    afterValidCode(ctx, { pendingCode, otp, url, request }),
   );
   return outcome.ok ? outcome.result : outcome.reply;
 }
@@ -79,14 +82,15 @@ async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: PendingCode): Pr
  * Ignores a code that another user requested in this browser, because a code of an account is for that account only. A reset
  * code is valid for any user until it expires.
  */
-async function askedHere(ctx: Ctx, request: Request): Promise<PendingCode | null> {
-  const asked = readPendingCode(request);
-  const isReset = asked?.purpose === "reset" && ctx.now < asked.sentAt + CODE_LIFETIME_MS;
-  if (!asked || !requiresSignIn(asked.purpose, !isSignedIn(ctx.actor))) return isSignedIn(ctx.actor) && !isReset ? null : asked;
+async function ownPendingCode(ctx: Ctx, request: Request): Promise<PendingCode | null> {
+  const pendingCode = readPendingCode(request);
+  const isReset = pendingCode?.purpose === "reset" && ctx.now < pendingCode.sentAt + CODE_LIFETIME_MS;
+  if (!pendingCode || !requiresSignIn(pendingCode.purpose, !isSignedIn(ctx.actor)))
+    return isSignedIn(ctx.actor) && !isReset ? null : pendingCode;
   if (!isSignedIn(ctx.actor)) return null;
   const { email, phoneNumber } = await userForSelf(ctx);
-  const isOwn = [email, phoneNumber].includes(targetText(asked.target));
-  return isOwn || (asked.purpose === "phone" && (await isAwaitedByActor(ctx, asked.target))) ? asked : null;
+  const isOwn = [email, phoneNumber].includes(targetText(pendingCode.target));
+  return isOwn || (pendingCode.purpose === "phone" && (await isAwaitedByActor(ctx, pendingCode.target))) ? pendingCode : null;
 }
 
 /** For a signed-in user with a number to confirm. Others are redirected. */

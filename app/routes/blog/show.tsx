@@ -12,7 +12,7 @@ import type { Route } from "./+types/show.ts";
 /** One post. Drafts and unknown posts get the same "not found" page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const answer = (told: PostPageData) => context.set(staticPageDataContext, told);
+  const answer = (pageData: PostPageData) => context.set(staticPageDataContext, pageData);
   try {
     const post = await findPublishedPost(ctx, { id: params.id, language: ctx.language });
     answer(post ? { post: { ...post, origin: ctx.origin } } : { failed: 404 });

@@ -15,7 +15,7 @@ import type { Route } from "./+types/report.ts";
 
 export const handle: RouteHandle = { flow: true };
 
-const LETTERS_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** A room has the id of its offer, which shows whether a follow link gives access. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
@@ -33,18 +33,21 @@ export async function loader(args: Route.LoaderArgs) {
     isBlocked: other.isBlocked,
     isReported: other.isReported,
     isSent: args.url.searchParams.has("sent"),
-    message: await meantMessage(ctx, { roomId, sender: other.id, asked: args.url.searchParams.get("message") }),
+    message: await meantMessage(ctx, { roomId, sender: other.id, requested: args.url.searchParams.get("message") }),
     once: newId(),
   };
 }
 
 /** The reported message of the other user. Null if the number is not one of theirs. */
-async function meantMessage(ctx: Ctx, { roomId, sender, asked }: { roomId: string; sender: string; asked: string | null }) {
-  const seq = Number(asked);
+async function meantMessage(
+  ctx: Ctx,
+  { roomId, sender, requested }: { roomId: string; sender: string; requested: string | null },
+) {
+  const seq = Number(requested);
   if (!Number.isSafeInteger(seq) || seq < 1) return null;
   const [found] = await ctx.rooms.messages(roomId, { before: seq + 1, limit: 1 });
   if (found?.seq !== seq || found.sender !== sender || found.kind === "system") return null;
-  return { seq, text: [...found.text].slice(0, LETTERS_SHOWN).join(""), isPicture: found.kind === "image" };
+  return { seq, text: [...found.text].slice(0, MAX_SHOWN_LENGTH).join(""), isPicture: found.kind === "image" };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -21,10 +21,10 @@ const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await readerOf(args);
-  const asked = MessagesInput.safeParse({ before: args.url.searchParams.get("before") ?? undefined });
+  const parsed = MessagesInput.safeParse({ before: args.url.searchParams.get("before") ?? undefined });
   // an open page reports by itself how far the user has read
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
-  const view = await loadOpenChat(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
+  const view = await loadOpenChat(ctx, args.params.room, { before: parsed.data?.before, isRead: isDocument });
   if (view?.open) return { ...view, open: view.open };
   if (await isRoomPurged(ctx, args.params.room)) return data({ open: null }, { status: 410 });
   throw data(null, { status: 404 });
@@ -37,8 +37,10 @@ export async function action(args: Route.ActionArgs) {
   const takes = [{ list: "images", most: IMAGES_PER_MESSAGE, purpose: "chat_image" }] as const;
   const { typed, images: files, fault } = await readImages(ctx, args.request, { takes });
   if (fault) return replyToError(fault, typed, ctx.language);
-  const asked = { ...typed, kind: files.length > 0 ? "image" : "text" };
-  const outcome = await submitForm(ctx, asked, PostMessageInput, (_, input) => postMessage(ctx, { ...input, roomId, files }));
+  const messageInput = { ...typed, kind: files.length > 0 ? "image" : "text" };
+  const outcome = await submitForm(ctx, messageInput, PostMessageInput, (_, input) =>
+    postMessage(ctx, { ...input, roomId, files }),
+  );
   return outcome.ok ? redirect(localizedPath(args.url, `/chat/${roomId}`), 303) : outcome.reply;
 }
 

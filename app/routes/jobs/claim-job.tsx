@@ -16,7 +16,7 @@ import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/claim-job.ts";
 
 /** The guest of the follow link and the signed-in user. A client who already owns the job is redirected to it. */
-async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
+async function guestAndUser(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = args.context.get(ctxContext);
   const jobId = args.params.id;
   const token = followTokenIn(args.request, ctx.origin) ?? "";
@@ -27,7 +27,7 @@ async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, guest, jobId } = await asked(args);
+  const { ctx, guest, jobId } = await guestAndUser(args);
   return {
     jobId,
     next: args.url.pathname,
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, guest, jobId, token } = await asked(args);
+  const { ctx, guest, jobId, token } = await guestAndUser(args);
   const job = localizedPath(args.url, `/job/${jobId}`);
   const forget = () => args.context.get(cookiesContext).push(clearedGuestCookie(ctx.origin));
   const typed = await readFormValues(args.request);

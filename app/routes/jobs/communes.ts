@@ -12,10 +12,10 @@ const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = args.context.get(ctxContext);
-  const asked = args.url.searchParams;
-  const [, lat, lng] = PLACE.exec(asked.get("near") ?? "") ?? [];
+  const searchParams = args.url.searchParams;
+  const [, lat, lng] = PLACE.exec(searchParams.get("near") ?? "") ?? [];
   const nearest = lat && lng ? await nearestCommune(ctx, { lat: Number(lat), lng: Number(lng) }) : null;
-  const wilayaId = nearest?.wilayaId ?? (Number(asked.get("wilaya")) || 0);
+  const wilayaId = nearest?.wilayaId ?? (Number(searchParams.get("wilaya")) || 0);
   const places = await locationOptions(ctx, { wilayaId });
   return Response.json({ ...communesOf(ctx.language, places), communeId: nearest?.id ?? null });
 }

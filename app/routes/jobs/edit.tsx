@@ -13,11 +13,11 @@ import type { Route } from "./+types/edit.ts";
 export const handle: RouteHandle = { flow: true };
 
 /** Responds 404 to users who are not its client. A job that cannot be edited redirects to its page, which shows the status. */
-async function ownJob(asked: RouteRequest & { request: Request; params: { id: string } }) {
-  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
-  const job = await findJob(ctx, asked.params.id);
+async function ownJob(args: RouteRequest & { request: Request; params: { id: string } }) {
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
+  const job = await findJob(ctx, args.params.id);
   if (!job || !isClientOf(ctx.actor, job)) throw data(null, { status: 404 });
-  if (!jobCan.revise(ctx.actor, job)) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
+  if (!jobCan.revise(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
   return { ctx, job };
 }
 

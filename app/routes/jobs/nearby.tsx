@@ -30,25 +30,25 @@ const A_MINUTE = 60_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);
-  const asked = args.url.searchParams;
-  const chosen = nearbyFiltersOf(asked);
+  const searchParams = args.url.searchParams;
+  const chosen = nearbyFiltersOf(searchParams);
   const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await listNearbyJobCards(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
-    after: decodeCursor(asked.get("after") ?? "") ?? undefined,
+    after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
   });
   return {
     ...page,
     retired: retiredNotice(ctx, categories),
     holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
     now: ctx.now,
-    moreHref: next && `?${withAfter(asked, next)}`,
+    moreHref: next && `?${withAfter(searchParams, next)}`,
     // newer jobs can only be above the first page
-    newer: asked.has("after")
+    newer: searchParams.has("after")
       ? null
-      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: activeFilters(asked).toString() },
-    wasTaken: asked.get("taken") === "1",
+      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: activeFilters(searchParams).toString() },
+    wasTaken: searchParams.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the holiday notice is already shown above the steps
     steps: onboardingView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
@@ -60,11 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const activeFilters = (asked: URLSearchParams) =>
-  new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
+const activeFilters = (searchParams: URLSearchParams) =>
+  new URLSearchParams([...searchParams].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
 
-function withAfter(asked: URLSearchParams, after: string): string {
-  const params = activeFilters(asked);
+function withAfter(searchParams: URLSearchParams, after: string): string {
+  const params = activeFilters(searchParams);
   params.set("after", after);
   return params.toString();
 }

@@ -40,14 +40,14 @@ const MAX_SEARCH_LENGTH = 200;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
-  const asked = args.url.searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  const choices = await jobFormOptions(ctx, { sentence: search, wilayaId: Number(asked.get("wilaya")) || undefined });
+  const searchParams = args.url.searchParams;
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const choices = await jobFormOptions(ctx, { sentence: search, wilayaId: Number(searchParams.get("wilaya")) || undefined });
   const { language } = ctx;
   const named = choices.named.map(({ id }) => id);
   const found: Found = { search, named: search === "" ? null : named };
   // a search with a single matching category selects it
-  const category = Number(asked.get("category")) || (named.length === 1 ? named[0] : undefined);
+  const category = Number(searchParams.get("category")) || (named.length === 1 ? named[0] : undefined);
   const place = communesOf(language, choices.places);
   const home = String(choices.places.homeCommuneId);
   return {
@@ -123,10 +123,10 @@ async function answerToGuest(
     return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
   }
   const { jobId, phone, codeRefusal } = outcome.result;
-  const asked = { purpose: "job", target: { phone }, next: null, jobId, ...sentOf(ctx, codeRefusal) } as const;
+  const pendingCode = { purpose: "job", target: { phone }, next: null, jobId, ...sentOf(ctx, codeRefusal) } as const;
   const answered = redirectDocument(localizedPath(url, "/verify-otp"), {
     status: 303,
-    headers: { "Set-Cookie": pendingCodeCookie(asked, ctx.origin) },
+    headers: { "Set-Cookie": pendingCodeCookie(pendingCode, ctx.origin) },
   });
   if (!ctx.device.isKnown) answered.headers.append("Set-Cookie", await unnamedDeviceCookie(ctx, request));
   return answered;

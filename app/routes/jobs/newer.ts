@@ -5,9 +5,9 @@ import type { Route } from "./+types/newer.ts";
 
 /** Polled by the open page of nearby jobs: the number of new ones. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const asked = args.url.searchParams;
-  const { category, wilaya, urgency } = nearbyFiltersOf(asked);
-  const since = Number(asked.get("since")) || 0;
+  const searchParams = args.url.searchParams;
+  const { category, wilaya, urgency } = nearbyFiltersOf(searchParams);
+  const since = Number(searchParams.get("since")) || 0;
   const count = await newerJobs(requireArtisanView(args), { since, categoryId: category, wilayaId: wilaya, urgency });
   return Response.json({ count });
 }

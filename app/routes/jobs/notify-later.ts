@@ -8,7 +8,7 @@ import type { Route } from "./+types/notify-later.ts";
 /** "Tell me later": sends an e-mail once an artisan is notified. A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
-  await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => notifyClientLater(asked, { jobId }));
+  await submitForm(requireSignedIn(args), {}, z.object({}), (ctx) => notifyClientLater(ctx, { jobId }));
   return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
 }
 

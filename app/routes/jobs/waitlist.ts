@@ -8,7 +8,7 @@ import type { Route } from "./+types/waitlist.ts";
 /** "Notify me when a slot is free". A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
-  await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => joinWaitlist(asked, { jobId }));
+  await submitForm(requireSignedIn(args), {}, z.object({}), (ctx) => joinWaitlist(ctx, { jobId }));
   return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/widening.ts";
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   const ctx = await requireClientOrGuest(args, { jobId });
-  await submitForm(ctx, {}, z.object({}), (asked) => widenJob(asked, { jobId }));
+  await submitForm(ctx, {}, z.object({}), (client) => widenJob(client, { jobId }));
   return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
 }
 

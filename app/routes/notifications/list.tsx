@@ -28,9 +28,9 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const asked = args.url.searchParams;
-  const shown = parseNotificationFilter(asked.get("show"));
-  const { rows, oldest } = await filteredNotifications(ctx, { shown, before: asked.get("before") ?? undefined });
+  const searchParams = args.url.searchParams;
+  const shown = parseNotificationFilter(searchParams.get("show"));
+  const { rows, oldest } = await filteredNotifications(ctx, { shown, before: searchParams.get("before") ?? undefined });
   const views = rows.map((row): NotificationView & { isToday: boolean } => {
     const { title, body } = notificationTexts(ctx.language, row);
     const href = notificationPath(args.url, row);

@@ -52,7 +52,7 @@ export default function Consent({ loaderData: offer, actionData }: Route.Compone
       <div className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
         <h1 className="type-h2">{title}</h1>
         <FormError id="refused" sentences={Object.values(allErrors).flat()} />
-        <ConsentForm offer={offer} asked={offer.askedPrice} />
+        <ConsentForm offer={offer} newPrice={offer.askedPrice} />
         <LinkButton href={back} variant="ghost" block>
           {t("offers.acceptance.not_now")}
         </LinkButton>

@@ -10,10 +10,10 @@ type Shown = { own: OwnDataView | null };
 
 /** Shows no data of other users: personal data is read with the session. */
 export async function loader(args: Route.LoaderArgs) {
-  const person = await findUserOrGuest(args);
-  const own: OwnDataView | null = person && {
-    isGuest: person.actor.isGuest === true,
-    ...(await ownRights(person)),
+  const user = await findUserOrGuest(args);
+  const own: OwnDataView | null = user && {
+    isGuest: user.actor.isGuest === true,
+    ...(await ownRights(user)),
     isSaved: args.url.searchParams.has("saved"),
   };
   args.context.set(staticPageDataContext, { own } satisfies Shown);

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const photos = user.previousWorkPhotos.map(({ id, mediaId, caption, colour }) => {
     return { id, mediaId, caption, colour, hidesContacts: maskContacts(caption) !== caption };
   });
-  const asked = args.url.searchParams.get("remove");
+  const removeId = args.url.searchParams.get("remove");
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
     }),
     /** Without scripts the page itself shows the confirmation. */
-    asked: photos.find(({ id }) => id === asked) ?? null,
+    asked: photos.find(({ id }) => id === removeId) ?? null,
   };
 }
 

@@ -11,21 +11,21 @@ import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
 import type { Route } from "./+types/decision.ts";
 
 /** A user who cannot sign in uses the key of the email or SMS, a guest also the follow link. Others sign in. */
-async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
+async function findDecision(args: Route.LoaderArgs | Route.ActionArgs) {
   const key = args.url.searchParams.get("key") ?? undefined;
   const ctx = args.context.get(ctxContext);
   return { ctx: key === undefined || isSignedIn(ctx.actor) ? await userOrGuest(args) : ctx, key, reportId: args.params.id };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, ...which } = await asked(args);
+  const { ctx, ...which } = await findDecision(args);
   const decision = await myReportDecision(ctx, which);
   if (!decision) throw data(null, { status: 404 });
   return { decision, isSignedIn: isSignedIn(ctx.actor), noticesRead: decision.noticesRead };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, ...which } = await asked(args);
+  const { ctx, ...which } = await findDecision(args);
   const outcome = await submitForm(ctx, await readFormValues(args.request), AppealInput, (_, input) =>
     appealDecision(ctx, { ...input, ...which }),
   );

@@ -79,7 +79,7 @@ const BOLD = {
 };
 const PLEX = { family: "IBM Plex Sans Arabic Fallback", ascent: 1.085, descent: 0.415 };
 const ALEXANDRIA = { family: "Alexandria Fallback", ascent: 0.968, descent: 0.251 };
-const STAND_INS = [
+const FALLBACKS = [
   { ...ALEXANDRIA, weight: "600 700", locals: BOLD, width: { latin: 1.07, arabic: 1.33 } },
   { ...PLEX, weight: "400 500", locals: REGULAR, width: { latin: 1.01, arabic: 1.04 } },
   { ...PLEX, weight: "600 700", locals: BOLD, width: { latin: 0.96, arabic: 1.06 } },
@@ -123,7 +123,7 @@ for (const face of FACES) {
   }
 }
 
-for (const { family, weight, locals, width, ascent, descent } of STAND_INS) {
+for (const { family, weight, locals, width, ascent, descent } of FALLBACKS) {
   for (const script of ["arabic", "latin"]) {
     rules.push(
       fontFace({

@@ -30,20 +30,20 @@ export function PointsCard({ points: { available, held }, leadsToLedger }: Point
 /** A large number with its unit. A language that expresses both in one word shows that word. */
 function Amount({ label, count }: { label: string; count: number }) {
   const { t, format } = useTranslations();
-  const said = t("points.cost", { count });
+  const text = t("points.cost", { count });
   const number = format.number(count);
   return (
     <div>
       <dt>{label}</dt>
-      {said.startsWith(number) ? (
+      {text.startsWith(number) ? (
         <dd>
           <b>
             <bdi>{number}</bdi>
           </b>{" "}
-          <span>{said.slice(number.length).trim()}</span>
+          <span>{text.slice(number.length).trim()}</span>
         </dd>
       ) : (
-        <dd className="balance-word">{said}</dd>
+        <dd className="balance-word">{text}</dd>
       )}
     </div>
   );

@@ -13,17 +13,17 @@ import { useTranslations } from "../use-translations.ts";
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
   // A Latin name in an Arabic page would load another font file for itself.
-  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
+  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
         <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
       ) : (
         <span className="artisan-face">
-          <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", letters)} />
+          <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", nameFont)} />
         </span>
       )}
-      <h1 className={classNames("type-h1", letters)}>
+      <h1 className={classNames("type-h1", nameFont)}>
         <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
       </h1>
       <Marks artisan={artisan} />
@@ -114,12 +114,12 @@ function Checks({ documents }: Pick<ArtisanView, "documents">) {
   return (
     <ul className="grid gap-1 text-tiny text-ink-3">
       {documents.map(({ kind, checkedAt, validUntil }) => {
-        const told = { document: t(`offers.document.${kind}`), day: format.date(checkedAt) };
+        const values = { document: t(`offers.document.${kind}`), day: format.date(checkedAt) };
         return (
           <li key={kind}>
             {validUntil === null
-              ? t("artisan.checked_by", told)
-              : t("artisan.checked_by_until", { ...told, until: format.date(validUntil - 1) })}
+              ? t("artisan.checked_by", values)
+              : t("artisan.checked_by_until", { ...values, until: format.date(validUntil - 1) })}
           </li>
         );
       })}

@@ -34,7 +34,7 @@ export function ArtisanMetadata({ artisan }: { artisan: ArtisanView }) {
 }
 
 /** The structured data of the page, with a rating only after reviews, and without contact data. */
-const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
+const factsOf = (artisan: ArtisanView, { address, pictureAddress }: MetadataProps) => ({
   "@context": "https://schema.org",
   "@type": artisan.isCompany ? "LocalBusiness" : ["Person", "LocalBusiness"],
   "@id": address,
@@ -68,4 +68,4 @@ const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
     : {}),
 });
 
-type Told = { address: string; pictureAddress: string | null };
+type MetadataProps = { address: string; pictureAddress: string | null };

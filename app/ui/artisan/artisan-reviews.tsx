@@ -21,7 +21,7 @@ export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
       </h2>
       {rating ? <Average rating={rating} /> : null}
       {said.removed > 0 ? <p className="text-small text-ink-3">{t("reviews.removed", { count: said.removed })}</p> : null}
-      {said.reviews.length > 0 ? <Said artisan={artisan} /> : null}
+      {said.reviews.length > 0 ? <ReviewList artisan={artisan} /> : null}
       {rating || said.reviews.length > 0 ? null : <NoneYet />}
     </section>
   );
@@ -46,7 +46,7 @@ function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
   );
 }
 
-function Said({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) {
+function ReviewList({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const path = usePath();
   const page = path(`/artisan/${slug}`);

@@ -16,8 +16,8 @@ function start(form: HTMLElement): void {
     clearInterval(timer);
     form.toggleAttribute("data-over", true);
     // Announced once, at the end, because an announcement each second would disturb a typing user.
-    const said = form.querySelector<HTMLElement>("[data-ready]");
-    if (said) said.textContent = said.dataset.ready ?? "";
+    const status = form.querySelector<HTMLElement>("[data-ready]");
+    if (status) status.textContent = status.dataset.ready ?? "";
   };
   const timer = setInterval(tick, 1000);
   tick();

@@ -3,7 +3,7 @@ import { StarArt, type StarArtTone } from "../kit/display/star-art.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { CentreFrame } from "./auth-frame.tsx";
 
-export const MessagePage = ({ title, icon, tone, text, children }: LetterStateProps) => (
+export const MessagePage = ({ title, icon, tone, text, children }: MessageStateProps) => (
   <CentreFrame>
     <DocumentTitle title={title} />
     <meta name="robots" content="noindex" />
@@ -16,4 +16,4 @@ export const MessagePage = ({ title, icon, tone, text, children }: LetterStatePr
   </CentreFrame>
 );
 
-type LetterStateProps = { title: string; icon: ReactNode; tone?: StarArtTone; text: ReactNode; children: ReactNode };
+type MessageStateProps = { title: string; icon: ReactNode; tone?: StarArtTone; text: ReactNode; children: ReactNode };

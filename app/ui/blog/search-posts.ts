@@ -8,12 +8,12 @@ export function searchPosts(): void {
   const form = document.querySelector<HTMLFormElement>("[data-post-search]");
   if (!form) return;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let asked: AbortController | undefined;
+  let latest: AbortController | undefined;
 
   const show = async () => {
-    asked?.abort();
+    latest?.abort();
     const own = new AbortController();
-    asked = own;
+    latest = own;
     const url = new URL(form.action);
     url.search = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
     const list = document.querySelector("[data-blog-part=posts]");
@@ -25,7 +25,7 @@ export function searchPosts(): void {
     } catch {
       // aborted, or no connection
     }
-    if (asked === own) list?.removeAttribute("aria-busy");
+    if (latest === own) list?.removeAttribute("aria-busy");
   };
   const soon = (wait: number) => {
     clearTimeout(pause);

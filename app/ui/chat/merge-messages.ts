@@ -5,11 +5,11 @@ import type { MessageView } from "#app/views/chat/chat-view.ts";
  * changed.
  */
 export function mergeMessages(known: readonly MessageView[], come: readonly MessageView[]): readonly MessageView[] {
-  const all = new Map(known.map((said) => [said.seq, said]));
-  const fresh = come.filter((said) => {
-    const had = all.get(said.seq);
-    const isFresh = had?.text !== said.text || had.photos.length !== said.photos.length;
-    if (isFresh) all.set(said.seq, said);
+  const all = new Map(known.map((message) => [message.seq, message]));
+  const fresh = come.filter((message) => {
+    const had = all.get(message.seq);
+    const isFresh = had?.text !== message.text || had.photos.length !== message.photos.length;
+    if (isFresh) all.set(message.seq, message);
     return isFresh;
   });
   return fresh.length === 0 ? known : [...all.values()].sort((one, other) => one.seq - other.seq);

@@ -16,7 +16,7 @@ type Frame =
 
 type Heard = {
   after(): number;
-  onSaid(said: MessageView): void;
+  onMessage(message: MessageView): void;
   onRead(user: string, seq: number): void;
   onTyping(user: string): void;
   onPresence(users: readonly string[]): void;
@@ -39,9 +39,9 @@ export function roomSocket(roomId: string, heard: Heard) {
   };
   const hear = (frame: Frame) => {
     if (frame.type === "message") {
-      const said = toMessageView(frame.message);
-      heard.onSaid(said);
-      settle(said.id, { said });
+      const message = toMessageView(frame.message);
+      heard.onMessage(message);
+      settle(message.id, { message });
     } else if (frame.type === "read") heard.onRead(frame.user, frame.seq);
     else if (frame.type === "typing") heard.onTyping(frame.user);
     else if (frame.type === "presence") heard.onPresence(frame.users);

@@ -6,8 +6,8 @@ import type { UnsentMessage } from "./outbox/outbox.ts";
 export type ThreadItem =
   | { kind: "day"; key: string; day: string }
   | { kind: "unread"; key: string; count: number }
-  | { kind: "note"; key: string; said: MessageView }
-  | { kind: "said"; key: string; said: MessageView }
+  | { kind: "note"; key: string; message: MessageView }
+  | { kind: "said"; key: string; message: MessageView }
   | { kind: "waiting"; key: string; waiting: UnsentMessage };
 
 type Room = Pick<OpenRoomView, "me" | "readSeq">;
@@ -28,10 +28,10 @@ export function threadItems(
     if (next > day) lines.push({ kind: "day", key: next, day: next });
     day = next > day ? next : day;
   };
-  for (const said of messages) {
-    begin(said.at);
-    if (said === unread[0]) lines.push({ kind: "unread", key: "unread", count: unread.length });
-    lines.push({ kind: said.sender === null ? "note" : "said", key: said.id, said });
+  for (const message of messages) {
+    begin(message.at);
+    if (message === unread[0]) lines.push({ kind: "unread", key: "unread", count: unread.length });
+    lines.push({ kind: message.sender === null ? "note" : "said", key: message.id, message });
   }
   const arrived = new Set(messages.map(({ id }) => id));
   for (const waiting of box) {

@@ -76,18 +76,18 @@ function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: T
   if (line.kind === "note")
     return (
       <p className="chat-note">
-        {line.said.text} <time className="sr-only">{format.time(line.said.at)}</time>
+        {line.message.text} <time className="sr-only">{format.time(line.message.at)}</time>
       </p>
     );
   if (line.kind === "said") {
-    const { said } = line;
-    const tick: Tick = said.sender !== room.me ? null : said.seq <= live.otherReadSeq ? "read" : "sent";
-    const meant = { seq: said.seq, text: said.text, isPicture: said.kind === "image" };
+    const { message } = line;
+    const tick: Tick = message.sender !== room.me ? null : message.seq <= live.otherReadSeq ? "read" : "sent";
+    const meant = { seq: message.seq, text: message.text, isPicture: message.kind === "image" };
     const report = {
-      href: path(`/chat/${room.id}/report?message=${said.seq}`),
+      href: path(`/chat/${room.id}/report?message=${message.seq}`),
       onPress: (event: MouseEvent<HTMLAnchorElement>) => onReport(event, meant),
     };
-    return <Bubble {...said} {...parts} tick={tick} report={tick === null ? report : undefined} />;
+    return <Bubble {...message} {...parts} tick={tick} report={tick === null ? report : undefined} />;
   }
   const { id, text, photos, at, fault } = line.waiting;
   const pictures = photos.map((one) => ({ id: one, colour: "" }));

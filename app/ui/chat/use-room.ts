@@ -12,7 +12,7 @@ const POLL_EVERY_MS = 10_000;
 const TYPING_FOR_MS = 5_000;
 const TYPING_EVERY_MS = 2_000;
 /** Must match app/styles/chat/chat.css. */
-const LIST_STANDS_BESIDE = "(width >= 760px)";
+const LIST_IS_BESIDE = "(width >= 760px)";
 
 /** The live state of an open room: messages, presence, pending messages. */
 export function useRoom(room: OpenRoomView) {
@@ -27,7 +27,7 @@ export function useRoom(room: OpenRoomView) {
   const [isSignedOut, setSignedOut] = useState(false);
   const known = useRef(room.messages);
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
-  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; toldAt: number }>({ toldAt: 0 });
+  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; sentAt: number }>({ sentAt: 0 });
   const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
   const calls = useMemo(() => roomApi(room.id), [room.id]);
   const mayLeave = useRef((): boolean => true);
@@ -44,7 +44,7 @@ export function useRoom(room: OpenRoomView) {
     (come: readonly MessageView[]) => {
       const last = known.current.at(-1)?.seq ?? 0;
       const isOtherwise = ({ seq, text }: MessageView) => known.current.some((had) => had.seq === seq && had.text !== text);
-      if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) revalidate();
+      if (come.some((message) => (message.sender === null && message.seq > last) || isOtherwise(message))) revalidate();
       put(come);
       // a reply means that everything before it was read
       const answered = Math.max(0, ...come.filter(({ sender }) => sender === other.id).map(({ seq }) => seq));
@@ -71,7 +71,7 @@ export function useRoom(room: OpenRoomView) {
   // updates the room list beside the room (app/ui/live/init-live-badges.ts)
   useEffect(() => {
     const came = () => {
-      if (matchMedia(LIST_STANDS_BESIDE).matches) revalidate();
+      if (matchMedia(LIST_IS_BESIDE).matches) revalidate();
     };
     addEventListener("live:unread", came);
     // an offer was revised or decided
@@ -109,9 +109,9 @@ export function useRoom(room: OpenRoomView) {
       // the user may sign in again in another tab
       return sent === "signed_out" && !mayLeave.current() ? "lost" : sent;
     },
-    onSent(said) {
+    onSent(message) {
       setSignedOut(false);
-      take([said]);
+      take([message]);
     },
   });
   const { settle, empty } = outbox;
@@ -120,9 +120,9 @@ export function useRoom(room: OpenRoomView) {
   useEffect(() => {
     const live = roomSocket(room.id, {
       after: () => lastContiguousSeq(known.current),
-      onSaid(said) {
-        take([said]);
-        if (said.sender === me) settle([said.id]);
+      onMessage(message) {
+        take([message]);
+        if (message.sender === me) settle([message.id]);
         else setTyping(false);
         if (hasGap(known.current)) catchUp();
       },
@@ -161,11 +161,11 @@ export function useRoom(room: OpenRoomView) {
 
   useIntervalWhileVisible(!isLive, POLL_EVERY_MS, async () => {
     if (!navigator.onLine) return;
-    const isHeard = await catchUp();
-    setAway(!isHeard);
+    const hasResponse = await catchUp();
+    setAway(!hasResponse);
     // only the page's loader returns how far the other user has read
     const isWaited = known.current.some(({ sender, seq }) => sender === me && seq > otherReadSeq);
-    if (isHeard && isWaited) revalidate();
+    if (hasResponse && isWaited) revalidate();
   });
 
   return {
@@ -188,8 +188,8 @@ export function useRoom(room: OpenRoomView) {
     },
     tellTyping() {
       const now = Date.now();
-      if (now - typing.current.toldAt < TYPING_EVERY_MS) return;
-      typing.current.toldAt = now;
+      if (now - typing.current.sentAt < TYPING_EVERY_MS) return;
+      typing.current.sentAt = now;
       socket.current?.tell({ type: "typing" });
     },
   };

@@ -16,8 +16,8 @@ export function withChatTranslations<Props extends object>(Page: ComponentType<P
   return lazy(async () => {
     const written = document.documentElement.lang;
     const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-    const said = await retryImport<{ default: Sentences }>(sentences[language]).catch(() => new Promise<never>(() => {}));
-    const own = browserTranslator(language, said.default);
+    const loaded = await retryImport<{ default: Sentences }>(sentences[language]).catch(() => new Promise<never>(() => {}));
+    const own = browserTranslator(language, loaded.default);
     const Speaking = (props: Props) => {
       const { t } = useTranslations();
       const words = useMemo(() => createTranslations(language, either(own, t)), [t]);

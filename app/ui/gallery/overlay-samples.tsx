@@ -12,9 +12,9 @@ const nothing = () => {};
 export function OverlaySamples() {
   const { words, own } = useSamples();
   const [isOpen, setOpen] = useState(false);
-  const [isSaid, setSaid] = useState(false);
+  const [isShown, setShown] = useState(false);
   const toast = useToast();
-  const hush = useCallback(() => setSaid(false), []);
+  const hush = useCallback(() => setShown(false), []);
   return (
     <Sample title={words.overlays}>
       <div className="flex flex-wrap gap-3">
@@ -24,7 +24,7 @@ export function OverlaySamples() {
         <Button type="button" variant="outline" popoverTarget={own("drawer")}>
           {words.open_drawer}
         </Button>
-        <Button type="button" variant="outline" onClick={() => setSaid(true)}>
+        <Button type="button" variant="outline" onClick={() => setShown(true)}>
           {words.say_saved}
         </Button>
         <Button
@@ -58,7 +58,7 @@ export function OverlaySamples() {
         />
         <Toast content={{ title: words.failed, text: words.failed_text, tone: "error" }} onClose={nothing} />
       </div>
-      <Snackbar open={isSaid} message={words.saved} onClose={hush} />
+      <Snackbar open={isShown} message={words.saved} onClose={hush} />
       <DrawerPanel id={own("drawer")} label={words.open_drawer}>
         <p>{words.accept_text}</p>
       </DrawerPanel>

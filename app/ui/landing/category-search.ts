@@ -6,15 +6,15 @@ export type CategoryEntry = { name: string; specialities: readonly string[]; wor
 export type CategoryMatch<Entry> = { entry: Entry; specialities: readonly string[] };
 
 const holds = (text: string, forms: readonly string[]) => forms.some((form) => text.includes(form));
-const bears = (name: string, forms: readonly string[]) => holds(`|${buildSearchText([name])}`, forms);
+const matches = (name: string, forms: readonly string[]) => holds(`|${buildSearchText([name])}`, forms);
 
 /** Finds categories by name or keyword, each with its matching subcategories. */
 export function findCategories<Entry extends CategoryEntry>(entries: readonly Entry[], typed: string): CategoryMatch<Entry>[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return entries.map((entry) => ({ entry, specialities: [] }));
   return entries
-    .map((entry) => ({ entry, specialities: entry.specialities.filter((name) => bears(name, forms)) }))
-    .filter(({ entry, specialities }) => specialities.length > 0 || bears(entry.name, forms) || holds(entry.words, forms));
+    .map((entry) => ({ entry, specialities: entry.specialities.filter((name) => matches(name, forms)) }))
+    .filter(({ entry, specialities }) => specialities.length > 0 || matches(entry.name, forms) || holds(entry.words, forms));
 }
 
 const MAX_SUGGESTIONS = 6;
@@ -24,7 +24,7 @@ export function suggestNames(entries: readonly CategoryEntry[], typed: string): 
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return [];
   const begins = forms.map((form) => `|${form}`);
-  const distance = (name: string) => [begins, forms].findIndex((spelt) => bears(name, spelt)) + 1 || 3;
+  const distance = (name: string) => [begins, forms].findIndex((spelt) => matches(name, spelt)) + 1 || 3;
   return findCategories(entries, typed)
     .flatMap(({ entry, specialities }) => [{ name: entry.name }, ...specialities.map((name) => ({ name, of: entry.name }))])
     .sort((one, other) => distance(one.name) - distance(other.name))

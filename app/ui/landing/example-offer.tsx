@@ -16,15 +16,21 @@ const EXAMPLES = {
 
 export type Example = keyof typeof EXAMPLES;
 
-export function ExampleOffer({ who, face: Face = ExampleFace }: { who: Example; face?: (props: FaceProps) => ReactNode }) {
+export function ExampleOffer({
+  example,
+  face: Face = ExampleFace,
+}: {
+  example: Example;
+  face?: (props: FaceProps) => ReactNode;
+}) {
   const { t, format } = useTranslations();
-  const { stars, km, dinars } = EXAMPLES[who];
+  const { stars, km, dinars } = EXAMPLES[example];
   return (
     <div className="flex items-center gap-3">
-      <Face who={who} />
+      <Face example={example} />
       <span className="grid flex-1">
         <span className="flex items-center gap-1.5 font-semibold">
-          {t(`landing.steps.example_names.${who}`)}
+          {t(`landing.steps.example_names.${example}`)}
           <VerifiedBadge className="size-[17px]" />
         </span>
         <span className="flex items-center gap-1.5 text-tiny whitespace-nowrap text-ink-3">
@@ -39,8 +45,8 @@ export function ExampleOffer({ who, face: Face = ExampleFace }: { who: Example; 
   );
 }
 
-type FaceProps = { who: Example; className?: string };
+type FaceProps = { example: Example; className?: string };
 
-export const ExampleFace = ({ who, className }: FaceProps) => (
-  <img src={EXAMPLES[who].face} alt="" width={160} height={160} className={className ?? "size-11 rounded-full"} />
+export const ExampleFace = ({ example, className }: FaceProps) => (
+  <img src={EXAMPLES[example].face} alt="" width={160} height={160} className={className ?? "size-11 rounded-full"} />
 );

@@ -51,9 +51,9 @@ function sayHowMany(form: HTMLFormElement, count: number, typed: string): void {
   if (!status || !none) return;
   const isNone = typed !== "" && count === 0;
   const [before = "", after = ""] = typed && !isNone ? pluralSentence(form.dataset.serviceFilter, count).split("{{typed}}") : [];
-  const said = document.createElement("bdi");
-  said.textContent = after ? typed : "";
-  status.replaceChildren(before, said, after);
+  const name = document.createElement("bdi");
+  name.textContent = after ? typed : "";
+  status.replaceChildren(before, name, after);
   none.hidden = !isNone;
   const link = none.querySelector("a");
   if (link) link.search = `?search=${encodeURIComponent(typed)}`;

@@ -22,7 +22,7 @@ export function HeroArt() {
           </span>
           <span className="ms-auto text-small text-ink-3 max-[359px]:hidden">{t("landing.hero.art_when")}</span>
         </p>
-        <ExampleOffer who="second" />
+        <ExampleOffer example="second" />
       </div>
     </div>
   );

@@ -89,9 +89,9 @@ const OFFERS = ["first", "second", "third"] as const satisfies Example[];
 
 const AnswerArt = () => (
   <div className="grid w-[264px] gap-2.5">
-    {OFFERS.map((who, place) => (
-      <Panel key={who} className={place === 1 ? "-mx-3.5 py-2.5!" : "py-2.5!"}>
-        <ExampleOffer who={who} />
+    {OFFERS.map((example, place) => (
+      <Panel key={example} className={place === 1 ? "-mx-3.5 py-2.5!" : "py-2.5!"}>
+        <ExampleOffer example={example} />
       </Panel>
     ))}
   </div>
@@ -102,7 +102,7 @@ function ChooseArt() {
   return (
     <div className="grid justify-items-center gap-3">
       <span className="relative">
-        <ExampleFace who="second" className="size-[92px] rounded-full" />
+        <ExampleFace example="second" className="size-[92px] rounded-full" />
         <KhatimFrame colour="star-pine text-on-pine" className="absolute -end-2 -bottom-1 size-9">
           <Icon name="check" className="stroke-[3]" />
         </KhatimFrame>

@@ -72,12 +72,12 @@ function optionOf({ name, of }: { name: string; of?: string }, typed: string, in
   option.className = "combobox-option";
   option.dataset.value = name;
   option.setAttribute("role", "option");
-  const said = document.createElement("span");
-  said.className = "flex-1";
-  said.replaceChildren(...markedText(name, typed));
+  const label = document.createElement("span");
+  label.className = "flex-1";
+  label.replaceChildren(...markedText(name, typed));
   const category = document.createElement("span");
   category.className = "text-tiny text-ink-3";
   category.textContent = of ?? "";
-  option.replaceChildren(said, category);
+  option.replaceChildren(label, category);
   return option;
 }

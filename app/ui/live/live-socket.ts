@@ -56,10 +56,10 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     clearTimeout(pause);
     // without a network the browser would log an error; its "online" event starts the next attempt
     if (socket || isAsking || !navigator.onLine) return;
-    const asked = path();
-    if (typeof asked === "string") return open(asked);
+    const target = path();
+    if (typeof target === "string") return open(target);
     isAsking = true;
-    asked
+    target
       .finally(() => {
         isAsking = false;
       })

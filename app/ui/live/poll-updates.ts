@@ -8,9 +8,11 @@ type Room = { unread_count: number };
  * Returns "over" if the session has ended, and nothing if there is no response.
  */
 export async function pollUpdates(last: string | undefined): Promise<Frame[] | "over"> {
-  const asked = await Promise.all(["auth/notifications/", "chat/rooms/"].map((call) => fetch(`/api/v1/${call}`))).catch(() => []);
-  if (asked.some(({ status }) => status === 401)) return "over";
-  const [notices, rooms] = asked;
+  const responses = await Promise.all(["auth/notifications/", "chat/rooms/"].map((call) => fetch(`/api/v1/${call}`))).catch(
+    () => [],
+  );
+  if (responses.some(({ status }) => status === 401)) return "over";
+  const [notices, rooms] = responses;
   if (!notices?.ok || !rooms?.ok) return [];
   // as: the responses of our own API
   const all = (await notices.json()) as Listed[];

@@ -36,7 +36,7 @@ export function MetricCard({ numbers, title, sayings, drawn, series, columns }: 
   const values = series.map(({ colour, isDashed, of }) => ({ colour, isDashed, values: periods.map(of) }));
   const isEmpty = values.every((one) => one.values.every((value) => value === null || value === 0));
   const isSilent = isEmpty && sayings.every(({ of }) => of(numbers.whole).value === null);
-  const told =
+  const rows =
     columns ??
     series.map(({ label, of }) => ({
       label,
@@ -49,13 +49,13 @@ export function MetricCard({ numbers, title, sayings, drawn, series, columns }: 
     <ChartFrame
       title={title}
       legend={isEmpty ? [] : series}
-      head={[t(`dashboard.${by}`), ...told.map(({ label }) => label)]}
-      rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...told.map(({ of }) => of(period))])}
+      head={[t(`dashboard.${by}`), ...rows.map(({ label }) => label)]}
+      rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...rows.map(({ of }) => of(period))])}
     >
       {isSilent ? <p className="text-ink-2">{t("metrics.nothing")}</p> : null}
       <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
         {sayings.map((saying) => (
-          <Said key={saying.label ?? title} saying={saying} numbers={numbers} isSilent={isSilent} />
+          <MetricValue key={saying.label ?? title} saying={saying} numbers={numbers} isSilent={isSilent} />
         ))}
       </div>
       {isEmpty ? null : drawn === "bars" ? (
@@ -71,10 +71,10 @@ export function MetricCard({ numbers, title, sayings, drawn, series, columns }: 
   );
 }
 
-type SaidProps = { saying: MetricSummary; numbers: KeyMetrics; isSilent: boolean };
+type MetricValueProps = { saying: MetricSummary; numbers: KeyMetrics; isSilent: boolean };
 
 /** The current and the previous value. Without a current value only the previous one. */
-function Said({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: SaidProps) {
+function MetricValue({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: MetricValueProps) {
   const { t } = useTranslations();
   const [now, then] = [of(whole), of(before)];
   if (isSilent && then.value === null) return null;

@@ -8,7 +8,7 @@ import { PriceChange } from "./price-change.tsx";
 type Revised = { id: string; kind: OfferKind; price: number };
 
 /** The client accepts or rejects a revised price. The form sends the price that was shown, so no other is accepted. */
-export function ConsentForm({ offer, asked }: { offer: Revised; asked: number }) {
+export function ConsentForm({ offer, newPrice }: { offer: Revised; newPrice: number }) {
   const { t } = useTranslations();
   const path = usePath();
   const action = path(`/offer/${offer.id}/consent`);
@@ -17,9 +17,9 @@ export function ConsentForm({ offer, asked }: { offer: Revised; asked: number })
   return (
     <Form method="post" action={action} className="grid gap-3">
       <p className="font-display font-semibold">{t("offers.consent.title")}</p>
-      <PriceChange offer={offer} asked={asked} />
+      <PriceChange offer={offer} newPrice={newPrice} />
       <p className="text-small text-ink-2">{t("offers.consent.text")}</p>
-      <input type="hidden" name="price" value={asked} />
+      <input type="hidden" name="price" value={newPrice} />
       <div className="flex flex-wrap gap-2">
         <Button {...press} value="true" variant="pine" className="grow sm:grow-0">
           {t("offers.consent.agree")}

@@ -56,7 +56,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
       </div>
       {offer.askedPrice !== null && actions ? (
         <div className="offer-asked">
-          <ConsentForm offer={offer} asked={offer.askedPrice} />
+          <ConsentForm offer={offer} newPrice={offer.askedPrice} />
         </div>
       ) : null}
       <div className="offer-rest">

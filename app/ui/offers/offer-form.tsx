@@ -60,10 +60,10 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
   const named = (name: string, message: string) =>
     labels[name] ? t("jobs.new.error_of", { field: labels[name], message }) : message;
   const isAffordable = points.available >= cost;
-  const saidAt = useRef(0);
+  const signalledAt = useRef(0);
   const sayWriting = () => {
-    if (Date.now() - saidAt.current < WRITING_REPORT_INTERVAL_MS) return;
-    saidAt.current = Date.now();
+    if (Date.now() - signalledAt.current < WRITING_REPORT_INTERVAL_MS) return;
+    signalledAt.current = Date.now();
     // the client sees how many artisans are typing; a failure of this signal is ignored
     fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
   };

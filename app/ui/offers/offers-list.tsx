@@ -21,10 +21,10 @@ type OffersListProps = {
 };
 
 /** The open offers. With scripts they are sorted and decided in place. */
-export function OffersList({ jobId, offers, order: asked, onDecide, now }: OffersListProps) {
+export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }: OffersListProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const [order, setOrder] = useState(asked);
+  const [order, setOrder] = useState(initialOrder);
   const last = Math.max(...offers.map(({ createdAt }) => createdAt));
   const several = offers.length > 1;
   const rated = offers.some(({ reviewsCount }) => reviewsCount > 0);

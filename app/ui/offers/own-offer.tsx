@@ -76,7 +76,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
           </div>
           {offer.askedPrice === null ? null : (
             <Alert tone="clay" title={t("offers.own.asked")}>
-              <PriceChange offer={offer} asked={offer.askedPrice} />
+              <PriceChange offer={offer} newPrice={offer.askedPrice} />
               <p>{t("offers.own.asked_text")}</p>
             </Alert>
           )}

@@ -3,7 +3,7 @@ import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 
 /** The current price and the requested one. */
-export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price: number }; asked: number }) {
+export function PriceChange({ offer, newPrice }: { offer: { kind: OfferKind; price: number }; newPrice: number }) {
   const { t } = useTranslations();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -16,7 +16,7 @@ export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price:
       <div>
         <dt className="text-small text-ink-2">{t("offers.consent.asked")}</dt>
         <dd className="font-semibold">
-          <OfferPrice kind={offer.kind} price={asked} />
+          <OfferPrice kind={offer.kind} price={newPrice} />
         </dd>
       </div>
     </dl>

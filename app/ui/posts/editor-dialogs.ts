@@ -26,7 +26,7 @@ function ask(name: string, editor: Editor, onSet: (asking: Asking) => Promise<bo
     form,
     input: (field) => form.querySelector<HTMLInputElement>(`[name=${field}]`),
     fault: (fault) => {
-      for (const told of form.querySelectorAll<HTMLElement>("[data-fault]")) told.hidden = told.dataset.fault !== fault;
+      for (const message of form.querySelectorAll<HTMLElement>("[data-fault]")) message.hidden = message.dataset.fault !== fault;
     },
   };
   asking.fault(null);

@@ -38,7 +38,7 @@ export function initEditor(source: HTMLTextAreaElement): void {
   // the label and the hint describe HTML, so they are hidden; errors stay visible
   source.removeAttribute("id");
   source.hidden = true;
-  for (const told of field.querySelectorAll<HTMLElement>("label, [id$='-hint']")) told.hidden = true;
+  for (const label of field.querySelectorAll<HTMLElement>("label, [id$='-hint']")) label.hidden = true;
   bar.hidden = false;
   mark(bar, editor);
   bar.addEventListener("click", (event) => {

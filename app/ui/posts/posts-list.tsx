@@ -15,8 +15,8 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PostsTable } from "./posts-table.tsx";
 
-type Asked = { search: string; status: string | null; type: string | null };
-type PostsListProps = Asked & {
+type PostListFilters = { search: string; status: string | null; type: string | null };
+type PostsListProps = PostListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
   isFirst: boolean;
@@ -27,10 +27,10 @@ type PostsListProps = Asked & {
 
 const BLOG = "/panel-admin/blog";
 
-export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: PostsListProps) {
+export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }: PostsListProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...asked, ...more });
+  const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...filters, ...more });
   return (
     <AdminLayout
       counts={{}}
@@ -40,14 +40,14 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: 
     >
       <div className="grid gap-4">
         {isDeleted ? <FormSuccess>{t("admin_posts.done.deleted")}</FormSuccess> : null}
-        <SearchForm {...asked} />
+        <SearchForm {...filters} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <nav aria-label={t("admin_posts.state.label")} className="flex flex-wrap gap-2">
-            <FilterChip on={asked.status === null} href={to({ status: null })}>
+            <FilterChip on={filters.status === null} href={to({ status: null })}>
               {t("admin_posts.state.all")}
             </FilterChip>
             {POST_STATES.map((status) => (
-              <FilterChip key={status} on={asked.status === status} href={to({ status })}>
+              <FilterChip key={status} on={filters.status === status} href={to({ status })}>
                 {t(`admin_posts.state.${status}`)}
               </FilterChip>
             ))}
@@ -71,13 +71,13 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: 
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("admin_posts.next")}</MoreLink>
-        <ExportLink list="posts" asked={asked} />
+        <ExportLink list="posts" filters={filters} />
       </div>
     </AdminLayout>
   );
 }
 
-function SearchForm({ search, status, type }: Asked) {
+function SearchForm({ search, status, type }: PostListFilters) {
   const { t } = useTranslations();
   const path = usePath();
   return (

@@ -58,8 +58,8 @@ function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastRe
   const isOn = typed ? typed[`on_${day}`] === "true" : !isHoliday;
   const error = lastResult?.error?.[`from_${day}`]?.[0];
   const name = t(`profile.day.${day}`);
-  const hour = (part: "from" | "to", stands: string | null) => {
-    const value = String(typed?.[`${part}_${day}`] ?? stands ?? USUAL_HOURS[part]);
+  const hour = (part: "from" | "to", initial: string | null) => {
+    const value = String(typed?.[`${part}_${day}`] ?? initial ?? USUAL_HOURS[part]);
     return (
       <label className="week-hour">
         <span>{t(`profile.hours.${part}`)}</span>

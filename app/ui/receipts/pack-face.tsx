@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 /** The points, price and price per point of a pack. A lower price per point than in the smallest pack is green. */
 export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dearest: Pack | undefined }) {
   const { t, format } = useTranslations();
-  const said = t("points.cost", { count: points });
+  const text = t("points.cost", { count: points });
   const number = format.number(points);
   const each = Math.round(price / points);
   const isCheaper = dearest !== undefined && each < Math.round(dearest.price / dearest.points);
@@ -13,7 +13,7 @@ export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dea
       <b className="num">
         <bdi>{number}</bdi>
       </b>{" "}
-      <span>{said.startsWith(number) ? said.slice(number.length).trim() : said}</span>
+      <span>{text.startsWith(number) ? text.slice(number.length).trim() : text}</span>
       <strong>
         <bdi>{format.money(price)}</bdi>
       </strong>

@@ -28,7 +28,7 @@ export function DecisionPage({
         {finalAt === null ? null : (
           <Alert tone="pine" title={t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`)}>
             <p>{t("appeals.decision.final", { date: format.date(finalAt) })}</p>
-            {decision.finalNote ? <Said words={decision.finalNote} /> : null}
+            {decision.finalNote ? <DecisionText words={decision.finalNote} /> : null}
           </Alert>
         )}
         <section className="card grid gap-3">
@@ -37,7 +37,7 @@ export function DecisionPage({
           {decision.decisionNote ? (
             <div className="grid gap-1">
               <h2 className="text-small text-ink-3">{t("appeals.decision.note")}</h2>
-              <Said words={decision.decisionNote} />
+              <DecisionText words={decision.decisionNote} />
             </div>
           ) : null}
         </section>
@@ -82,7 +82,7 @@ function OwnAppeal({ isWaiting, hasNotifications, text }: { isWaiting: boolean; 
       ) : null}
       <section className="card grid gap-1">
         <h2 className="text-small text-ink-3">{t("appeals.decision.yours")}</h2>
-        <Said words={text} />
+        <DecisionText words={text} />
       </section>
     </div>
   );
@@ -103,7 +103,7 @@ function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: Sub
   );
 }
 
-const Said = ({ words }: { words: string }) => (
+const DecisionText = ({ words }: { words: string }) => (
   <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
     {words}
   </blockquote>

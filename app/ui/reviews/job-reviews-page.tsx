@@ -41,7 +41,7 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: S
         {isOpen ? null : <CameTooLate heard={heard} />}
         <Done view={view} />
         {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} heard={heard} /> : null}
-        {isOpen ? null : <Said view={view} heard={heard} />}
+        {isOpen ? null : <Reviews view={view} heard={heard} />}
       </div>
     </Page>
   );
@@ -83,7 +83,7 @@ function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
 }
 
 /** The client's review first. A text replaces a missing one. */
-function Said({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
+function Reviews({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   if (state === "over" && reviews.length === 0)
     return (

@@ -45,12 +45,12 @@ export function DocumentFileInput({
   required,
 }: DocumentFileInputProps) {
   const { t } = useTranslations();
-  const said = useDocumentTexts();
+  const texts = useDocumentTexts();
   return (
     <div
       className="document-file"
       data-purpose={purpose}
-      data-said={JSON.stringify(said)}
+      data-said={JSON.stringify(texts)}
       data-state={upload ? "ready" : undefined}
     >
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
@@ -75,7 +75,7 @@ export function DocumentFileInput({
       </div>
       <p className="document-said">
         <span id={`${id}-said`} aria-live="polite">
-          {upload ? said.ready : ""}
+          {upload ? texts.ready : ""}
         </span>
         <bdi aria-hidden="true" className="num" />
       </p>

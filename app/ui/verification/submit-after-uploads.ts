@@ -42,8 +42,8 @@ function lacksConsent(form: HTMLFormElement): boolean {
   const line = known ?? Object.assign(document.createElement("p"), { id, className: "text-small text-danger" });
   line.textContent = sentence;
   if (!known) box.closest("label")?.insertAdjacentElement("afterend", line);
-  const told = new Set((box.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)).add(id);
-  box.setAttribute("aria-describedby", [...told].join(" "));
+  const describedBy = new Set((box.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)).add(id);
+  box.setAttribute("aria-describedby", [...describedBy].join(" "));
   box.setAttribute("aria-invalid", "true");
   box.addEventListener("change", () => [line.remove(), box.removeAttribute("aria-invalid")], { once: true });
   box.focus();
@@ -52,7 +52,7 @@ function lacksConsent(form: HTMLFormElement): boolean {
 
 async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer: () => void): Promise<void> {
   const [place] = uploadSlotsOf(form);
-  const said = place ? uploadTextsOf(place) : null;
+  const texts = place ? uploadTextsOf(place) : null;
   const say = lineIn(form, button);
   const showIdle = button ? showBusy(button) : () => {};
   const free = () => {
@@ -61,7 +61,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer:
   };
   form.setAttribute("aria-busy", "true");
   const late = pendingUploadsOf(form);
-  say(late.length > 0 ? (said?.on_their_way ?? "") : "");
+  say(late.length > 0 ? (texts?.on_their_way ?? "") : "");
   await Promise.all(late);
   try {
     const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
@@ -74,7 +74,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer:
     // The text is shown below: no response arrived.
   }
   free();
-  say(said?.not_sent ?? "");
+  say(texts?.not_sent ?? "");
 }
 
 /** The element above the button that reports a missing response. */

@@ -80,9 +80,9 @@ async function sendOnce(place: Place, signal: AbortSignal): Promise<void> {
   const file = chooser.files?.[0];
   if (!file) return show(box, undefined, "");
 
-  const said = uploadTextsOf(place);
-  if (mayLeave(place)) show(box, "sending", said.sending, 0);
-  else show(box, undefined, said.waiting);
+  const texts = uploadTextsOf(place);
+  if (mayLeave(place)) show(box, "sending", texts.sending, 0);
+  else show(box, undefined, texts.waiting);
   const photo = await reduced(place, file, signal);
   if (!photo || signal.aborted || !mayLeave(place)) return;
   const sent = await sendUpload({
@@ -92,13 +92,13 @@ async function sendOnce(place: Place, signal: AbortSignal): Promise<void> {
     slot: null,
     signal,
     onPercent: (percent) => {
-      if (!signal.aborted) show(box, "sending", said.sending, percent);
+      if (!signal.aborted) show(box, "sending", texts.sending, percent);
     },
   });
   if (signal.aborted) return;
   if (!("id" in sent)) return failed(place, sent.code);
   keep(box, chooser, { name, id: sent.id });
-  show(box, "ready", said.ready);
+  show(box, "ready", texts.ready);
 }
 
 const ours = new WeakSet<File>();
@@ -123,8 +123,8 @@ async function reduced(place: Place, file: File, signal: AbortSignal): Promise<F
 
 /** Removes an image that cannot be accepted, so that the form requests another. Other images may be retried. */
 function failed({ box, chooser }: Place, code: string): void {
-  const said = uploadTextsOf({ box });
-  const [sentence, isFinal] = faultIn(said, code);
+  const texts = uploadTextsOf({ box });
+  const [sentence, isFinal] = faultIn(texts, code);
   if (isFinal) {
     chooser.value = "";
     box.querySelector(".document-drop > img")?.remove();
@@ -133,11 +133,11 @@ function failed({ box, chooser }: Place, code: string): void {
   box.querySelector("[data-paper-again]")?.toggleAttribute("hidden", isFinal);
 }
 
-function faultIn(said: DocumentTexts, code: string): [sentence: string, isFinal: boolean] {
-  if (code === "media.quota") return [said.quota, false];
-  if (code === "media.heic") return [said.heic, true];
-  if (code === "media.too_large") return [said.too_large, true];
-  return code.startsWith("media.") ? [said.not_an_image, true] : [said.failed, false];
+function faultIn(texts: DocumentTexts, code: string): [sentence: string, isFinal: boolean] {
+  if (code === "media.quota") return [texts.quota, false];
+  if (code === "media.heic") return [texts.heic, true];
+  if (code === "media.too_large") return [texts.too_large, true];
+  return code.startsWith("media.") ? [texts.not_an_image, true] : [texts.failed, false];
 }
 
 /** The form sends the id instead of the file. */

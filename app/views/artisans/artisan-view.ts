@@ -56,7 +56,7 @@ export const isThin = ({ bio, photos }: Pick<ArtisanView, "bio" | "photos">): bo
 type Found = NonNullable<Awaited<ReturnType<typeof findArtisanWithReviews>>>;
 
 /** A public profile for its page. `asked`: the query of the URL. */
-export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSearchParams): ArtisanView {
+export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams: URLSearchParams): ArtisanView {
   const name = (row: Named) => localizedName(ctx.language, row);
   const { wilaya: wilayaLabel } = formatsIn(ctx.language);
   const { commune, wilaya, ratingAverage, reviewsCount, holidayUntil } = artisan;
@@ -87,7 +87,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSea
     areas: artisan.workWilayas.map((area) => ({ id: area.id, label: wilayaLabel(area.code, name(area)) })),
     languages: artisan.languages,
     photos: artisan.photos,
-    showsAllPhotos: asked.get("photos") === "all",
+    showsAllPhotos: searchParams.get("photos") === "all",
     week,
     presence: availabilityNow({ availability: week, holidayUntil }, ctx.now),
     rating:
@@ -95,7 +95,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSea
     said: {
       reviews: reviews.results.map((row) => reviewViewOf(ctx.language, row)),
       older: reviews.next,
-      isOlder: asked.has("reviews"),
+      isOlder: searchParams.has("reviews"),
       removed: artisan.removedReviews,
     },
     mayRemove: ctx.actor.kind === "admin",

@@ -55,9 +55,9 @@ export function postFormView({ now }: Ctx, post: AdminPost) {
 const FAULTY = /^(?:title|subtitle|content|thumbnail_alt)_(ar|fr|en)$/;
 
 /** The shown language tab of a form: the first with an error, or the one shown before. */
-export function tabOf(errors: Record<string, unknown> | null | undefined, asked: unknown, usual: Language): Language {
+export function tabOf(errors: Record<string, unknown> | null | undefined, requested: unknown, usual: Language): Language {
   const wrong = LANGUAGES.find((language) => Object.keys(errors ?? {}).some((field) => FAULTY.exec(field)?.[1] === language));
-  return wrong ?? LANGUAGES.find((language) => language === asked) ?? usual;
+  return wrong ?? LANGUAGES.find((language) => language === requested) ?? usual;
 }
 
 /** The translation for a reader of this language. */

@@ -31,8 +31,8 @@ export function blogPath({
   search?: string;
   after?: string | null;
 }): string {
-  const asked = new URLSearchParams();
-  if (search !== "") asked.set("q", search);
-  if (after) asked.set("after", after);
-  return `/blogs${type ? `/category/${type}` : ""}${asked.size > 0 ? `?${asked}` : ""}`;
+  const params = new URLSearchParams();
+  if (search !== "") params.set("q", search);
+  if (after) params.set("after", after);
+  return `/blogs${type ? `/category/${type}` : ""}${params.size > 0 ? `?${params}` : ""}`;
 }

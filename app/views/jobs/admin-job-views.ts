@@ -30,7 +30,7 @@ export type AdminJobView = ReturnType<typeof adminJobView>;
 
 /** The details of a job. */
 export function adminJobView({ language, now }: Ctx, { job, client, received, story, log, isOwn }: AdminJobDetails) {
-  const { guestPhone, email, phone, address, endingNote, ...person } = client;
+  const { guestPhone, email, phone, address, endingNote, ...user } = client;
   return {
     now,
     isOwn,
@@ -39,8 +39,8 @@ export function adminJobView({ language, now }: Ctx, { job, client, received, st
     endingNote,
     address,
     client: {
-      id: person.id,
-      name: person.companyName ?? `${person.firstName} ${person.lastName}`.trim(),
+      id: user.id,
+      name: user.companyName ?? `${user.firstName} ${user.lastName}`.trim(),
       isGuest: guestPhone !== null,
       phone: phone ?? guestPhone,
       email: isPlaceholderEmail(email) ? null : email,

@@ -80,10 +80,10 @@ export type ClientJobView = {
 type Reader = Ctx & { actor: SignedIn };
 
 /** A job for its client, by account or follow link. `asked`: the query of the URL. */
-export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearchParams): ClientJobView {
+export function clientJobView(ctx: Reader, page: JobWithOffers, searchParams: URLSearchParams): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
-  const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
+  const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "best";
   return {
     side: "client",
     isGuest: ctx.actor.isGuest === true,
@@ -100,7 +100,8 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearch
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
     // A held job has notified nobody yet, and its page says so.
-    wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
+    wasJustSent:
+      searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     announcement: page.announcement,
     live: liveWordsOf(ctx),
     order,

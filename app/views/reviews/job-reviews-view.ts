@@ -29,7 +29,7 @@ type Found = Pick<NonNullable<Awaited<ReturnType<typeof jobReviews>>>, "job" | "
 export function jobReviewsView(
   { actor, language, now }: Ctx & { actor: SignedIn },
   { job, artisan, reviews }: Found,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ): JobReviewsView {
   const reader = !isMatchParticipant(actor, job) ? "admin" : isClientOf(actor, job) ? "client" : "artisan";
   const until = job.dueAt ?? now;
@@ -44,6 +44,6 @@ export function jobReviewsView(
     until,
     reviews: reviews.map((row) => reviewViewOf(language, row)),
     now,
-    done: DONE.find((one) => one === asked.get("done")) ?? null,
+    done: DONE.find((one) => one === searchParams.get("done")) ?? null,
   };
 }

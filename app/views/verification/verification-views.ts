@@ -5,22 +5,22 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import type { VerificationRow, verificationDetails } from "#app/domain/verification/verification-queue.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 
-export type VerificationQueueView = ReturnType<typeof personView>[];
+export type VerificationQueueView = ReturnType<typeof userView>[];
 
 /** A pending request in the list. */
 export const verificationQueueView = (language: Language, rows: readonly VerificationRow[]): VerificationQueueView =>
-  rows.map((row) => personView(language, row));
+  rows.map((row) => userView(language, row));
 
-function personView(language: Language, row: VerificationRow) {
-  const { person, category } = row;
-  const company = isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber });
+function userView(language: Language, row: VerificationRow) {
+  const { person: user, category } = row;
+  const company = isCompany({ companyName: user.companyName, commercialRegisterNumber: user.registerNumber });
   return {
     id: row.id,
     kind: row.kind,
     createdAt: row.createdAt,
-    name: person.companyName ?? `${person.firstName} ${person.lastName}`,
+    name: user.companyName ?? `${user.firstName} ${user.lastName}`,
     isCompany: company,
-    isArtisan: person.isArtisan,
+    isArtisan: user.isArtisan,
     pictureId: row.pictureId,
     pictureColour: row.pictureColour,
     trade: category && localizedName(language, category),
@@ -33,7 +33,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof verificationDetails>>>;
 /** A request with the queue and its position in it. */
 export function verificationView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
   const { language, now, actor } = ctx;
-  const { person } = file;
+  const { person: user } = file;
   const place = queue.findIndex(({ id }) => id === file.id);
   return {
     now,
@@ -44,7 +44,7 @@ export function verificationView(ctx: Ctx, { file, pictures, documents, holders,
     previous: queue[place - 1]?.id ?? null,
     next: place < 0 ? null : (queue[place + 1]?.id ?? null),
     file: {
-      ...personView(language, file),
+      ...userView(language, file),
       status: file.status,
       reason: file.reason,
       note: file.note,
@@ -52,10 +52,10 @@ export function verificationView(ctx: Ctx, { file, pictures, documents, holders,
       decidedAt: file.decidedAt,
       deciderName: file.deciderName,
       validUntil: file.validUntil,
-      ownName: `${person.firstName} ${person.lastName}`,
-      registerNumber: person.registerNumber,
-      phone: person.phone,
-      reads: person.language,
+      ownName: `${user.firstName} ${user.lastName}`,
+      registerNumber: user.registerNumber,
+      phone: user.phone,
+      reads: user.language,
       lastDigits: file.lastDigits,
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),

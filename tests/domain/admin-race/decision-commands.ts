@@ -84,10 +84,10 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     return (ctx) => decideReport(ctx, { reportId, status: "upheld", reason: NOTE, warn: true, suspend: true });
   },
   "decides an appeal": async (_, mark) => {
-    const { who, reportId } = await reportedRoom(`appealed-${mark}`);
+    const { client, reportId } = await reportedRoom(`appealed-${mark}`);
     await claimReport(ctxAs("nadir"), { reportId });
     await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
-    await appealDecision(at(who), { reportId, text: "Read it again." });
+    await appealDecision(at(client), { reportId, text: "Read it again." });
     return (ctx) => decideAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true });
   },
   "removes a job": async () => {

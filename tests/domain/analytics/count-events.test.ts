@@ -77,7 +77,7 @@ test("no table is scanned, and only the system runs it", async () => {
   const { ctx, meter } = withQueryCounter(asSystem());
   await countEvents(ctx);
 
-  expect(await scansIn(meter.asked)).toEqual([]);
+  expect(await scansIn(meter.queries)).toEqual([]);
   expect(meter.trips).toBeLessThanOrEqual(3);
   await expect(countEvents(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
 });

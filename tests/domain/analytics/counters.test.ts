@@ -66,7 +66,7 @@ function expectAlike(watched: MetricSeries, { counts, ofAll, waits }: ReturnType
   }
 }
 
-const watch = (asked: MetricsFilter) => keyMetrics(nadir(), asked);
+const watch = (filter: MetricsFilter) => keyMetrics(nadir(), filter);
 const isIn = (periods: readonly string[]) => (day: string) => periods.some((period) => day.startsWith(period));
 
 // The counters must equal a full count of the rows.

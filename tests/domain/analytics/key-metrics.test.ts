@@ -140,7 +140,7 @@ describe("the counters", () => {
       const { ctx, meter } = withQueryCounter(nadir(NOON));
       await keyMetrics(ctx, {});
       await countJobs(ctx);
-      expect(await scansIn(meter.asked)).toEqual([]);
+      expect(await scansIn(meter.queries)).toEqual([]);
       expect(meter.trips).toBe(2);
       return meter.rowsRead;
     };

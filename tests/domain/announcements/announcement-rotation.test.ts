@@ -87,7 +87,7 @@ test("whatever happens to an artisan, the rotation follows from categories, plac
     }),
     { numRuns: LIVES, endOnFailure: true },
   );
-  reportMeasurement(test, { item: "G19", what: "lives of an artisan in the order of turns", asked: "2000", measured: LIVES });
+  reportMeasurement(test, { item: "G19", what: "lives of an artisan in the order of turns", expected: "2000", measured: LIVES });
 });
 
 test("artisans from another wilaya are notified after local ones, in any rotation", async () => {

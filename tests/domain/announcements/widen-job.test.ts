@@ -119,9 +119,9 @@ test("a job that moves is no longer widened, and may be widened from its new pla
 
 test("a job is widened once, however often, and not if someone was notified", async () => {
   const lonely = await lonelyJob(8);
-  const asked = Array.from({ length: 10 }, () => ctxAs("amina"));
-  await Promise.all(asked.map((amina) => widenJob(amina, { jobId: lonely })));
-  expect(asked.flatMap(({ pushed }) => pushed)).toHaveLength(1);
+  const contexts = Array.from({ length: 10 }, () => ctxAs("amina"));
+  await Promise.all(contexts.map((amina) => widenJob(amina, { jobId: lonely })));
+  expect(contexts.flatMap(({ pushed }) => pushed)).toHaveLength(1);
   await announce(lonely, NOON + MINUTE_MS);
   await widenJob(ctxAs("amina", { now: NOON + DAY_MS }), { jobId: lonely });
   expect(await jobRow(lonely)).toMatchObject({ widenedAt: NOON, announcedAt: NOON + MINUTE_MS });

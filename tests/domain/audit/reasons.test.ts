@@ -75,9 +75,9 @@ async function takenReport(name: string) {
 }
 
 async function endedAppeal(name: string, outcome: "kept" | "changed") {
-  const { who, reportId } = await takenReport(name);
+  const { client, reportId } = await takenReport(name);
   await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
-  await appealDecision(at(who), { reportId, text: "Read it again." });
+  await appealDecision(at(client), { reportId, text: "Read it again." });
   const other = await anotherAdmin(`judge-of-${name}`);
   await decideAppeal(at(other), { reportId, outcome, reason: WHY });
   await dismissAdmin(nadir(), { userId: other.userId, note: "Only for a day." });

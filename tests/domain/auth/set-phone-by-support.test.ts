@@ -54,13 +54,13 @@ describe("a number that an admin sets", () => {
     const next = "+213551000034";
     await artisanWith("ps-3", "0551000035", true);
     await setPhoneBySupport(ctxAs("nadir"), { userId: "ps-3", phone: next, note: "Lost the phone" });
-    const asked = async (days: number) => {
+    const attempt = async (days: number) => {
       await sendCode(testCtx(undefined, { now: NOON + days * DAY }), { purpose: "login", target: { phone: next } });
       return smsTo(next);
     };
 
-    expect(await asked(29)).toEqual(["otp"]);
-    expect(await asked(31)).toEqual(["otp"]);
+    expect(await attempt(29)).toEqual(["otp"]);
+    expect(await attempt(31)).toEqual(["otp"]);
   });
 
   it("is not stored for an admin who was dismissed meanwhile", async () => {

@@ -134,11 +134,11 @@ describe("a post in the admin area", () => {
     const slugs = [];
     for (const title_fr of ["Zellige un", "Zellige deux", "Zellige trois"])
       slugs.push((await writePost(ctx, { input: { ...WHOLE, title_fr }, thumbnail: {} })).slug);
-    const asked = { search: "ZELLIGE", newestFirst: true, limit: 2 } as const;
+    const filters = { search: "ZELLIGE", newestFirst: true, limit: 2 } as const;
 
-    const first = await adminPostList(ctx, asked);
+    const first = await adminPostList(ctx, filters);
     const [at = 0, id = ""] = (first.next ?? "").split(".");
-    const second = await adminPostList(ctx, { ...asked, after: { at: Number(at), id: String(id) } });
+    const second = await adminPostList(ctx, { ...filters, after: { at: Number(at), id: String(id) } });
 
     expect([first.count, [...first.results, ...second.results].map(({ slug }) => slug), second.next]).toEqual([
       3,

@@ -5,7 +5,7 @@ import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 
 const DAY = 86_400_000;
-const titles = async (asked: PostFilters) => (await publishedPosts(testCtx(), asked)).posts.map(({ title }) => title);
+const titles = async (filters: PostFilters) => (await publishedPosts(testCtx(), filters)).posts.map(({ title }) => title);
 
 beforeAll(async () => {
   await insertDemoUsers();

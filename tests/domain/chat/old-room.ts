@@ -13,13 +13,13 @@ import { followed } from "./fixtures.ts";
 
 /** A room with two messages and an image of the artisan, all from noon. */
 export async function oldRoom(name: string) {
-  const { who, artisan, offerId: roomId } = await matched(name);
+  const { client, artisan, offerId: roomId } = await matched(name);
   await refreshRoom(asSystem(), { roomId });
-  await says(who, roomId, "On Monday?");
+  await says(client, roomId, "On Monday?");
   await says(artisan, roomId, "Yes.");
   const mediaId = await shownIn(roomId, artisan);
   await followed(roomId);
-  return { who, artisan, roomId, mediaId };
+  return { client, artisan, roomId, mediaId };
 }
 
 async function shownIn(roomId: string, owner: SignedIn): Promise<string> {

@@ -24,8 +24,8 @@ const later = (at = NOON + ROOM_RETENTION_MS) => asSystem("test", { now: at });
 // Chats are kept for three years after the last activity.
 describe("a room that was inactive for three years", () => {
   it("is purged on that day and not before, with messages, images and its list entry; twice at once the same", async () => {
-    const { who, artisan, roomId, mediaId } = await oldRoom("silent");
-    expect((await listRooms(testCtx(who))).map(({ id }) => id)).toContain(roomId);
+    const { client, artisan, roomId, mediaId } = await oldRoom("silent");
+    expect((await listRooms(testCtx(client))).map(({ id }) => id)).toContain(roomId);
     await purgeInactiveRooms(later(NOON + ROOM_RETENTION_MS - 1));
     expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([3, { row: 1, object: true }]);
     await Promise.all([purgeInactiveRooms(later()), purgeInactiveRooms(later())]);
@@ -33,16 +33,16 @@ describe("a room that was inactive for three years", () => {
     expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
     expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSenderId: null, lastKind: null });
     expect(await purgeInactiveRooms(later())).toBe(0);
-    for (const person of [who, artisan]) {
-      expect((await listRooms(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
-      expect(await openRoom(testCtx(person), roomId)).toMatchObject({ rooms: [], open: null });
-      expect(await refusalOf(readMessages(testCtx(person), { roomId }))).toBe("not_found");
+    for (const user of [client, artisan]) {
+      expect((await listRooms(testCtx(user))).map(({ id }) => id)).not.toContain(roomId);
+      expect(await openRoom(testCtx(user), roomId)).toMatchObject({ rooms: [], open: null });
+      expect(await refusalOf(readMessages(testCtx(user), { roomId }))).toBe("not_found");
     }
   });
 
   it("stays if its object knows a later message than its row", async () => {
-    const { who, roomId, mediaId } = await oldRoom("row-lags");
-    await says(who, roomId, "Are you still in the trade?", NOON + ROOM_RETENTION_MS);
+    const { client, roomId, mediaId } = await oldRoom("row-lags");
+    await says(client, roomId, "Are you still in the trade?", NOON + ROOM_RETENTION_MS);
     await db.update(rooms).set({ lastMessageAt: NOON }).where(eq(rooms.id, roomId));
     await purgeInactiveRooms(later());
     expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([4, { row: 1, object: true }]);
@@ -56,7 +56,7 @@ describe("a room that was inactive for three years", () => {
   });
 
   it("accepts no message after its object was purged, also if the run died then, and the next run finishes it", async () => {
-    const { who, roomId, mediaId } = await oldRoom("died");
+    const { client, roomId, mediaId } = await oldRoom("died");
     const ctx = later();
     const purgeRoom: ChatRooms["purgeRoom"] = async (...which) => {
       await ctx.rooms.purgeRoom(...which);
@@ -66,7 +66,7 @@ describe("a room that was inactive for three years", () => {
     expect(await db.select().from(setAsideRows)).toMatchObject([
       { task: "purge_inactive_rooms", rowId: roomId, error: expect.stringContaining("the run died") },
     ]);
-    const said = { id: newId(), sender: who.userId, kind: "text" as const, text: "Hello?", media: [], createdAt: NOON };
+    const said = { id: newId(), sender: client.userId, kind: "text" as const, text: "Hello?", media: [], createdAt: NOON };
     expect(await ctx.rooms.post(roomId, said)).toEqual({ refused: "room.read_only" });
     const cron = asSystem();
     await refreshPendingRooms(cron);

@@ -13,13 +13,13 @@ beforeAll(insertDemoUsers);
 
 describe("the messages of one user", () => {
   it("are read by the system, from all rooms, without messages of others", async () => {
-    const { who, artisan, roomId } = await oldRoom("exported");
-    for (const ctx of [testCtx(who), asSystem()]) {
-      const { rooms: told, next } = await messagesOfUser(ctx, { userId: who.userId });
+    const { client, artisan, roomId } = await oldRoom("exported");
+    for (const ctx of [testCtx(client), asSystem()]) {
+      const { rooms: told, next } = await messagesOfUser(ctx, { userId: client.userId });
       expect(told.map((one) => [one.roomId, one.messages.map(({ text }) => text)])).toEqual([[roomId, ["On Monday?"]]]);
       expect(next).toBeNull();
     }
-    expect(await refusalOf(messagesOfUser(testCtx(artisan), { userId: who.userId }))).toBe("permission_denied");
+    expect(await refusalOf(messagesOfUser(testCtx(artisan), { userId: client.userId }))).toBe("permission_denied");
   });
 
   it("are read from a room in parts, completely", async () => {
@@ -34,7 +34,7 @@ describe("the messages of one user", () => {
     const { rooms: told } = await messagesOfUser(asSystem(), { userId: artisan.userId });
     const texts = told.flatMap(({ messages }) => messages.map(({ text }) => text));
     expect(texts).toEqual(["Yes.", ...Array.from({ length: 1_000 }, (_, place) => `word ${place}`)]);
-    const some = await env.CHAT_ROOMS.getByName(roomId).saidBy(artisan.userId, { after: 100, limit: 2 });
+    const some = await env.CHAT_ROOMS.getByName(roomId).messagesBy(artisan.userId, { after: 100, limit: 2 });
     expect(some.map(({ seq }) => seq)).toEqual([101, 102]);
   });
 

@@ -14,10 +14,10 @@ beforeAll(insertDemoUsers);
 
 // The rooms are the source of truth, and the list can be rebuilt from them.
 test("a deleted room list is restored from the rooms by the command, and notifies nobody again", async () => {
-  const { who, artisan, offerId: roomId } = await matched("wiped");
+  const { client, artisan, offerId: roomId } = await matched("wiped");
   await refreshRoom(asSystem(), { roomId });
-  await says(who, roomId, "On Monday?");
-  await says(who, roomId, "Or on Tuesday?");
+  await says(client, roomId, "On Monday?");
+  await says(client, roomId, "Or on Tuesday?");
   await followed(roomId);
   const list = () =>
     db.all(sql`SELECT user_id, last_seq, rooms.last_message_at, last_text, last_sender_id, unread_count, read_seq, participants.last_message_at AS seat_at, is_summary_stale
@@ -41,9 +41,9 @@ test("a deleted room list is restored from the rooms by the command, and notifie
 });
 
 test("a list that is ahead of its restored room returns to its state, and nothing is pending", async () => {
-  const { who, artisan, offerId: roomId } = await matched("restored");
+  const { client, artisan, offerId: roomId } = await matched("restored");
   await refreshRoom(asSystem(), { roomId });
-  await says(who, roomId, "On Monday?");
+  await says(client, roomId, "On Monday?");
   await says(artisan, roomId, "Yes.");
   await followed(roomId);
   const room = () => db.all(sql`SELECT last_seq, last_text, last_message_at, is_summary_stale FROM rooms WHERE id = ${roomId}`);

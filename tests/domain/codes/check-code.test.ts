@@ -101,7 +101,7 @@ describe("checking a code", () => {
     reportMeasurement(test, {
       item: "T1",
       what: `${GUESSES} guesses in parallel against one code`,
-      asked: "≤ 5 compared, 0 taken",
+      expected: "≤ 5 compared, 0 taken",
       measured: `${tried} compared, ${taken} taken`,
     });
     expect(outcomes.filter((outcome) => outcome === "done")).toEqual([]);
@@ -173,7 +173,7 @@ describe("the digits of a code", () => {
     reportMeasurement(test, {
       item: "G12",
       what: `χ² of ${CODES} codes over 1,000 classes, front and back`,
-      asked: "< 1143 (p > 0.001)",
+      expected: "< 1143 (p > 0.001)",
       measured: `${ofFront.toFixed(0)} and ${ofBack.toFixed(0)}`,
     });
     expect(Math.max(ofFront, ofBack)).toBeLessThan(1143);

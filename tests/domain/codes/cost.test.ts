@@ -33,7 +33,7 @@ type Over = { clientIp?: string; now?: number; smsDailyLimit?: number; device?: 
 
 const ctxOf = (over: Over) => testCtx(undefined, { isLocal: false, smsDailyLimit: SMS_A_DAY, ...over });
 
-const asked = (phone: string, over: Over) => outcomeOf(sendCode(ctxOf(over), { purpose: "login", target: { phone } }));
+const request = (phone: string, over: Over) => outcomeOf(sendCode(ctxOf(over), { purpose: "login", target: { phone } }));
 
 /** The same, and pending messages are sent at once. Returns the number of SMS. */
 async function askedAndSent(phone: string, over: Over): Promise<{ outcome: unknown; calls: number }> {
@@ -69,7 +69,7 @@ describe("the cost of codes", () => {
     reportMeasurement(test, {
       item: "T2",
       what: `${REQUESTS} codes asked from ${ADDRESSES} addresses to ${NUMBERS} numbers`,
-      asked: `≤ ${SMS_A_DAY} SMS, ≤ 5 to one number`,
+      expected: `≤ ${SMS_A_DAY} SMS, ≤ 5 to one number`,
       measured: `${calls} SMS, ${Math.max(...perNumber)} to one number`,
     });
     expect(calls).toBe(SMS_A_DAY);
@@ -86,7 +86,7 @@ describe("the cost of codes", () => {
     const net = { name: "sms-codes-by-address", times: 300, perSeconds: 3600 };
     await usedUp(net, await testCtx().signer.sign("address", "one"), now, 298);
     const bySms = [];
-    for (let nth = 0; nth < 3; nth++) bySms.push(await asked(numberOf(nth), { clientIp: "one", now, smsDailyLimit: 1_000 }));
+    for (let nth = 0; nth < 3; nth++) bySms.push(await request(numberOf(nth), { clientIp: "one", now, smsDailyLimit: 1_000 }));
     expect(bySms).toEqual(["done", "done", "throttled"]);
 
     const byMail = (nth: number) =>
@@ -102,10 +102,10 @@ describe("the cost of codes", () => {
     const byDevice = [];
     for (let nth = 0; nth < 11; nth++)
       byDevice.push(
-        await asked(numberOf(nth), { clientIp: `of-device-${nth}`, now: now + 2 * MINUTE, device, smsDailyLimit: 1_000 }),
+        await request(numberOf(nth), { clientIp: `of-device-${nth}`, now: now + 2 * MINUTE, device, smsDailyLimit: 1_000 }),
       );
     expect(byDevice).toEqual([...Array(10).fill("done"), "throttled"]);
-    expect(await asked(numberOf(50), { clientIp: "another", now: now + 4 * MINUTE })).toBe("done");
+    expect(await request(numberOf(50), { clientIp: "another", now: now + 4 * MINUTE })).toBe("done");
   });
 
   it("counts each number's five a day over all IPs and purposes", async () => {
@@ -124,8 +124,8 @@ describe("the cost of codes", () => {
 
   it("stops at once with a budget of zero, for known and unknown numbers alike, and emails continue", async () => {
     const now = NOON + 7 * DAY;
-    expect(await asked(numberOf(1), { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
-    expect(await asked("+213779999999", { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
+    expect(await request(numberOf(1), { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
+    expect(await request("+213779999999", { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
     const byMail = sendCode(testCtx(undefined, { now, smsDailyLimit: 0 }), {
       purpose: "reset",
       target: { email: "pumped-1@hirfa.example" },
@@ -135,7 +135,7 @@ describe("the cost of codes", () => {
 
   it("leaves no row of an unsent code", async () => {
     const now = NOON + 9 * DAY;
-    await asked("+213779999998", { now, smsDailyLimit: 0 });
+    await request("+213779999998", { now, smsDailyLimit: 0 });
     expect(await openDb(env.DB).select().from(otpCodes).where(eq(otpCodes.target, "+213779999998"))).toEqual([]);
   });
 });

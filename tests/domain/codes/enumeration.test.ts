@@ -19,20 +19,20 @@ beforeAll(async () => {
 
 /** The database, limit and queue calls of the command, by name. */
 const workOf = async (phone: string) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const base = testCtx();
   const take: Ctx["rateLimiter"]["take"] = (rule, subject) => {
-    asked.push(rule.name);
+    queries.push(rule.name);
     return base.rateLimiter.take(rule, subject);
   };
   const { ctx, meter } = withQueryCounter({
     ...base,
     rateLimiter: { take },
-    outbox: { push: async (message) => void asked.push(message.kind) },
+    outbox: { push: async (message) => void queries.push(message.kind) },
   });
   await sendCode(ctx, { purpose: "login", target: { phone } });
   const outcome = await outcomeOf(signInWithCode(ctx, { phone, otp: "000001" }));
-  return { outcome, asked, trips: meter.trips, statements: meter.statements };
+  return { outcome, queries, trips: meter.trips, statements: meter.statements };
 };
 
 // Neither the work nor the time reveals whether an account exists.
@@ -51,7 +51,7 @@ describe("known and unknown numbers", () => {
     reportMeasurement(test, {
       item: "T4",
       what: `${PAIRS - 1} codes to known and unknown numbers`,
-      asked: TIMING_TOLERANCE,
+      expected: TIMING_TOLERANCE,
       measured: text,
     });
     expect(isAlike).toBe(true);

@@ -72,14 +72,14 @@ describe("an artisan's number", () => {
     await ask("login", target);
     const otp = await digitsOf("login", target);
     const confirmedFirst: Ctx["db"] = new Proxy(db, {
-      get: (asked, name) =>
+      get: (target, name) =>
         name === "batch"
           ? async (...statements: Parameters<Ctx["db"]["batch"]>) => {
               const isWriting = statements[0].length > 2;
               if (isWriting) await change("at-once", { emailVerifiedAt: NOON });
-              return asked.batch(...statements);
+              return target.batch(...statements);
             }
-          : Reflect.get(asked, name),
+          : Reflect.get(target, name),
     });
 
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { db: confirmedFirst }), { ...target, otp }))).toBe("otp.invalid");

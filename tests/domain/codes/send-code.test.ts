@@ -66,13 +66,13 @@ describe("sending a code", () => {
 
   it("sends codes that confirm a number to its owner only", async () => {
     const owner = await artisanWith("unshown", "0550000013", false);
-    const asked = { purpose: "phone", target: { phone: "+213550000013" } } as const;
-    await sendCode(ctxAs("amina"), asked);
-    await sendCode(testCtx(), asked);
+    const input = { purpose: "phone", target: { phone: "+213550000013" } } as const;
+    await sendCode(ctxAs("amina"), input);
+    await sendCode(testCtx(), input);
     expect(await messagesTo("+213550000013")).toEqual([]);
     expect(await codesOf("+213550000013")).toEqual([]);
 
-    await sendCode(testCtx(owner), asked);
+    await sendCode(testCtx(owner), input);
     expect(await messagesTo("+213550000013")).toHaveLength(1);
   });
 

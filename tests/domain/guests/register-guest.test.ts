@@ -101,13 +101,13 @@ test("a deactivated guest has no access", async () => {
 
 test("one of many concurrent accounts is created, and only its password works", async () => {
   const { guest } = await openedRequest("+213550200003");
-  const asked = [1, 2, 3, 4, 5].map((n) => account(`samira.three${n}@hirfa.example`, { password: `Une-Clef-2026-${n}` }));
+  const attempts = [1, 2, 3, 4, 5].map((n) => account(`samira.three${n}@hirfa.example`, { password: `Une-Clef-2026-${n}` }));
 
-  const outcomes = await Promise.all(asked.map((one) => outcomeOf(registerGuest(testCtx(guest), one))));
+  const outcomes = await Promise.all(attempts.map((one) => outcomeOf(registerGuest(testCtx(guest), one))));
 
   expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
   expect(new Set(outcomes.filter((outcome) => outcome !== "done"))).toEqual(new Set(["not_found"]));
-  const winner = asked[outcomes.indexOf("done")];
+  const winner = attempts[outcomes.indexOf("done")];
   const door = { portal: "client", email: winner?.email ?? "", password: winner?.password ?? "" } as const;
   expect(await outcomeOf(signInWithPassword(testCtx(), door))).toBe("done");
 });

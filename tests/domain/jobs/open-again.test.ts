@@ -166,6 +166,6 @@ test("announcing again reads the notified artisans by key, however many others t
   await cancelMatch(ctx, { jobId, reason: "" });
 
   expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(2);
-  expect(await scansIn(meter.asked)).toEqual([]);
+  expect(await scansIn(meter.queries)).toEqual([]);
   expect(meter.rowsRead).toBeLessThanOrEqual(120);
 });

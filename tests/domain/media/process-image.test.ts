@@ -78,10 +78,10 @@ test("a page lists each width of an image once, and the large size never", () =>
 });
 
 test("quality is reduced before size", async () => {
-  const asked: { maxEdgePixels: number; quality: number }[] = [];
+  const requests: { maxEdgePixels: number; quality: number }[] = [];
   const ctx = ctxAs("amina");
   const reencodeImage: typeof ctx.reencodeImage = async (bytes, to) => {
-    asked.push(to);
+    requests.push(to);
     const made = await ctx.reencodeImage(bytes, to);
     const isHeavy = to.maxEdgePixels > 400 && to.quality > 45;
     return made && isHeavy ? { ...made, bytes: new Uint8Array([...made.bytes, ...new Uint8Array(401 * 1024)]) } : made;
@@ -89,7 +89,7 @@ test("quality is reduced before size", async () => {
 
   await receiveImage(ctxAs("amina", { reencodeImage }), { bytes: JPEG, purpose: "previous_work" });
 
-  expect(asked.slice(0, 3)).toEqual([
+  expect(requests.slice(0, 3)).toEqual([
     { maxEdgePixels: 1600, quality: 80 },
     { maxEdgePixels: 1600, quality: 60 },
     { maxEdgePixels: 1600, quality: 45 },

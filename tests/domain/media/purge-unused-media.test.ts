@@ -107,16 +107,16 @@ test("no key is used twice", async () => {
 });
 
 test("more objects are deleted than R2 accepts at once", async () => {
-  const asked: string[][] = [];
-  const deleting = { delete: async (keys: string[]) => void asked.push(keys) };
+  const batches: string[][] = [];
+  const deleting = { delete: async (keys: string[]) => void batches.push(keys) };
   // as: no other part of a bucket is used, and the emulated one has no limit
   const { delete: remove } = mediaStore(deleting as unknown as R2Bucket);
   const keys = Array.from({ length: 2_500 }, (_, place) => `job_image/${place}`);
 
   await remove(keys);
 
-  expect(asked.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
-  expect(asked.flat()).toEqual(keys);
+  expect(batches.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+  expect(batches.flat()).toEqual(keys);
 });
 
 test("two concurrent runs do no harm", async () => {

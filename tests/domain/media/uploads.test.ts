@@ -26,7 +26,7 @@ beforeAll(insertDemoUsers);
 const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 const amina = (over: Partial<Ctx> = {}) => ctxAs("amina", { ...quickly, ...over });
 
-const asked = (ctx: Ctx, size = JPEG.byteLength) =>
+const requested = (ctx: Ctx, size = JPEG.byteLength) =>
   requestUpload(ctx, { purpose: "job_image", content_type: "image/jpeg", size });
 
 const put = ({ id, url }: RequestedUpload, bytes = JPEG, ctx: Ctx = testCtx(undefined, quickly)) =>
@@ -38,7 +38,7 @@ const put = ({ id, url }: RequestedUpload, bytes = JPEG, ctx: Ctx = testCtx(unde
     body: new Response(bytes as BodyInit).body,
   });
 
-const uploaded = async (ctx: Ctx = amina()) => (await put(await asked(ctx))).id;
+const uploaded = async (ctx: Ctx = amina()) => (await put(await requested(ctx))).id;
 const keysUnder = async (prefix: string) => (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);
 const stored = async () => ({
   rows: await db.$count(mediaObjects),
@@ -51,7 +51,7 @@ const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))
 test("requesting a signed URL writes nothing", async () => {
   const before = await stored();
 
-  const { id, url, headers, expiresAt } = await asked(amina());
+  const { id, url, headers, expiresAt } = await requested(amina());
 
   expect(url).toMatch(new RegExp(`^http://localhost:8787/api/v1/media/uploads/${id}/\\?`));
   expect({ headers, expiresAt }).toEqual({ headers: { "Content-Type": "image/jpeg" }, expiresAt: NOON + 15 * MINUTE_MS });
@@ -69,7 +69,7 @@ test("an upload becomes an image of two sizes for a job; the raw bytes are delet
 
 test("a signed URL accepts one file, however many at once", async () => {
   const before = await stored();
-  const address = await asked(amina());
+  const address = await requested(amina());
 
   const puts = await Promise.allSettled([put(address), put(address), put(address)]);
 
@@ -81,7 +81,7 @@ test("a signed URL accepts one file, however many at once", async () => {
 });
 
 test("a signed URL expires after a quarter of an hour", async () => {
-  const address = await asked(amina());
+  const address = await requested(amina());
 
   const late = put(address, JPEG, testCtx(undefined, { ...quickly, now: NOON + 15 * MINUTE_MS }));
 
@@ -91,8 +91,8 @@ test("a signed URL expires after a quarter of an hour", async () => {
 test("a file longer or shorter than declared is not stored", async () => {
   const before = await stored();
 
-  await expect(put(await asked(amina(), JPEG.byteLength - 1))).rejects.toMatchObject({ code: "upload.too_large" });
-  await expect(put(await asked(amina(), JPEG.byteLength + 1))).rejects.toMatchObject({ code: "upload.cut_off" });
+  await expect(put(await requested(amina(), JPEG.byteLength - 1))).rejects.toMatchObject({ code: "upload.too_large" });
+  await expect(put(await requested(amina(), JPEG.byteLength + 1))).rejects.toMatchObject({ code: "upload.cut_off" });
 
   expect(await stored()).toEqual(before);
 });
@@ -100,13 +100,13 @@ test("a file longer or shorter than declared is not stored", async () => {
 test("a file that is no photo is refused at once and leaves nothing", async () => {
   const before = await stored();
 
-  await expect(put(await asked(amina(), SVG.byteLength), SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
+  await expect(put(await requested(amina(), SVG.byteLength), SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
 
   expect(await stored()).toEqual(before);
 });
 
 test("a failure of the image service loses no photo: the upload stays, and the form converts it later", async () => {
-  const address = await asked(amina());
+  const address = await requested(amina());
 
   // A failing binding.
   const putting = put(address, JPEG, testCtx(undefined, { reencodeImage: imageReencoder(Object.create(null), () => {}) }));
@@ -194,7 +194,7 @@ test("a raw upload is usable for 23 hours, and deleted after a day", async () =>
 });
 
 test("120 signed URLs a day are allowed for one user; the next is refused", async () => {
-  await Promise.all(Array.from({ length: 120 }, () => asked(ctxAs("lydia"))));
+  await Promise.all(Array.from({ length: 120 }, () => requested(ctxAs("lydia"))));
 
-  await expect(asked(ctxAs("lydia"))).rejects.toMatchObject({ code: "media.quota" });
+  await expect(requested(ctxAs("lydia"))).rejects.toMatchObject({ code: "media.quota" });
 });

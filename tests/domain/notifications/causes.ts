@@ -51,7 +51,7 @@ async function anAdmin(id: string): Promise<string> {
 
 type Act = () => Promise<unknown>;
 /** The state before, and then the one action that notifies exactly these users. */
-type Cause = () => Promise<{ act: Act; tells: readonly string[] | (() => Promise<readonly string[]>) }>;
+type Cause = () => Promise<{ act: Act; recipients: readonly string[] | (() => Promise<readonly string[]>) }>;
 
 /** Each notification type, caused by a command or by the clock. */
 export const CAUSES = {
@@ -60,114 +60,114 @@ export const CAUSES = {
     const jobId = await postedJob(await insertClient("asks"));
     const told = async () =>
       (await db.select().from(jobAnnouncements).where(eq(jobAnnouncements.jobId, jobId))).map((one) => one.artisanId);
-    return { act: () => announceJob(asSystem(), { jobId }), tells: told };
+    return { act: () => announceJob(asSystem(), { jobId }), recipients: told };
   },
   new_job_request: async () => {
-    const [who, artisan] = [await insertClient("gets-offer"), await insertPlumber("offers", 10)];
-    const jobId = await postedJob(who);
-    return { act: () => sentOffer(artisan, jobId), tells: [who.userId] };
+    const [client, artisan] = [await insertClient("gets-offer"), await insertPlumber("offers", 10)];
+    const jobId = await postedJob(client);
+    return { act: () => sentOffer(artisan, jobId), recipients: [client.userId] };
   },
   job_request_approved: async () => {
-    const { who, offerId, artisanId } = await offered("chosen");
-    return { act: () => acceptedOffer(who, offerId), tells: [artisanId] };
+    const { client, offerId, artisanId } = await offered("chosen");
+    return { act: () => acceptedOffer(client, offerId), recipients: [artisanId] };
   },
   message_received: async () => {
-    const { who, offerId, artisanId } = await offered("written-to");
-    const { roomId } = await acceptedOffer(who, offerId);
+    const { client, offerId, artisanId } = await offered("written-to");
+    const { roomId } = await acceptedOffer(client, offerId);
     const text = "Is ten o'clock good for you?";
     const message = { roomId, id: crypto.randomUUID(), kind: "text", text } as const;
     return {
       act: async () => {
-        await postMessage(testCtx(who), message);
+        await postMessage(testCtx(client), message);
         await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
       },
-      tells: [artisanId],
+      recipients: [artisanId],
     };
   },
   job_request_rejected: async () => {
-    const { who, offerId, artisanId } = await offered("refused");
-    return { act: () => rejectOffer(testCtx(who), { offerId }), tells: [artisanId] };
+    const { client, offerId, artisanId } = await offered("refused");
+    return { act: () => rejectOffer(testCtx(client), { offerId }), recipients: [artisanId] };
   },
   job_pending_initial: async () => {
     const { clientId } = await offered("unread");
-    return { act: () => remindClients(asSystem("test", { now: NOON + HOUR })), tells: [clientId] };
+    return { act: () => remindClients(asSystem("test", { now: NOON + HOUR })), recipients: [clientId] };
   },
   job_pending_repeat: async () => {
     const { artisan, jobId, clientId, artisanId } = await matched("unconfirmed");
     await remindClients(asSystem("test", { now: NOON + DAY }));
     await completeJob(at(artisan, NOON + DAY + HOUR), { jobId });
-    return { act: () => remindClients(asSystem("test", { now: NOON + 3 * DAY })), tells: [clientId, artisanId] };
+    return { act: () => remindClients(asSystem("test", { now: NOON + 3 * DAY })), recipients: [clientId, artisanId] };
   },
   job_completed: async () => {
-    const { who, jobId, artisanId } = await matched("finished");
-    return { act: () => completeJob(testCtx(who), { jobId }), tells: [artisanId] };
+    const { client, jobId, artisanId } = await matched("finished");
+    return { act: () => completeJob(testCtx(client), { jobId }), recipients: [artisanId] };
   },
   job_expired: async () => {
-    const who = await insertClient("forgotten");
-    await postedJob(who);
-    return { act: () => expireJobs(asSystem("test", { now: NOON + 4 * DAY })), tells: [who.userId] };
+    const client = await insertClient("forgotten");
+    await postedJob(client);
+    return { act: () => expireJobs(asSystem("test", { now: NOON + 4 * DAY })), recipients: [client.userId] };
   },
   job_removed: async () => {
-    const { who, jobId } = await heldRequest("improper");
-    return { act: () => removeJob(nadir(), { jobId, reason: "contact" }), tells: [who.userId] };
+    const { client, jobId } = await heldRequest("improper");
+    return { act: () => removeJob(nadir(), { jobId, reason: "contact" }), recipients: [client.userId] };
   },
   job_open_again: async () => {
-    const { who, artisan, jobId, offerId } = await offered("leaves");
+    const { client, artisan, jobId, offerId } = await offered("leaves");
     const other = await insertPlumber("waits-on", 10);
     await sentOffer(other, jobId);
-    await acceptedOffer(who, offerId);
-    return { act: () => cancelMatch(testCtx(artisan), { jobId, reason: "Ill." }), tells: [other.userId] };
+    await acceptedOffer(client, offerId);
+    return { act: () => cancelMatch(testCtx(artisan), { jobId, reason: "Ill." }), recipients: [other.userId] };
   },
   match_cancelled: async () => {
-    const { who, jobId, artisanId } = await matched("dropped");
-    return { act: () => cancelMatch(testCtx(who), { jobId, reason: "It stopped." }), tells: [artisanId] };
+    const { client, jobId, artisanId } = await matched("dropped");
+    return { act: () => cancelMatch(testCtx(client), { jobId, reason: "It stopped." }), recipients: [artisanId] };
   },
   request_held: async () => {
-    const who = await insertClient("holds");
-    return { act: () => postedJob(who, NUMBER_IN_TEXT), tells: ["nadir"] };
+    const client = await insertClient("holds");
+    return { act: () => postedJob(client, NUMBER_IN_TEXT), recipients: ["nadir"] };
   },
   request_released: async () => {
-    const { who, jobId } = await heldRequest("harmless");
-    return { act: () => releaseJob(nadir(), { jobId }), tells: [who.userId] };
+    const { client, jobId } = await heldRequest("harmless");
+    return { act: () => releaseJob(nadir(), { jobId }), recipients: [client.userId] };
   },
   offer_seen: async () => {
-    const { who, jobId, artisanId } = await offered("seen");
-    return { act: () => openJob(testCtx(who), { jobId }), tells: [artisanId] };
+    const { client, jobId, artisanId } = await offered("seen");
+    return { act: () => openJob(testCtx(client), { jobId }), recipients: [artisanId] };
   },
   offer_withdrawn: async () => {
     const { artisan, offerId, clientId } = await offered("takes-back");
-    return { act: () => withdrawOffer(testCtx(artisan), { offerId, reason: "Fully booked." }), tells: [clientId] };
+    return { act: () => withdrawOffer(testCtx(artisan), { offerId, reason: "Fully booked." }), recipients: [clientId] };
   },
   offer_revised: async () => {
-    const { who, artisan, offerId, artisanId } = await offered("revises");
+    const { client, artisan, offerId, artisanId } = await offered("revises");
     await reviseOffer(testCtx(artisan), { offerId, price: 5_000 });
-    return { act: () => consentToRevision(testCtx(who), { offerId, accepted: true }), tells: [artisanId] };
+    return { act: () => consentToRevision(testCtx(client), { offerId, accepted: true }), recipients: [artisanId] };
   },
   points_released: async () => {
     const { artisanId } = await offered("unopened");
     return {
       act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS })),
-      tells: [artisanId],
+      recipients: [artisanId],
     };
   },
   points_needed: async () => {
-    const { who, offerId, artisanId } = await offered("spent", 2);
+    const { client, offerId, artisanId } = await offered("spent", 2);
     await releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS }));
     await givePoints(artisanId, -1);
-    const accept = () => acceptOffer(at(who, NOON + UNSEEN_HOLD_LIFETIME_MS), { offerId }).catch(() => {});
-    return { act: accept, tells: [artisanId] };
+    const accept = () => acceptOffer(at(client, NOON + UNSEEN_HOLD_LIFETIME_MS), { offerId }).catch(() => {});
+    return { act: accept, recipients: [artisanId] };
   },
   review_received: async () => {
     const { reviewed, artisanId } = await done("reviewed");
-    return { act: () => reviewed(5), tells: [artisanId] };
+    return { act: () => reviewed(5), recipients: [artisanId] };
   },
   review_reply: async () => {
     const { artisan, reviewId, clientId } = await shownReview("replies");
-    return { act: () => replyToReview(at(artisan, NOON + HOUR), { reviewId, text: "Thank you." }), tells: [clientId] };
+    return { act: () => replyToReview(at(artisan, NOON + HOUR), { reviewId, text: "Thank you." }), recipients: [clientId] };
   },
   review_removed: async () => {
     const { reviewId, clientId } = await shownReview("removed");
-    return { act: () => removeReview(nadir(), { reviewId, reason: "insult" }), tells: [clientId] };
+    return { act: () => removeReview(nadir(), { reviewId, reason: "insult" }), recipients: [clientId] };
   },
   new_commercial_registration: async () => ({
     act: () =>
@@ -175,75 +175,75 @@ export const CAUSES = {
         ...{ role: "client", email: "atlas@hirfa.example", password: "Olives-and-tiles", firstName: "Samir", lastName: "B" },
         ...{ companyName: "Atlas", commercialRegisterNumber: "16/00-0123456 B 25" },
       }),
-    tells: ["nadir"],
+    recipients: ["nadir"],
   }),
   verification_approved: async () => {
     const requestId = await sentCard(await unverified("found-right"), { number: "209870312345678902" });
-    return { act: () => approveVerification(nadir(), { requestId }), tells: ["found-right"] };
+    return { act: () => approveVerification(nadir(), { requestId }), recipients: ["found-right"] };
   },
   verification_rejected: async () => {
     const requestId = await sentCard(await unverified("unreadable"));
-    return { act: () => rejectVerification(nadir(), { requestId, reason: "unreadable" }), tells: ["unreadable"] };
+    return { act: () => rejectVerification(nadir(), { requestId, reason: "unreadable" }), recipients: ["unreadable"] };
   },
   verification_lapsed: async () => {
     await sentCard(await unverified("undecided"));
     return {
       act: () => purgeDocumentImages(asSystem("test", { now: NOON + UNDECIDED_IMAGE_RETENTION_MS })),
-      tells: ["undecided"],
+      recipients: ["undecided"],
     };
   },
   document_expiring: async () => {
     const person = await unverified("runs-out");
     const requestId = await sentCard(person, { number: "309870312345678903", validUntil: NOON + 60 * DAY });
     await approveVerification(nadir(), { requestId });
-    return { act: () => expireDocuments(asSystem("test", { now: NOON + 59 * DAY })), tells: ["runs-out"] };
+    return { act: () => expireDocuments(asSystem("test", { now: NOON + 59 * DAY })), recipients: ["runs-out"] };
   },
   new_payment_receipt: async () => {
     const sender = await payer("pays");
-    return { act: () => sentReceipt(sender), tells: ["nadir"] };
+    return { act: () => sentReceipt(sender), recipients: ["nadir"] };
   },
   payment_accepted: async () => {
     const receiptId = await sentReceipt(await payer("paid"));
-    return { act: () => approveReceipt(nadir(), { receiptId }), tells: ["paid"] };
+    return { act: () => approveReceipt(nadir(), { receiptId }), recipients: ["paid"] };
   },
   payment_rejected: async () => {
     const receiptId = await sentReceipt(await payer("denied"));
-    return { act: () => rejectReceipt(nadir(), { receiptId, reason: "unreadable" }), tells: ["denied"] };
+    return { act: () => rejectReceipt(nadir(), { receiptId, reason: "unreadable" }), recipients: ["denied"] };
   },
   new_chat_report: async () => {
-    const { who, offerId } = await matched("is-reported");
-    return { act: () => reportRoom(testCtx(who), { roomId: offerId, reason: "spam", text: "" }), tells: ["nadir"] };
+    const { client, offerId } = await matched("is-reported");
+    return { act: () => reportRoom(testCtx(client), { roomId: offerId, reason: "spam", text: "" }), recipients: ["nadir"] };
   },
   chat_report_decided: async () => {
     const { clientId, judged } = await reported("is-judged");
-    return { act: () => judged("dismissed", {}), tells: [clientId] };
+    return { act: () => judged("dismissed", {}), recipients: [clientId] };
   },
   account_notice: async () => {
     const { artisanId, judged } = await reported("is-warned");
-    return { act: () => judged("upheld", { warn: true }), tells: [artisanId] };
+    return { act: () => judged("upheld", { warn: true }), recipients: [artisanId] };
   },
   contact_unsettled: async () => {
     const longAgo = NOON - CONTACT_RETENTION_MS + RETENTION_WARNING_MS;
     await sendContactMessage(testCtx(undefined, { now: longAgo }), {
       ...{ name: "Samia", subject: "Old", message: "Nobody reads this.", email: "old@hirfa.example" },
     });
-    return { act: () => purgeContactMessages(asSystem()), tells: ["nadir"] };
+    return { act: () => purgeContactMessages(asSystem()), recipients: ["nadir"] };
   },
   ledger_broken: async () => {
     await insertPlumber("tampered", 10);
     await db.run(sql`UPDATE point_accounts SET available = 11 WHERE user_id = 'tampered'`);
-    return { act: () => verifyLedgers(asSystem()), tells: ["nadir"] };
+    return { act: () => verifyLedgers(asSystem()), recipients: ["nadir"] };
   },
   row_set_aside: async () => {
     await sentOffer(await insertPlumber("holds-nothing", 10), await postedJob(await insertClient("waits-in-vain")));
     await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'holds-nothing'`);
     return {
       act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS })),
-      tells: ["nadir"],
+      recipients: ["nadir"],
     };
   },
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];
-    return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), tells: [other] };
+    return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), recipients: [other] };
   },
 } satisfies Record<NotificationType, Cause>;

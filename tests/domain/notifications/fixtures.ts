@@ -14,21 +14,21 @@ export const nadir = (now = NOON) => ctxAs("nadir", { now });
 
 /** A client's open job with an offer of an artisan. Both have own names. */
 export async function offered(name: string, points = 10) {
-  const [who, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, points)];
-  const jobId = await postedJob(who);
-  return { who, artisan, jobId, offerId: await sentOffer(artisan, jobId), clientId: who.userId, artisanId: artisan.userId };
+  const [client, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, points)];
+  const jobId = await postedJob(client);
+  return { client, artisan, jobId, offerId: await sentOffer(artisan, jobId), clientId: client.userId, artisanId: artisan.userId };
 }
 
 export async function matched(name: string) {
   const offer = await offered(name);
-  await acceptedOffer(offer.who, offer.offerId);
+  await acceptedOffer(offer.client, offer.offerId);
   return offer;
 }
 
 export async function done(name: string) {
   const match = await matched(name);
-  await completeJob(at(match.who, NOON + HOUR), { jobId: match.jobId });
-  const reviewed = (rating: number) => leaveReview(at(match.who, NOON + HOUR), { jobId: match.jobId, rating, text: "Clean." });
+  await completeJob(at(match.client, NOON + HOUR), { jobId: match.jobId });
+  const reviewed = (rating: number) => leaveReview(at(match.client, NOON + HOUR), { jobId: match.jobId, rating, text: "Clean." });
   return { ...match, reviewed };
 }
 
@@ -40,14 +40,14 @@ export async function shownReview(name: string) {
 }
 
 export async function heldRequest(name: string) {
-  const who = await insertClient(name);
-  return { who, jobId: await postedJob(who, NUMBER_IN_TEXT) };
+  const client = await insertClient(name);
+  return { client, jobId: await postedJob(client, NUMBER_IN_TEXT) };
 }
 
 /** A client's report of the accepted artisan, claimed by Nadir. */
 export async function reported(name: string) {
   const match = await matched(name);
-  const { reportId } = await reportRoom(testCtx(match.who), { roomId: match.offerId, reason: "insult", text: "" });
+  const { reportId } = await reportRoom(testCtx(match.client), { roomId: match.offerId, reason: "insult", text: "" });
   await claimReport(nadir(), { reportId });
   const judged = (status: "upheld" | "dismissed", effects: { warn?: boolean }) =>
     decideReport(nadir(), { reportId, status, reason: "We read it. Call 0555 12 34 56.", ...effects });

@@ -76,13 +76,13 @@ test("mandatory and unknown types are refused", () => {
 test("an artisan can silence all but matches", async () => {
   const artisan = await insertPlumber("silent", 10);
   await setTopicPreferences(testCtx(artisan), { app: [], email: [] });
-  const who = await insertClient("loud");
-  const jobId = await postedJob(who);
+  const client = await insertClient("loud");
+  const jobId = await postedJob(client);
   await announceJob(asSystem(), { jobId });
   const offerId = await sentOffer(artisan, jobId);
-  await openJob(testCtx(who), { jobId });
-  await acceptedOffer(who, offerId);
-  await completeJob(testCtx(who), { jobId });
+  await openJob(testCtx(client), { jobId });
+  await acceptedOffer(client, offerId);
+  await completeJob(testCtx(client), { jobId });
 
   const told = await notificationsOf(testCtx(artisan));
   expect(told.map(({ type }) => type).sort()).toEqual(["job_completed", "job_request_approved", "new_job_added", "offer_seen"]);

@@ -52,10 +52,12 @@ const ENTRIES = NOTIFICATION_TYPES.map((type) => [type] as const);
 describe("notification types", () => {
   it.each(ENTRIES)("%s comes from its event, to its recipients only, with its text, its target and its email", async (type) => {
     await settleTheRest();
-    const { act, tells } = await CAUSES[type]();
+    const { act, recipients } = await CAUSES[type]();
     const told = await toldBy(type, act);
 
-    expect(told.map(({ userId }) => userId)).toEqual([...(typeof tells === "function" ? await tells() : tells)].sort());
+    expect(told.map(({ userId }) => userId)).toEqual(
+      [...(typeof recipients === "function" ? await recipients() : recipients)].sort(),
+    );
     expect(told.length).toBeGreaterThan(0);
     const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnEmail;
     expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));

@@ -113,7 +113,7 @@ test("only the system notifies of free slots, and it reads the waitlist only", a
   const { ctx, meter } = withQueryCounter(cron());
   await notifyWaitlist(ctx);
 
-  const scans = await scansIn(meter.asked);
+  const scans = await scansIn(meter.queries);
   // `r`: the notified artisans, in the notification's statement.
   expect(scans.filter((line) => line !== "SCAN r" && !line.includes("offer_waitlist_not_notified"))).toEqual([]);
 });

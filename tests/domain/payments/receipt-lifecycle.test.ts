@@ -188,5 +188,5 @@ test("whatever two senders and two admins do, in sequence and at once, each rece
     }),
     { numRuns: LIVES, endOnFailure: true },
   );
-  reportMeasurement(test, { item: "G19", what: "lives of receipts, all in order", asked: "2000", measured: LIVES });
+  reportMeasurement(test, { item: "G19", what: "lives of receipts, all in order", expected: "2000", measured: LIVES });
 }, 1_800_000);

@@ -64,7 +64,7 @@ test("hashing reads the entries without a hash and not the ledger before them", 
   await hashEntries(ctx, ["karim"]);
 
   expect(meter.trips).toBe(2);
-  expect(meter.asked[0]?.rowsRead).toBeLessThanOrEqual(15);
+  expect(meter.queries[0]?.rowsRead).toBeLessThanOrEqual(15);
 });
 
 test("pending rooms and unread notifications are read by their partial indexes", async () => {

@@ -85,7 +85,7 @@ test("balances are the sums of their entries and every hash chain is valid, afte
   reportMeasurement(test, {
     item: "G1",
     what: "random operations on points, sums and seals in order",
-    asked: "10000",
+    expected: "10000",
     measured: done,
   });
 }, 1_800_000);

@@ -17,7 +17,7 @@ test("a hundred points allow a hundred of many concurrent spends, and the ledger
 
   const outcomes = await outcomesOf(jobIds.map((jobId) => offerOn(spender, jobId)));
 
-  reportMeasurement(test, { item: "G1", what: "spends at once on 100 points", asked: "1000", measured: SPENDS });
+  reportMeasurement(test, { item: "G1", what: "spends at once on 100 points", expected: "1000", measured: SPENDS });
   expect(outcomes).toEqual({ ok: POINTS, "points.too_few": SPENDS - POINTS });
   expect(await ledger(spender)).toMatchObject({ available: 0, held: POINTS });
   expect((await verifyLedgers(asSystem())).faults).toEqual([]);

@@ -72,15 +72,15 @@ describe("an appeal", () => {
   });
 
   it("is open to the reporter of a dismissed report, and nobody else", async () => {
-    const { who, artisan, reportId } = await dismissed("she-appeals");
+    const { client, artisan, reportId } = await dismissed("she-appeals");
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
-    await appealDecision(at(who), { reportId, text: WORDS });
-    expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: who.userId });
+    await appealDecision(at(client), { reportId, text: WORDS });
+    expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: client.userId });
   });
 
   it("is not open to an unaffected user, and possible within thirty days", async () => {
-    const { who, artisan, reportId } = await upheld("too-late");
-    expect(await refusalOf(appealDecision(at(who), { reportId, text: WORDS }))).toBe("report.not_appealable");
+    const { client, artisan, reportId } = await upheld("too-late");
+    expect(await refusalOf(appealDecision(at(client), { reportId, text: WORDS }))).toBe("report.not_appealable");
     const late = at(artisan, NOON + 30 * DAY);
     expect(await refusalOf(appealDecision(late, { reportId, text: WORDS }))).toBe("report.not_appealable");
     expect(await refusalOf(appealDecision(at(await anotherAdmin("curious")), { reportId, text: WORDS }))).toBe("not_found");
@@ -95,17 +95,17 @@ describe("an appeal", () => {
 
 describe("a decision as its affected user reads it", () => {
   it("names neither the reporter nor the note to the other side", async () => {
-    const { artisan, who, reportId } = await upheld("reads-it");
+    const { artisan, client, reportId } = await upheld("reads-it");
     const his = await myReportDecision(at(artisan), { reportId });
     expect(his).toMatchObject({ side: "reported", isWarned: true, isMessageHidden: true, decisionNote: "", mayAppeal: true });
-    expect(JSON.stringify(his)).not.toContain(who.userId);
-    expect(await myReportDecision(at(who), { reportId })).toMatchObject({
+    expect(JSON.stringify(his)).not.toContain(client.userId);
+    expect(await myReportDecision(at(client), { reportId })).toMatchObject({
       side: "reporter",
       decisionNote: "It is a threat.",
       mayAppeal: false,
     });
     await appealDecision(at(artisan), { reportId, text: WORDS });
-    expect(JSON.stringify(await myReportDecision(at(who), { reportId }))).not.toContain(WORDS);
+    expect(JSON.stringify(await myReportDecision(at(client), { reportId }))).not.toContain(WORDS);
   });
 
   it("marks its notification as read", async () => {
@@ -149,7 +149,7 @@ describe("the decision on an appeal", () => {
   });
 
   it("that changes an upheld report shows its message again, removes the warning, and notifies both", async () => {
-    const { who, artisan, roomId, seq, reportId } = await upheld("undone");
+    const { client, artisan, roomId, seq, reportId } = await upheld("undone");
     await appealDecision(at(artisan), { reportId, text: WORDS });
     await decideAppeal(at(await anotherAdmin("undoes")), { reportId, outcome: "changed", reason: "It was a joke." });
     await tellRooms();
@@ -158,20 +158,20 @@ describe("the decision on an appeal", () => {
     });
     expect(await rowOf(reportId)).toMatchObject({ status: "final", isUpheld: false, isWarned: false, isMessageHidden: false });
     expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "changed" });
-    expect(await toldTo(who.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "overturned" });
-    expect((await findReport(nadir(), (await reportedAgain(who, roomId)).reportId))?.report.upheldBefore).toBe(0);
+    expect(await toldTo(client.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "overturned" });
+    expect((await findReport(nadir(), (await reportedAgain(client, roomId)).reportId))?.report.upheldBefore).toBe(0);
   });
 
   it("that changes a dismissed report does what an upheld one does", async () => {
-    const { who, artisan, roomId, seq, reportId } = await dismissed("done-after-all");
-    await appealDecision(at(who), { reportId, text: WORDS });
+    const { client, artisan, roomId, seq, reportId } = await dismissed("done-after-all");
+    await appealDecision(at(client), { reportId, text: WORDS });
     const effects = { warn: true, hide_message: true };
     await decideAppeal(at(await anotherAdmin("does-it")), { reportId, outcome: "changed", reason: "It is one.", ...effects });
     await tellRooms();
     expect((await inRoom(roomId)).find((message) => message.seq === seq)).toMatchObject({ text: "message_removed" });
     expect(await rowOf(reportId)).toMatchObject({ status: "final", isUpheld: true, isWarned: true, isMessageHidden: true });
     expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "account_notice", reason: "threat" });
-    expect(await toldTo(who.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "changed" });
+    expect(await toldTo(client.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "changed" });
   });
 
   it("needs an appeal", async () => {
@@ -234,8 +234,8 @@ describe("a user who was deactivated by a report", () => {
 
 describe("points of a match whose client was reported", () => {
   it("are credited to the artisan once, and to nobody if the client reported", async () => {
-    const { who, artisan, roomId } = await uglyRoom("refunded");
-    await says(who, roomId, "You get nothing.");
+    const { client, artisan, roomId } = await uglyRoom("refunded");
+    await says(client, roomId, "You get nothing.");
     const { reportId } = await reportRoom(at(artisan), { roomId, reason: "fraud", text: "" });
     const before = await accountOf(artisan.userId);
     await claimReport(nadir(), { reportId });
@@ -247,7 +247,7 @@ describe("points of a match whose client was reported", () => {
     expect(lines).toHaveLength(1);
     expect((await accountOf(artisan.userId))?.available).toBe((before?.available ?? 0) + (lines[0]?.points ?? 0));
 
-    const { reportId: hers } = await reportedAgain(who, roomId);
+    const { reportId: hers } = await reportedAgain(client, roomId);
     await claimReport(nadir(), { reportId: hers });
     const refused = await decideReport(nadir(), { reportId: hers, status: "upheld", reason: "True.", refund_points: true }).catch(
       (error: unknown) => error,
@@ -256,8 +256,8 @@ describe("points of a match whose client was reported", () => {
   });
 });
 
-const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
-  reportRoom(at(who), { roomId, reason: "spam", text: "" });
+const reportedAgain = (user: Parameters<typeof at>[0], roomId: string) =>
+  reportRoom(at(user), { roomId, reason: "spam", text: "" });
 
 // The other side is notified of a decision and can appeal, although they cannot sign in.
 describe("a user who cannot sign in", () => {
@@ -291,9 +291,9 @@ describe("a user who cannot sign in", () => {
     const reportId = await decided(guest, roomId, said[1], { is: "dismissed" });
     const [text = ""] = (await textsTo(PHONE_OF_GUEST)).slice(-1);
     expect(keyIn(text).reportId).toBe(reportId);
-    const asked = keyIn(text);
-    expect(await myReportDecision(testCtx(), asked)).toMatchObject({ side: "reporter", mayAppeal: true });
-    const calls = [1, 2, 3].map(() => appealDecision(testCtx(), { ...asked, text: WORDS }));
+    const key = keyIn(text);
+    expect(await myReportDecision(testCtx(), key)).toMatchObject({ side: "reporter", mayAppeal: true });
+    const calls = [1, 2, 3].map(() => appealDecision(testCtx(), { ...key, text: WORDS }));
     expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.not_appealable": 2 });
     expect(await rowOf(reportId)).toMatchObject({ appealedBy: guest.userId });
     await decideAppeal(at(await anotherAdmin("ends-guests")), { reportId, ...END });
@@ -327,10 +327,10 @@ describe("a user who cannot sign in", () => {
   });
 
   it("with only a phone number reads why the account is closed, with a link to appeal", async () => {
-    const { artisan, who, roomId, seq } = await uglyRoom("phone-only");
+    const { artisan, client, roomId, seq } = await uglyRoom("phone-only");
     const phone = "+213550600005";
     await db.update(users).set({ emailVerifiedAt: null, phone, phoneVerifiedAt: NOON }).where(eq(users.id, artisan.userId));
-    const reportId = await decided(who, roomId, seq, { is: "upheld", suspend: true });
+    const reportId = await decided(client, roomId, seq, { is: "upheld", suspend: true });
     const texts = await textsTo(phone);
     expect(texts).toHaveLength(1);
     await appealDecision(testCtx(), { ...keyIn(texts[0] ?? ""), text: WORDS });
@@ -340,15 +340,15 @@ describe("a user who cannot sign in", () => {
   });
 
   it("reads it by email if the address is confirmed, and in neither way if signed in again", async () => {
-    const { who, reportId } = await reportedRoom("away-reporter");
+    const { client, reportId } = await reportedRoom("away-reporter");
     await claimReport(nadir(), { reportId });
-    await db.update(users).set({ isActive: false, emailVerifiedAt: NOON }).where(eq(users.id, who.userId));
+    await db.update(users).set({ isActive: false, emailVerifiedAt: NOON }).where(eq(users.id, client.userId));
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
     const [owed] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, reportId));
     const letter = owed && (await emailFor(testCtx(), owed));
     const key = /decisions\/[0-9a-z]{20}\?key=([\w-]{22})/.exec(letter?.text ?? "")?.[1];
     expect(await myReportDecision(testCtx(), { reportId, key })).toMatchObject({ side: "reporter", mayAppeal: true });
-    await db.update(users).set({ isActive: true }).where(eq(users.id, who.userId));
+    await db.update(users).set({ isActive: true }).where(eq(users.id, client.userId));
     expect(owed && (await emailFor(testCtx(), owed))).toBeNull();
   });
 

@@ -28,8 +28,8 @@ const toldTo = async (userId: string) =>
   (await db.select({ type: notifications.type }).from(notifications).where(eq(notifications.userId, userId)))
     .map(({ type }) => type)
     .filter((type) => /report|account_notice/.test(type));
-const words = (who: Parameters<typeof at>[0], roomId: string, text = "Well?") =>
-  refusalOf(postMessage(at(who), { roomId, id: crypto.randomUUID(), kind: "text", text }));
+const words = (user: Parameters<typeof at>[0], roomId: string, text = "Well?") =>
+  refusalOf(postMessage(at(user), { roomId, id: crypto.randomUUID(), kind: "text", text }));
 const uphold = (reportId: string, over = {}) => ({ reportId, status: "upheld" as const, reason: "It is a threat.", ...over });
 
 describe("a report under review", () => {
@@ -56,11 +56,11 @@ describe("a report under review", () => {
   });
 
   it("for fraud or a threat makes the reported user read-only, at once and until the decision", async () => {
-    const { who, artisan, roomId, reportId } = await reportedRoom("threatens");
+    const { client, artisan, roomId, reportId } = await reportedRoom("threatens");
     expect(await words(artisan, roomId)).toBe("not refused");
     await claimReport(nadir(), { reportId });
     expect(await words(artisan, roomId)).toBe("room.silenced");
-    expect(await words(who, roomId)).toBe("not refused");
+    expect(await words(client, roomId)).toBe("not refused");
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "A joke between friends." });
     expect(await words(artisan, roomId)).toBe("not refused");
   });
@@ -74,8 +74,8 @@ describe("a report under review", () => {
 
 describe("a decision on a report", () => {
   it("is made by admins only, and not on an own report", async () => {
-    const { who, artisan, roomId, reportId } = await reportedRoom("own-matter");
-    for (const person of [who, artisan]) {
+    const { client, artisan, roomId, reportId } = await reportedRoom("own-matter");
+    for (const person of [client, artisan]) {
       expect(await refusalOf(claimReport(at(person), { reportId }))).toBe("permission_denied");
       expect(await refusalOf(decideReport(at(person), uphold(reportId)))).toBe("permission_denied");
       const asAdmin = { ...person, kind: "admin" as const, isAdmin: true };
@@ -87,7 +87,7 @@ describe("a decision on a report", () => {
   });
 
   it("needs a claimed report, and is made once by one of two", async () => {
-    const { who, artisan, reportId } = await reportedRoom("decided-once");
+    const { client, artisan, reportId } = await reportedRoom("decided-once");
     expect(await refusalOf(decideReport(nadir(), uphold(reportId)))).toBe("report.not_taken");
     await claimReport(nadir(), { reportId });
     const calls = [
@@ -95,7 +95,7 @@ describe("a decision on a report", () => {
       decideReport(nadir(), { reportId, status: "dismissed", reason: "No." }),
     ];
     expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.already_decided": 5 });
-    expect(await toldTo(who.userId)).toEqual(["chat_report_decided"]);
+    expect(await toldTo(client.userId)).toEqual(["chat_report_decided"]);
     expect(await toldTo(artisan.userId)).toEqual([]);
     expect((await writes(reportId)).map(({ action }) => action.replace(/upheld|dismissed/, "decided"))).toEqual([
       "report.taken",
@@ -114,10 +114,10 @@ describe("a decision on a report", () => {
   });
 
   it("allows a new report afterwards", async () => {
-    const { who, roomId, reportId } = await reportedRoom("reported-anew");
+    const { client, roomId, reportId } = await reportedRoom("reported-anew");
     await claimReport(nadir(), { reportId });
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
-    await reportRoom(at(who), { roomId, reason: "spam", text: "" });
+    await reportRoom(at(client), { roomId, reason: "spam", text: "" });
     expect(await db.$count(chatReports, eq(chatReports.roomId, roomId))).toBe(2);
   });
 });
@@ -135,8 +135,8 @@ describe("a message that an admin removed", () => {
   });
 
   it("needs a report of that message", async () => {
-    const { who, roomId } = await uglyRoom("whole");
-    const { reportId } = await reportRoom(at(who), { roomId, reason: "insult", text: "" });
+    const { client, roomId } = await uglyRoom("whole");
+    const { reportId } = await reportRoom(at(client), { roomId, reason: "insult", text: "" });
     await claimReport(nadir(), { reportId });
     const refused = await decideReport(nadir(), uphold(reportId, { hide_message: true })).catch((error: unknown) => error);
     expect(refused).toMatchObject({ errors: { hide_message: [{ code: "invalid" }] } });
@@ -144,9 +144,9 @@ describe("a message that an admin removed", () => {
   });
 
   it("is hidden in the room list too, if it was the last", async () => {
-    const { who, artisan, roomId } = await uglyRoom("last-word");
+    const { client, artisan, roomId } = await uglyRoom("last-word");
     const message = await says(artisan, roomId, "You will see.");
-    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
+    const { reportId } = await reportRoom(at(client), { roomId, reason: "threat", text: "", message });
     await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
     await tellRooms();
@@ -156,9 +156,9 @@ describe("a message that an admin removed", () => {
   });
 
   it("is hidden in the list also if an older summary is written after the decision", async () => {
-    const { who, artisan, roomId } = await uglyRoom("late-line");
+    const { client, artisan, roomId } = await uglyRoom("late-line");
     const message = await says(artisan, roomId, "You will see.");
-    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
+    const { reportId } = await reportRoom(at(client), { roomId, reason: "threat", text: "", message });
     await claimReport(nadir(), { reportId });
     await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));

@@ -12,23 +12,23 @@ export const MINUTE = 60_000;
 export const at = (person: SignedIn, now = NOON) => testCtx(person, { now });
 
 /** Sends a message in that room. Returns its number. */
-export async function says(who: SignedIn, roomId: string, text: string, now = NOON): Promise<number> {
-  const posted = await postMessage(at(who, now), { roomId, id: crypto.randomUUID(), kind: "text", text });
+export async function says(user: SignedIn, roomId: string, text: string, now = NOON): Promise<number> {
+  const posted = await postMessage(at(user, now), { roomId, id: crypto.randomUUID(), kind: "text", text });
   return posted.message.seq;
 }
 
 /** A match of a client and an artisan with an offensive message of the artisan in their room. */
 export async function uglyRoom(name: string) {
-  const { who, artisan, offerId: roomId, ...rest } = await matched(name);
-  await says(who, roomId, "Can you come on Monday?");
+  const { client, artisan, offerId: roomId, ...rest } = await matched(name);
+  await says(client, roomId, "Can you come on Monday?");
   const seq = await says(artisan, roomId, "Pay me first, or you will see.");
-  await says(who, roomId, "No.");
-  return { ...rest, who, artisan, roomId, seq };
+  await says(client, roomId, "No.");
+  return { ...rest, client, artisan, roomId, seq };
 }
 
 export async function reportedRoom(name: string, reason: ReportReason = "threat") {
   const room = await uglyRoom(name);
-  const { reportId } = await reportRoom(at(room.who), {
+  const { reportId } = await reportRoom(at(room.client), {
     roomId: room.roomId,
     reason,
     text: "He threatens me.",

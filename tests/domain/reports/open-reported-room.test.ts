@@ -78,9 +78,9 @@ describe("the room of a report", () => {
   });
 
   it("is opened by admins only, for an existing report, and by neither of its users", async () => {
-    const { who, artisan, roomId, reportId } = await reportedRoom("shut");
+    const { client, artisan, roomId, reportId } = await reportedRoom("shut");
     const why = "I want to.";
-    for (const person of [who, artisan]) {
+    for (const person of [client, artisan]) {
       expect(await refusalOf(openReportedRoom(at(person), { reportId, why }))).toBe("permission_denied");
       const asAdmin = { ...person, kind: "admin" as const, isAdmin: true };
       expect(await refusalOf(openReportedRoom(at(asAdmin), { reportId, why }))).toBe("permission_denied");
@@ -89,16 +89,16 @@ describe("the room of a report", () => {
   });
 
   it("shows removed messages to the admin, and their images to neither user", async () => {
-    const { who, artisan, roomId } = await uglyRoom("still-there");
+    const { client, artisan, roomId } = await uglyRoom("still-there");
     const [removed, other] = [await pictureIn(roomId, artisan.userId), await pictureIn(roomId, artisan.userId)];
     const said = { kind: "image" as const, text: "You will see.", sender: artisan.userId, createdAt: NOON };
     const media = [{ id: removed, width: 400, height: 300, colour: "#336699" }];
     const posted = await env.CHAT_ROOMS.getByName(roomId).post({ ...said, id: crypto.randomUUID(), media });
     if ("refused" in posted) throw new Error(posted.refused);
-    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message: posted.message.seq });
+    const { reportId } = await reportRoom(at(client), { roomId, reason: "threat", text: "", message: posted.message.seq });
     await openReportedRoom(nadir(), { reportId, why: "To decide." });
     await claimReport(nadir(), { reportId });
-    const seen = async (picture: string) => Promise.all([at(who), at(artisan), nadir()].map((ctx) => isSeen(ctx, picture)));
+    const seen = async (picture: string) => Promise.all([at(client), at(artisan), nadir()].map((ctx) => isSeen(ctx, picture)));
     expect(await seen(removed)).toEqual([true, true, true]);
     await decideReport(nadir(), { reportId, status: "upheld", reason: "A threat.", hide_message: true });
     expect(await readBy(nadir(), reportId)).toContain("You will see.");

@@ -17,11 +17,11 @@ const plain = (roomId: string) => ({ roomId, reason: "spam" as const, text: "" }
 
 describe("a report of a room", () => {
   it("is about the other user and a message, and is an event", async () => {
-    const { who, artisan, roomId, seq } = await uglyRoom("told-of");
-    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "He threatens me.", message: seq });
+    const { client, artisan, roomId, seq } = await uglyRoom("told-of");
+    const { reportId } = await reportRoom(at(client), { roomId, reason: "threat", text: "He threatens me.", message: seq });
     const [report] = await reportsIn(roomId);
     expect(report).toMatchObject({
-      ...{ id: reportId, reporterId: who.userId, reportedId: artisan.userId, messageSeq: seq },
+      ...{ id: reportId, reporterId: client.userId, reportedId: artisan.userId, messageSeq: seq },
       ...{ reason: "threat", text: "He threatens me.", status: "new" },
     });
     expect(await db.all(sql`SELECT kind FROM events WHERE kind = 'chat.reported' AND offer_id = ${roomId}`)).toHaveLength(1);
@@ -34,43 +34,43 @@ describe("a report of a room", () => {
   });
 
   it("accepts no own message, no system message and no unknown one", async () => {
-    const { who, artisan, roomId, seq } = await uglyRoom("meant");
-    const own = await says(who, roomId, "Stop it.");
+    const { client, artisan, roomId, seq } = await uglyRoom("meant");
+    const own = await says(client, roomId, "Stop it.");
     const system = 1;
     for (const message of [own, system, 99, Number.MAX_SAFE_INTEGER])
-      await expect(reportRoom(at(who), { ...plain(roomId), message })).rejects.toBeInstanceOf(InvalidFields);
+      await expect(reportRoom(at(client), { ...plain(roomId), message })).rejects.toBeInstanceOf(InvalidFields);
     await expect(reportRoom(at(artisan), { ...plain(roomId), message: seq })).rejects.toBeInstanceOf(InvalidFields);
     expect(await reportsIn(roomId)).toEqual([]);
   });
 
   // Both users report at once, one of them twice.
   it("is stored once for each side, however many at once", async () => {
-    const { who, artisan, roomId } = await uglyRoom("crowded");
-    const calls = [who, who, who, who, artisan].map((person) => reportRoom(at(person), plain(roomId)));
+    const { client, artisan, roomId } = await uglyRoom("crowded");
+    const calls = [client, client, client, client, artisan].map((person) => reportRoom(at(person), plain(roomId)));
     expect(await outcomesOf(calls)).toEqual({ ok: 2, "report.already_open": 3 });
     expect(await reportsIn(roomId)).toHaveLength(2);
-    expect(await refusalOf(reportRoom(at(who), plain(roomId)))).toBe("report.already_open");
+    expect(await refusalOf(reportRoom(at(client), plain(roomId)))).toBe("report.already_open");
   });
 
   it("is the same one with the same key", async () => {
-    const { who, roomId } = await uglyRoom("again");
-    const idempotencyKey = { caller: who.userId, key: "report-key" };
-    const send = () => reportRoom({ ...at(who), idempotencyKey }, plain(roomId));
+    const { client, roomId } = await uglyRoom("again");
+    const idempotencyKey = { caller: client.userId, key: "report-key" };
+    const send = () => reportRoom({ ...at(client), idempotencyKey }, plain(roomId));
     const [first, ...others] = await Promise.all([send(), send(), send()]);
     expect(new Set([first, ...others, await send()].map((one) => one?.reportId)).size).toBe(1);
     expect(await reportsIn(roomId)).toHaveLength(1);
   });
 
   it("is possible before a match too, and without any message", async () => {
-    const { who, offerId } = await matched("silent");
-    await reportRoom(at(who), plain(offerId));
+    const { client, offerId } = await matched("silent");
+    await reportRoom(at(client), plain(offerId));
     expect(await reportsIn(offerId)).toHaveLength(1);
-    const { who: other, offerId: unopened } = await offered("unopened");
+    const { client: other, offerId: unopened } = await offered("unopened");
     expect(await refusalOf(reportRoom(at(other), plain(unopened)))).toBe("not_found");
   });
 
   it("is refused after five in a day, and a refused one does not count", async () => {
-    const { who, roomId } = await uglyRoom("floods");
+    const { client, roomId } = await uglyRoom("floods");
     const taken: string[] = [];
     const rateLimiter = {
       take: async ({ name, times }: { name: string; times: number }, subject: string) => {
@@ -78,10 +78,10 @@ describe("a report of a room", () => {
         return taken.length > times ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
       },
     };
-    const ctx = { ...at(who), rateLimiter };
+    const ctx = { ...at(client), rateLimiter };
     await reportRoom(ctx, plain(roomId));
     expect(await refusalOf(reportRoom(ctx, plain(roomId)))).toBe("report.already_open");
-    expect(taken).toEqual([`${REPORTS_PER_DAY.name} ${who.userId}`]);
+    expect(taken).toEqual([`${REPORTS_PER_DAY.name} ${client.userId}`]);
     taken.push("2", "3", "4", "5");
     await db.update(chatReports).set({ status: "dismissed" }).where(eq(chatReports.roomId, roomId));
     expect(await refusalOf(reportRoom(ctx, plain(roomId)))).toBe("throttled");

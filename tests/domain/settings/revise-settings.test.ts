@@ -76,8 +76,8 @@ describe("a limit", () => {
 
   it("of SMS stops codes at once", async () => {
     await set({ sms_a_day: 0 });
-    const asked = sendCode(testCtx(undefined), { purpose: "login", target: { phone: "+213700000002" } });
-    await expect(asked).rejects.toMatchObject({ code: "sms.unavailable" });
+    const attempt = sendCode(testCtx(undefined), { purpose: "login", target: { phone: "+213700000002" } });
+    await expect(attempt).rejects.toMatchObject({ code: "sms.unavailable" });
     await set({ sms_a_day: 10 });
     await sendCode(testCtx(undefined, { smsDailyLimit: 0 }), { purpose: "login", target: { phone: "+213700000002" } });
   });

@@ -19,8 +19,8 @@ const nadir = () => ctxAs("nadir");
 
 beforeAll(insertListedUsers);
 
-const asked = { limit: 50 };
-const idsOf = async (search: string) => (await adminUserList(nadir(), { ...asked, search })).results.map(({ id }) => id);
+const filters = { limit: 50 };
+const idsOf = async (search: string) => (await adminUserList(nadir(), { ...filters, search })).results.map(({ id }) => id);
 
 type Narrowed = { role?: AccountRole; status?: AccountStatus };
 
@@ -117,7 +117,7 @@ describe("the user list", () => {
     for (const ordering of ["first_name", "-first_name", "last_name", "-last_name"] as const) {
       const { ctx, meter } = withQueryCounter(nadir());
       await adminUserList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
-      const plan = (await Promise.all(meter.asked.map(planOf))).flat().join("\n");
+      const plan = (await Promise.all(meter.queries.map(planOf))).flat().join("\n");
       const column = `folded_${ordering.replace("-", "")}`;
       const range = `(is_artisan=? AND is_verified=? AND (${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
       expect(plan).toContain(`SEARCH users USING COVERING INDEX users_by_kind_and_${ordering.replace("-", "")} ${range}`);
@@ -126,13 +126,13 @@ describe("the user list", () => {
   });
 
   it("has no guests without an account", async () => {
-    const { results } = await adminUserList(nadir(), asked);
+    const { results } = await adminUserList(nadir(), filters);
     expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
     expect(results.length).toBeGreaterThan(5);
   });
 
   it("is filtered by role and status, and continues after the last one", async () => {
-    const { results: admins, count } = await adminUserList(nadir(), { ...asked, role: "admin" });
+    const { results: admins, count } = await adminUserList(nadir(), { ...filters, role: "admin" });
     expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
     const first = await adminUserList(nadir(), { ordering: "created_at", limit: 3 });
     const [at = "", id = ""] = first.next?.split(".") ?? [];
@@ -141,7 +141,7 @@ describe("the user list", () => {
   });
 
   it("is for admins only", async () => {
-    expect(await refusalOf(adminUserList(ctxAs("amina"), asked))).toBe("permission_denied");
+    expect(await refusalOf(adminUserList(ctxAs("amina"), filters))).toBe("permission_denied");
     expect(await refusalOf(adminUserDetails(ctxAs("yacine"), "amina"))).toBe("permission_denied");
     expect(await refusalOf(reviseUser(ctxAs("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");
   });

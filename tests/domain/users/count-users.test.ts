@@ -114,8 +114,8 @@ describe("the user counts", () => {
     await countJobs(ctx);
 
     expect(meter.trips).toBe(2);
-    expect(await scansIn(meter.asked)).toEqual([]);
-    expect(meter.asked.every(({ query }) => /JOIN counters AS t\b/.test(query))).toBe(true);
+    expect(await scansIn(meter.queries)).toEqual([]);
+    expect(meter.queries.every(({ query }) => /JOIN counters AS t\b/.test(query))).toBe(true);
     await expect(countUsers(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });

@@ -79,12 +79,12 @@ test("they are hashed when a report deactivates a user", async () => {
 });
 
 test("they are hashed when an appeal deactivates a user", async () => {
-  const { artisan, who, reportId } = await reportedRoom("seal-appealed");
+  const { artisan, client, reportId } = await reportedRoom("seal-appealed");
   await givePoints(artisan.userId, 10);
   await sentOffer(artisan, await postedJob(await insertClient("seal-waits-too")));
   await claimReport(ctxAs("nadir"), { reportId });
   await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
-  await appealDecision(at(who), { reportId, text: "He does threaten me." });
+  await appealDecision(at(client), { reportId, text: "He does threaten me." });
   await decideAppeal(at(await anotherAdmin("seals-appeal")), {
     ...{ reportId, outcome: "changed", reason: "It is a threat.", suspend: true },
   });

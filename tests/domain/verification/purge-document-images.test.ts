@@ -164,8 +164,8 @@ describe("document images", () => {
         and(eq(verificationRequests.userId, "chakib"), isNull(verificationRequests.imagesDeletedAt)),
       );
     // The budget is checked at the start of a round and before its batch, so this one allows ten rounds.
-    let [asked, goingOn] = [0, 0];
-    const budget = { isSpent: () => ++asked > 20, goOn: () => void goingOn++ };
+    let [started, goingOn] = [0, 0];
+    const budget = { isSpent: () => ++started > 20, goOn: () => void goingOn++ };
 
     expect(await purgeDocumentImages(cron(NOON + 30 * DAY, budget))).toMatchObject({ requests: 800 });
     expect([await left(), goingOn]).toEqual([1, 1]);

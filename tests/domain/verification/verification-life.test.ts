@@ -143,5 +143,5 @@ test("whatever two artisans and three admins do with documents, in sequence and 
     live: (numRuns) => fc.assert(eachInOrder, { numRuns, endOnFailure: true }),
     missing: () => MUST_HAPPEN.filter((one) => did[one] === undefined),
   });
-  reportMeasurement(test, { item: "G19", what: "lives of papers, all as in some order", asked: "2000", measured: LIVES });
+  reportMeasurement(test, { item: "G19", what: "lives of papers, all as in some order", expected: "2000", measured: LIVES });
 }, 1_800_000);

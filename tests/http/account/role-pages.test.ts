@@ -58,8 +58,8 @@ describe("every other user", () => {
     expect((await sendForm(amina, "/switch-role", { active_role: "artisan" })).status).toBe(403);
     expect((await sendForm(amina, "/switch-role", { active_role: "client" })).status).toBe(403);
     const token = await tokenOf("amina");
-    const asked = await api("POST", "/auth/switch-role/", { token, json: { active_role: "no such view" } });
-    expect(asked).toMatchObject({ status: 403, body: { code: "permission_denied" } });
+    const response = await api("POST", "/auth/switch-role/", { token, json: { active_role: "no such view" } });
+    expect(response).toMatchObject({ status: 403, body: { code: "permission_denied" } });
     expect((await api("GET", "/auth/user/", { token })).body).toMatchObject({ active_role: "client", is_artisan: false });
   });
 

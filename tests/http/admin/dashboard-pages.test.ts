@@ -81,7 +81,7 @@ describe("pending work", () => {
 
     expect(work.find(({ queue }) => queue === "queries")?.count).toBe(100);
     expect(meter.trips).toBe(1);
-    expect(await scansIn(meter.asked)).toEqual([]);
+    expect(await scansIn(meter.queries)).toEqual([]);
     await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
     expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100 or more new queries");
   });

@@ -184,7 +184,7 @@ describe("an exported list", () => {
     reportMeasurement(test, {
       item: "CSV",
       what: `bytes held at once of a file of ${lines - 1} lines`,
-      asked: "< 200000",
+      expected: "< 200000",
       measured: largest,
     });
     expect(lines).toBe(LINES + 1);

@@ -55,12 +55,12 @@ const closed = [...new Set(addresses)].filter((path) => !OPEN.includes(path));
 const callsAsked = (headers: Record<string, string>) =>
   Promise.all(
     allCalls
-      .filter(({ who }) => who === "signed_in")
+      .filter(({ audience }) => audience === "signed_in")
       .map(async ({ method, path }) => {
         const json = method === "get" ? undefined : {};
         const address = `${path.replace(/:\w+/g, "nadir")}/`;
-        const asked = { headers: { Origin: ORIGIN, ...headers }, json, bindings: required };
-        const { status, body } = await api(method.toUpperCase(), address, asked);
+        const options = { headers: { Origin: ORIGIN, ...headers }, json, bindings: required };
+        const { status, body } = await api(method.toUpperCase(), address, options);
         return [`${method} ${path}`, status, body.code];
       }),
   );
@@ -73,9 +73,9 @@ describe("if a second factor is required, an admin without one", () => {
     const token = await admin();
     const elsewhere: unknown[] = [];
     for (const path of closed)
-      for (const asked of [open, send]) {
-        const { status, to } = formResultOf(await asked(path, token));
-        if (status !== 303 || to !== FACTOR) elsewhere.push([path, asked.name, status, to]);
+      for (const request of [open, send]) {
+        const { status, to } = formResultOf(await request(path, token));
+        if (status !== 303 || to !== FACTOR) elsewhere.push([path, request.name, status, to]);
       }
     expect(closed.filter((path) => path.startsWith("/panel-admin")).length).toBeGreaterThan(25);
     expect(elsewhere).toEqual([]);
@@ -86,7 +86,8 @@ describe("if a second factor is required, an admin without one", () => {
 
   it("is refused by every endpoint with a session, with an own code, by header and by cookie", async () => {
     const token = await admin();
-    const told = (asked: unknown[][]) => asked.filter(([, status, code]) => status !== 403 || code !== "admin.factor_required");
+    const told = (results: unknown[][]) =>
+      results.filter(([, status, code]) => status !== 403 || code !== "admin.factor_required");
     const known = [["get /auth/user", 200, undefined]];
     const byHeader = await callsAsked({ Authorization: `Token ${token}` });
     expect(byHeader.filter(([name]) => String(name).includes(" /admin/")).length).toBeGreaterThan(25);

@@ -92,7 +92,7 @@ describe("the health page", () => {
 
     expect(meter.trips).toBe(1);
     expect(
-      (await scansIn(meter.asked)).filter(
+      (await scansIn(meter.queries)).filter(
         (line) => !/^SCAN (cron_runs|ledger_checks|name\b|set_aside_rows USING INDEX)/.test(line),
       ),
     ).toEqual([]);

@@ -18,8 +18,8 @@ const onceIn = (html: string) => /name="once" value="([^"]+)"/.exec(html)?.[1] ?
 
 describe("a chat report, by forms without scripts", () => {
   it("offers seven reasons and the reported message, is stored once, and offers to block", async () => {
-    const { who, roomId, seq } = await uglyRoom("pages");
-    const browser = await browserOf(who.userId);
+    const { client, roomId, seq } = await uglyRoom("pages");
+    const browser = await browserOf(client.userId);
     const page = `/en/chat/${roomId}/report?message=${seq}`;
     const html = await htmlOf(browser, page);
     expect(html.match(/type="radio"/g)).toHaveLength(7);
@@ -49,8 +49,8 @@ describe("a chat report, by forms without scripts", () => {
 
 describe("a block, by forms without scripts", () => {
   it("is confirmed, shown in the account, and removed there", async () => {
-    const { who, artisan, roomId } = await uglyRoom("blocked-by-form");
-    const browser = await browserOf(who.userId);
+    const { client, artisan, roomId } = await uglyRoom("blocked-by-form");
+    const browser = await browserOf(client.userId);
     const page = `/en/chat/${roomId}/block`;
     expect(await htmlOf(browser, page)).toMatch(/Block .*blocked-by-form.*Your new requests will not reach them/s);
     expect(formResultOf(await sendForm(browser, page, {}))).toEqual({ status: 303, to: `/en/chat/${roomId}` });
@@ -85,10 +85,10 @@ describe("a decision, for a user who cannot sign in", () => {
 
 describe("the reports in the admin area", () => {
   it("are for admins only, and show no message of a room before the reader gives a reason", async () => {
-    const { who, reportId } = await reportedRoom("judged-by-form");
+    const { client, reportId } = await reportedRoom("judged-by-form");
     const page = `/en/panel-admin/reports/${reportId}`;
     expect(formResultOf(await openPage(VISITOR, page)).status).toBe(302);
-    expect(formResultOf(await openPage(await browserOf(who.userId), page))).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(await openPage(await browserOf(client.userId), page))).toEqual({ status: 302, to: "/en" });
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/reports")).toMatch(
       new RegExp(`Threat, about .*${page}|${page}.*Threat, about`, "s"),

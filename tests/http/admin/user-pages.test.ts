@@ -126,9 +126,9 @@ describe("users in the admin area", () => {
     expect(await companyNow()).toEqual(Object.values(was));
 
     const unsaid = await sendForm(nadir, page, { ...form, company_name: "Boudiaf EURL", note: "" });
-    const asked = await unsaid.text();
-    expect([unsaid.status, asked]).toEqual([400, expect.stringContaining("This field cannot be empty")]);
-    expect(asked.split(`value="${was.commercial_register_number}"`)).toHaveLength(3);
+    const confirmation = await unsaid.text();
+    expect([unsaid.status, confirmation]).toEqual([400, expect.stringContaining("This field cannot be empty")]);
+    expect(confirmation.split(`value="${was.commercial_register_number}"`)).toHaveLength(3);
     const wrong = await sendForm(nadir, page, { ...form, commercial_register_number: "12", note: "New register." });
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="12"')]);
     expect(await companyNow()).toEqual(Object.values(was));

@@ -31,7 +31,7 @@ const clientWith = (id: string) =>
 const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 /** A browser that requested a code and is on the code page. */
-const askedAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {
+const requestAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {
   const sent = await sendForm(browser, page, fields);
   expect(formResultOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/verify-otp$/) });
   return cookiesAfter(browser, sent);
@@ -40,7 +40,7 @@ const askedAt = async (page: string, fields: Record<string, string>, browser = V
 /** A browser in which that user's right code was typed. */
 const atNewPassword = async (id: string, page = "/forget-password/client"): Promise<Browser> => {
   await clientWith(id);
-  const browser = await askedAt(page, { email: `${id}@hirfa.example` });
+  const browser = await requestAt(page, { email: `${id}@hirfa.example` });
   const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo(`${id}@hirfa.example`) });
   expect(formResultOf(typed)).toMatchObject({ status: 303, to: expect.stringMatching(/\/reset-password$/) });
   return cookiesAfter(browser, typed);
@@ -52,7 +52,9 @@ const hasPassword = async (userId: string) =>
 describe("a password reset, without scripts", () => {
   it("leads from the phone number over the code to a new password, and to the sign-in page", async () => {
     await artisanWith("forgot", "0559000001");
-    const browser = await askedAt("/fr/forget-password/artisan?next=%2Ffr%2Faccount%2Foffers", { phone_number: "559 00 00 01" });
+    const browser = await requestAt("/fr/forget-password/artisan?next=%2Ffr%2Faccount%2Foffers", {
+      phone_number: "559 00 00 01",
+    });
     const codePage = await htmlOf(browser, "/fr/verify-otp");
     expect(codePage).toContain("Si ce numéro a un compte");
     expect(codePage).toContain('href="/fr/forget-password/artisan?by=email"');
@@ -78,7 +80,7 @@ describe("a password reset, without scripts", () => {
   it("uses the phone of a client without a confirmed address, in neutral words", async () => {
     const page = await htmlOf(VISITOR, "/en/forget-password/client?next=%2Fen%2Fnew-job");
     expect(page).toContain('href="/en/forget-password/client?by=phone&amp;next=%2Fen%2Fnew-job"');
-    const byLetter = await askedAt("/en/forget-password/client", { email: "nobody-here@hirfa.example" });
+    const byLetter = await requestAt("/en/forget-password/client", { email: "nobody-here@hirfa.example" });
     const letterPage = await htmlOf(byLetter, "/en/verify-otp");
     expect(letterPage).toContain('href="/en/forget-password/client?by=phone"');
     expect(letterPage).toContain("Send the code to my phone instead");
@@ -86,10 +88,10 @@ describe("a password reset, without scripts", () => {
     await clientWith("by-phone");
     const phone = "+213559000009";
     await db.update(users).set({ phone, phoneVerifiedAt: 1, emailVerifiedAt: null }).where(eq(users.id, "by-phone"));
-    const asked = await askedAt("/en/forget-password/client?by=phone", { phone_number: "0559000009" });
-    expect(await htmlOf(asked, "/en/verify-otp")).not.toContain("/forget-password/artisan");
-    const typed = await sendForm(asked, "/en/verify-otp", { otp: await codeSentTo(phone) });
-    const set = await sendForm(cookiesAfter(asked, typed), "/en/reset-password", CHOSEN);
+    const response = await requestAt("/en/forget-password/client?by=phone", { phone_number: "0559000009" });
+    expect(await htmlOf(response, "/en/verify-otp")).not.toContain("/forget-password/artisan");
+    const typed = await sendForm(response, "/en/verify-otp", { otp: await codeSentTo(phone) });
+    const set = await sendForm(cookiesAfter(response, typed), "/en/reset-password", CHOSEN);
     expect(formResultOf(set)).toMatchObject({ status: 303, to: expect.stringMatching(/^\/en\/login\/client\?reset/) });
   });
 
@@ -98,9 +100,9 @@ describe("a password reset, without scripts", () => {
     expect(formResultOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });
 
     await artisanWith("to-artisan", "0559000002");
-    const asked = await askedAt("/forget-password/artisan?by=email", { email: "to-artisan@hirfa.example" });
-    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("to-artisan@hirfa.example") });
-    const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
+    const response = await requestAt("/forget-password/artisan?by=email", { email: "to-artisan@hirfa.example" });
+    const typed = await sendForm(response, "/verify-otp", { otp: await codeSentTo("to-artisan@hirfa.example") });
+    const set = await sendForm(cookiesAfter(response, typed), "/reset-password", CHOSEN);
     expect(formResultOf(set)).toEqual({ status: 303, to: "/login/artisan?reset=number&by=email" });
     expect(await htmlOf(VISITOR, "/login/artisan?reset&by=email")).toContain("تم تغيير كلمة السر بنجاح");
   });
@@ -142,7 +144,7 @@ describe("a password reset, without scripts", () => {
 
   it("sends another code after a minute, on the code page", async () => {
     await clientWith("resent");
-    const browser = await askedAt("/forget-password/client", { email: "resent@hirfa.example" });
+    const browser = await requestAt("/forget-password/client", { email: "resent@hirfa.example" });
     expect((await sendForm(browser, "/verify-otp?again", {})).status).toBe(429);
     const older = await codeSentTo("resent@hirfa.example");
     await db
@@ -184,7 +186,7 @@ describe("setting a new password", () => {
 
   it("requires a right code, whatever the cookie says", async () => {
     await clientWith("forged");
-    await askedAt("/forget-password/client", { email: "forged@hirfa.example" });
+    await requestAt("/forget-password/client", { email: "forged@hirfa.example" });
     const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "forged@hirfa.example"));
     const right = { codeId: code?.id ?? "", target: { email: "forged@hirfa.example" }, next: null };
     const elsewhere = await resetCodeCookie({ ...testCtx(), signer: { sign: async () => "A".repeat(43) } }, right);
@@ -203,7 +205,7 @@ describe("setting a new password", () => {
 
   it("tells the owner of a deactivated account why, and nobody else", async () => {
     await clientWith("off");
-    const browser = await askedAt("/forget-password/client", { email: "off@hirfa.example" });
+    const browser = await requestAt("/forget-password/client", { email: "off@hirfa.example" });
     await db.update(users).set({ isActive: false }).where(eq(users.id, "off"));
     expect((await sendForm(browser, "/verify-otp", { otp: "000001" })).status).toBe(400);
     const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo("off@hirfa.example") });
@@ -248,9 +250,9 @@ describe("requesting a code", () => {
   it("is open to a signed-in user, and signs that browser out", async () => {
     await clientWith("inside");
     const own = await browserOf("inside");
-    const asked = await askedAt("/forget-password/client", { email: "inside@hirfa.example" }, own);
-    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("inside@hirfa.example") });
-    const proved = cookiesAfter(asked, typed);
+    const response = await requestAt("/forget-password/client", { email: "inside@hirfa.example" }, own);
+    const typed = await sendForm(response, "/verify-otp", { otp: await codeSentTo("inside@hirfa.example") });
+    const proved = cookiesAfter(response, typed);
     expect(formResultOf(await sendForm(proved, "/reset-password", CHOSEN))).toMatchObject({ status: 303 });
     expect((await openPage(own, "/account")).status).toBe(302);
     expect(await htmlOf(proved, "/login/client?reset")).toContain("تم تغيير كلمة السر بنجاح");
@@ -259,9 +261,9 @@ describe("requesting a code", () => {
   // An open redirect would allow phishing under our domain.
   it("never leads to another site, whatever next says", async () => {
     await clientWith("next");
-    const asked = await askedAt("/forget-password/client?next=%2F%2Fevil.example", { email: "next@hirfa.example" });
-    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("next@hirfa.example") });
-    const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
+    const response = await requestAt("/forget-password/client?next=%2F%2Fevil.example", { email: "next@hirfa.example" });
+    const typed = await sendForm(response, "/verify-otp", { otp: await codeSentTo("next@hirfa.example") });
+    const set = await sendForm(cookiesAfter(response, typed), "/reset-password", CHOSEN);
     expect(formResultOf(set)).toEqual({ status: 303, to: "/login/client?reset" });
   });
 });

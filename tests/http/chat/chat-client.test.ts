@@ -111,15 +111,15 @@ describe("a message that the device cannot store", () => {
     for (const id of ["a", "b"]) add(box, id);
     expect([idsIn(box.read()), box.isAllSaved()]).toEqual([["a", "b"], false]);
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     await drainOutbox({
       ...box,
       send: async ({ id }) => {
-        asked.push(id);
-        return asked.length === 1 ? { said: said(1) } : "lost";
+        requests.push(id);
+        return requests.length === 1 ? { message: said(1) } : "lost";
       },
     });
-    expect([asked, idsIn(box.read())]).toEqual([["a", "b"], ["b"]]);
+    expect([requests, idsIn(box.read())]).toEqual([["a", "b"], ["b"]]);
   });
 
   it("comes after the stored ones, and is stored as soon as there is room", () => {
@@ -234,32 +234,32 @@ describe("the outboxes of all rooms", () => {
   /** The storage of a device, and the result of each message in order. */
   const boxOf = (ids: readonly string[], answers: readonly SendResult[]) => {
     let box: readonly UnsentMessage[] = ids.map(waiting);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const run = drainOutbox({
       read: () => box,
       change: (how) => {
         box = how(box);
       },
       send: async ({ id }) => {
-        asked.push(id);
-        return answers[asked.length - 1] ?? "lost";
+        requests.push(id);
+        return answers[requests.length - 1] ?? "lost";
       },
     });
-    return { run, asked, left: () => box };
+    return { run, requests, left: () => box };
   };
-  const arrived: SendResult = { said: said(1) };
+  const arrived: SendResult = { message: said(1) };
 
   it("send in the written order, and a refused message blocks nobody", async () => {
-    const { run, asked, left } = boxOf(["a", "b", "c"], [arrived, { refused: "room.silenced" }, arrived]);
+    const { run, requests, left } = boxOf(["a", "b", "c"], [arrived, { refused: "room.silenced" }, arrived]);
     expect(await run).toBeNull();
-    expect(asked).toEqual(["a", "b", "c"]);
+    expect(requests).toEqual(["a", "b", "c"]);
     expect(left()).toEqual([{ ...waiting("b"), fault: "room.silenced" }]);
   });
 
   it("keep the order after a network failure, and retry", async () => {
-    const { run, asked, left } = boxOf(["a", "b"], ["lost"]);
+    const { run, requests, left } = boxOf(["a", "b"], ["lost"]);
     expect(await run).toBe(5_000);
-    expect(asked).toEqual(["a"]);
+    expect(requests).toEqual(["a"]);
     expect(left().map(({ id }) => id)).toEqual(["a", "b"]);
   });
 

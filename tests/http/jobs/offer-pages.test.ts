@@ -297,8 +297,8 @@ describe("deciding on offers", () => {
     const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain(`href="/en/offer/${offerId}/revision"`);
     expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("Until then the current price stands.");
-    const asked = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
-    expect(formResultOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    const response = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
+    expect(formResultOf(response)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("Your new price waits for the client’s consent");
     expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("The price of this offer cannot be changed now");
 

@@ -14,9 +14,9 @@ it("a number that differs from the typed one is asked about on the page, and app
   const looked = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true", bears_no_date: "true" };
   const path = `/en/panel-admin/review/${id}`;
 
-  const asked = await sendForm(admin, path, { ...looked, national_id: OTHER });
-  const page = await asked.text();
-  expect(asked.status).toBe(400);
+  const response = await sendForm(admin, path, { ...looked, national_id: OTHER });
+  const page = await response.text();
+  expect(response.status).toBe(400);
   // A note is addressed to its reader.
   expect(page).toMatch(/id="note-hint"[^>]*>[^<]*Reads the site in French\./);
   expect(page).toMatch(/The person typed another number, ending in \u2068?8901/);

@@ -124,8 +124,8 @@ describe("the picture of a client, without scripts", () => {
     const [, waiting = ""] = named.exec(await refused.text()) ?? [];
     expect([refused.status, waiting, await pictureOf("cp-6")]).toEqual([400, expect.stringMatching(/./), null]);
 
-    const asked = await sendForm(browser, `/en${PAGE}`, withPicture({ ...FORM, step: "communes", picture: waiting }, null));
-    expect(named.exec(await asked.text())?.[1]).toBe(waiting);
+    const response = await sendForm(browser, `/en${PAGE}`, withPicture({ ...FORM, step: "communes", picture: waiting }, null));
+    expect(named.exec(await response.text())?.[1]).toBe(waiting);
 
     expect((await sendForm(browser, `/en${PAGE}`, withPicture({ ...FORM, picture: waiting }, null))).status).toBe(303);
     expect(await pictureOf("cp-6")).toBe(waiting);

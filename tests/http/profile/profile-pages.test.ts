@@ -371,9 +371,9 @@ describe("pictures and photos, without scripts", () => {
     expect(shown).toHaveLength(3);
     for (const tag of shown) expect(tag).toMatch(/loading="lazy".*style="background-color:#[0-9a-f]{6}"/);
     const removal = `${portfolio}/${three}/removal`;
-    const asked = await htmlOf(browser, `${portfolio}?remove=${three}`);
-    expect(asked).toContain("Remove the photo?");
-    expect(asked).toContain(`action="${removal}"`);
+    const html = await htmlOf(browser, `${portfolio}?remove=${three}`);
+    expect(html).toContain("Remove the photo?");
+    expect(html).toContain(`action="${removal}"`);
     for (const _ of ["once", "twice"])
       expect(formResultOf(await sendForm(browser, removal, {}))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
     expect((await photosOf(id)).map((photo) => photo.id)).toEqual([one, two]);

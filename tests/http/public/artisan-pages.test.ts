@@ -114,8 +114,8 @@ describe("an offer on the page of a job", () => {
   it("accepts another price with separated thousands", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
-    const asked = await sendForm(await browserOf("yacine"), `/en/offer/${offerId}/revision`, { price: "5 000" });
-    expect(formResultOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    const response = await sendForm(await browserOf("yacine"), `/en/offer/${offerId}/revision`, { price: "5 000" });
+    expect(formResultOf(response)).toEqual({ status: 303, to: `/en/job/${jobId}` });
   });
 });
 

@@ -83,7 +83,7 @@ describe("an unknown URL", () => {
 
   const of = (userId: string) => browserOf(userId);
   const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
-  const asked: [string, () => Promise<Response>, number][] = [
+  const cases: [string, () => Promise<Response>, number][] = [
     ["an altered link of an SMS", () => visit("/fr/d/garbage"), 404],
     ["a list that is none", async () => visit("/fr/panel-admin/export/sessions", { headers: await admin() }), 404],
     ["widening a request that is none", async () => sendForm(await of("amina"), "/fr/job/none/widening", {}), 404],
@@ -91,7 +91,7 @@ describe("an unknown URL", () => {
     ["a language that is none", () => sendForm({ Cookie: "" }, "/fr/language", { language: "xx" }), 400],
     ["a view that is not one's own", async () => sendForm(await of("amina"), "/fr/switch-role", { active_role: "artisan" }), 403],
   ];
-  it.each(asked)("says so in words: %s", async (_, ask, status) => {
+  it.each(cases)("says so in words: %s", async (_, ask, status) => {
     const answer = await ask();
     const page = await answer.text();
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);

@@ -4,13 +4,13 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 export function beforeBatch(db: Ctx["db"], number: number, first: () => Promise<unknown>): Ctx["db"] {
   let batches = 0;
   return new Proxy(db, {
-    get: (asked, name) =>
+    get: (target, name) =>
       name === "batch"
         ? async (...statements: Parameters<Ctx["db"]["batch"]>) => {
             batches += 1;
             if (batches === number) await first();
-            return asked.batch(...statements);
+            return target.batch(...statements);
           }
-        : Reflect.get(asked, name),
+        : Reflect.get(target, name),
   });
 }

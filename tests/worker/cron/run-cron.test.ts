@@ -46,7 +46,7 @@ const withoutQueue = envWith({
   },
 });
 
-async function asked(method: string, path: string, { token, json }: { token?: string; json?: unknown }) {
+async function request(method: string, path: string, { token, json }: { token?: string; json?: unknown }) {
   const response = await visitWith(withoutQueue, `/api/v1${path}`, {
     method,
     headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Token ${token}` } : {}) },
@@ -62,15 +62,16 @@ const lettersTo = async (to: string) =>
 async function lostMessages(name: string) {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const email = `${name}@cron.example`;
-  const registered = await asked("POST", "/auth/client/register/", {
+  const registered = await request("POST", "/auth/client/register/", {
     json: { email, password: "a long enough passphrase", first_name: "Cron", last_name: "Test" },
   });
   await insertPlumber(name, 10);
   const [amina, artisan] = [await tokenOf("amina"), await tokenOf(name)];
-  const job = async () => ((await asked("POST", "/services/jobs/", { token: amina, json: LEAK })).body.job as { id: string }).id;
+  const job = async () =>
+    ((await request("POST", "/services/jobs/", { token: amina, json: LEAK })).body.job as { id: string }).id;
   const [owedJob, matchedJob] = [await job(), await job()];
-  const offer = await asked("POST", `/services/jobs/${matchedJob}/offers/`, { token: artisan, json: OFFER });
-  const accepted = await asked("POST", `/services/offers/${offer.body.id}/acceptance/`, { token: amina });
+  const offer = await request("POST", `/services/jobs/${matchedJob}/offers/`, { token: artisan, json: OFFER });
+  const accepted = await request("POST", `/services/offers/${offer.body.id}/acceptance/`, { token: amina });
   expect([registered.status, offer.status, accepted.status]).toEqual([201, 201, 200]);
   const failures = log.mock.calls.filter(([line]) => String(line).includes("outbox.failed")).length;
   log.mockRestore();

@@ -113,8 +113,8 @@ describe("a trial", () => {
 
   it("without a result is followed by another after 20 seconds", async () => {
     const circuit = await broken("lost");
-    const asked = [15, 16, 34, 35, 36].map((second) => circuit.ask(NOON + second * SECOND));
-    expect(await Promise.all(asked)).toEqual(["trial", "none", "none", "trial", "none"]);
+    const results = [15, 16, 34, 35, 36].map((second) => circuit.ask(NOON + second * SECOND));
+    expect(await Promise.all(results)).toEqual(["trial", "none", "none", "trial", "none"]);
   });
 
   it("is not delayed by calls that started before the circuit opened", async () => {

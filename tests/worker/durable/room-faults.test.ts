@@ -165,8 +165,8 @@ it("loses, repeats and reorders nothing while sockets drop and objects are evict
     faults.push(...run.faults);
     for (const what of ["messages", "drops", "evictions", "aborts"] as const) counted[what] += run.counted[what];
   }
-  const line = (what: string, asked: number, measured: number) =>
-    reportMeasurement(context, { item: "G5", what, asked: `≥ ${asked}`, measured });
+  const line = (what: string, minimum: number, measured: number) =>
+    reportMeasurement(context, { item: "G5", what, expected: `≥ ${minimum}`, measured });
   line("chat messages, none lost, doubled or out of order", AT_LEAST.messages, counted.messages);
   line("sockets dropped meanwhile", AT_LEAST.drops, counted.drops);
   line("rooms put out of memory meanwhile", AT_LEAST.evictions, counted.evictions);

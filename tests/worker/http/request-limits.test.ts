@@ -11,15 +11,15 @@ const PICTURE = "/media/00000000000000000000";
 
 /** Rate limits that record calls and refuse the given keys. */
 function noting(refuses: (name: string, key: string) => boolean = () => false) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const named = (name: string) => ({
     limit: async ({ key }: { key: string }) => {
-      asked.push(`${name} ${key}`);
+      requests.push(`${name} ${key}`);
       return { success: !refuses(name, key) };
     },
   });
   return {
-    asked,
+    requests,
     bindings: envWith({
       IP_RATE_LIMIT: named("IP_RATE_LIMIT"),
       MEDIA_BURST: named("MEDIA_BURST"),
@@ -34,17 +34,17 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
 
 describe("the gate", () => {
   it("counts pages and the API by IP, images and files separately, IPv6 by its network", async () => {
-    const { asked, bindings } = noting();
+    const { requests, bindings } = noting();
     for (const path of ["/terms", CATEGORIES, PICTURE, "/assets/gone.js"])
       await visitWith(bindings, path, from("2001:db8:1:2:3:4:5:6"));
 
-    expect(asked.map((line) => line.replace(/ .*/, ""))).toEqual([
+    expect(requests.map((line) => line.replace(/ .*/, ""))).toEqual([
       "IP_RATE_LIMIT",
       "IP_RATE_LIMIT",
       "MEDIA_BURST",
       "MEDIA_BURST",
     ]);
-    expect(new Set(asked.map((line) => line.replace(/^\S+ /, "")))).toEqual(new Set(["2001:db8:1:2::"]));
+    expect(new Set(requests.map((line) => line.replace(/^\S+ /, "")))).toEqual(new Set(["2001:db8:1:2::"]));
   });
 
   it("lets an IP with too many image requests still load pages, and the other way round", async () => {
@@ -61,7 +61,7 @@ describe("the gate", () => {
 describe("a device", () => {
   it("is counted by its mark, in a cookie or a header, whatever the IP; a forged mark does not count", async () => {
     const mark = await newDevice(testCtx().signer).mark();
-    const { asked, bindings } = noting();
+    const { requests, bindings } = noting();
     const forged = `${mark.slice(0, 16)}${"A".repeat(43)}`;
     await visitWith(bindings, "/terms", from("192.0.2.1", { Cookie: `device=${mark}` }));
     await visitWith(bindings, CATEGORIES, from("192.0.2.2", { "X-Device-Mark": `${mark}.${"B".repeat(59)}` }));
@@ -69,7 +69,7 @@ describe("a device", () => {
     for (const text of [forged, "", ".", "A".repeat(4096), `${"A".repeat(59)}.${mark}`])
       await visitWith(bindings, CATEGORIES, from("192.0.2.3", { "X-Device-Mark": text }));
 
-    expect(asked.filter((line) => line.startsWith("CALLER_RATE_LIMIT"))).toEqual([
+    expect(requests.filter((line) => line.startsWith("CALLER_RATE_LIMIT"))).toEqual([
       `CALLER_RATE_LIMIT device ${mark}`,
       `CALLER_RATE_LIMIT device ${mark}`,
     ]);
@@ -91,7 +91,7 @@ describe("a device", () => {
 
 describe("an account", () => {
   it("is counted once a request, on pages and by the API, across sessions and IPs", async () => {
-    const { asked, bindings } = noting();
+    const { requests, bindings } = noting();
     for (const nth of [1, 2]) {
       const token = await tokenOf("amina");
       for (const again of [1, 2]) {
@@ -101,7 +101,7 @@ describe("an account", () => {
       }
     }
 
-    expect(asked.filter((line) => line.startsWith("CALLER_RATE_LIMIT"))).toEqual(
+    expect(requests.filter((line) => line.startsWith("CALLER_RATE_LIMIT"))).toEqual(
       Array(8).fill("CALLER_RATE_LIMIT account amina"),
     );
   });

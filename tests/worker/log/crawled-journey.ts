@@ -43,9 +43,9 @@ const learn = (reply: Reply): Reply => {
 
 /** Endpoints on working bindings, and their responses. */
 export const answered: string[] = [];
-export const call = async (...asked: Parameters<typeof api>) => {
-  const reply = learn(await api(...asked));
-  const [method, path, { bindings } = {}] = asked;
+export const call = async (...args: Parameters<typeof api>) => {
+  const reply = learn(await api(...args));
+  const [method, path, { bindings } = {}] = args;
   if (!bindings) answered.push(`${method} ${path.replaceAll(/[a-z0-9]{20}/g, ":id")} ${reply.status}`);
   return reply;
 };

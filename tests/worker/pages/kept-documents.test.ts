@@ -96,12 +96,12 @@ it("keeps languages, themes and queries separate", async () => {
     await visit("/", { Cookie: "theme=dar" }),
     await visit("/", { Cookie: "language=en" }),
   ];
-  const asked = await visit("/?x=1");
+  const response = await visit("/?x=1");
   expect(documents.map(({ html }) => /<html[^>]*>/.exec(html)?.[0])).toEqual([
     '<html lang="ar" dir="rtl">',
     '<html lang="ar" dir="rtl" data-theme="dark">',
     '<html lang="ar" dir="rtl">',
     '<html lang="en" dir="ltr">',
   ]);
-  expect(asked.html.includes("?x=1")).toBe(true);
+  expect(response.html.includes("?x=1")).toBe(true);
 });

@@ -85,7 +85,7 @@ describe("a shared cache", () => {
     const leaks: string[] = [];
     const silent: string[] = [];
     let seen = 0;
-    for (let asked = 0; asked < REQUESTS; asked++) {
+    for (let count = 0; count < REQUESTS; count++) {
       const path = ADDRESSES[draw(ADDRESSES.length)] ?? "/";
       const who = draw(askers.length);
       const { text, headers } = await ask(path, askers[who] ?? {});
@@ -99,7 +99,7 @@ describe("a shared cache", () => {
     reportMeasurement(context, {
       item: "T26, G14",
       what: "a private marker through a shared cache",
-      asked: "0 in 10,000",
+      expected: "0 in 10,000",
       measured,
     });
     expect(leaks).toEqual([]);

@@ -6,10 +6,10 @@ import type { MessageSender } from "#worker/providers/sender.ts";
 import { withFailover } from "#worker/providers/with-failover.ts";
 
 /** A provider that accepts everything, or always fails this way; calls are recorded. */
-const provider = (name: string, asked: string[], failure?: FailureKind): MessageSender<string> => ({
+const provider = (name: string, calls: string[], failure?: FailureKind): MessageSender<string> => ({
   name,
   async send() {
-    asked.push(name);
+    calls.push(name);
     if (failure) throw new DeliveryFailure(failure, "no");
     return `${name}-1`;
   },
@@ -17,20 +17,20 @@ const provider = (name: string, asked: string[], failure?: FailureKind): Message
 
 /** The providers of the first six attempts. */
 async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const send = withFailover(
-    kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)),
+    kinds.map((kind, place) => provider("abc"[place] ?? "", calls, kind)),
     unbroken,
   );
-  for (const attempt of [1, 2, 3, 4, 5, 6]) await send("message", "m1", attempt).catch(() => asked.push("–"));
-  return asked;
+  for (const attempt of [1, 2, 3, 4, 5, 6]) await send("message", "m1", attempt).catch(() => calls.push("–"));
+  return calls;
 }
 
 it("the first provider is tried first, and its message id is returned", async () => {
-  const asked: string[] = [];
-  const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
+  const calls: string[] = [];
+  const send = withFailover([provider("a", calls), provider("b", calls)], unbroken);
   expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
-  expect(asked).toEqual(["a"]);
+  expect(calls).toEqual(["a"]);
 });
 
 it("a provider that may have accepted is tried twice, then the next, in turn", async () => {
@@ -72,24 +72,24 @@ it("a provider that never answers and ignores the signal is abandoned", async ()
 // If two providers may have accepted a message, a retry could send it twice.
 describe("a provider that may have the message", () => {
   it("is tried once more before any other, whoever is next", async () => {
-    const asked: string[] = [];
-    const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
+    const calls: string[] = [];
+    const send = withFailover([provider("a", calls), provider("b", calls)], unbroken);
     expect(await send("message", "m1", 2, "b")).toEqual({ provider: "b", reference: "b-1" });
     expect(await send("message", "m2", 3, "a")).toEqual({ provider: "b", reference: "b-1" });
     expect(await send("message", "m3", 2, "no longer named")).toEqual({ provider: "a", reference: "a-1" });
   });
 
   it("is waited for while its circuit is open; one that cannot have it is skipped", async () => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     const alone: CircuitBreakers = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
-    const send = withFailover([provider("a", asked), provider("b", asked)], alone);
+    const send = withFailover([provider("a", calls), provider("b", calls)], alone);
     await expect(send("message", "m1", 2, "a")).rejects.toMatchObject({
       kind: "unsure",
       provider: "a",
       message: "a: left alone",
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(await send("message", "m2", 1)).toEqual({ provider: "b", reference: "b-1" });
-    await expect(withFailover([provider("a", asked)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
+    await expect(withFailover([provider("a", calls)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
   });
 });

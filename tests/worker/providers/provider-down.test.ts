@@ -174,12 +174,12 @@ describe("a provider's failure", () => {
 describe("a message that the second provider may have", () => {
   it("is retried there, also if the first one works again", async () => {
     const text = await owedSms({ at: NOON });
-    const asked: string[] = [];
-    const a: MessageSender<unknown> = { name: "first", send: async () => String(asked.push("first")) };
+    const calls: string[] = [];
+    const a: MessageSender<unknown> = { name: "first", send: async () => String(calls.push("first")) };
     const b: MessageSender<unknown> = {
       name: "second",
       async send() {
-        if (asked.push("second") === 1) throw new Error("cut off");
+        if (calls.push("second") === 1) throw new Error("cut off");
         return null;
       },
     };
@@ -193,7 +193,7 @@ describe("a message that the second provider may have", () => {
     await circuits.tell("first", "trial", true);
     await deliverMessage(asSystem("test", { smsSender: withFailover([a, b], circuits), now: NOON + HOUR / 10 }), text);
 
-    expect(asked).toEqual(["second", "second"]);
+    expect(calls).toEqual(["second", "second"]);
     expect(await rowOf(text)).toMatchObject({ state: "sent", attempts: 2, provider: "second" });
   });
 });

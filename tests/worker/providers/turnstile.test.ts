@@ -53,10 +53,10 @@ describe("the human check", () => {
       "drop",
       "hang",
     ];
-    const asked = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       faults.map(async (fault) => (await answering(fault)).check.isHuman("of-the-form", "192.0.2.7")),
     );
 
-    expect(asked.map(({ status }) => status)).toEqual(faults.map(() => "rejected"));
+    expect(attempts.map(({ status }) => status)).toEqual(faults.map(() => "rejected"));
   });
 });

@@ -24,12 +24,12 @@ export const adminJobEndpoints = [
       "All jobs but drafts, newest first, by keyset; count stops at 10,000. ?status=held are the open ones that wait to be looked at, " +
       "?status=open those that do not. ?search= finds by the start of a public_ref, by a job's or client's id, by words that its description has, or by the start of the " +
       "client's phone, e-mail address or names, among the first 2,000 that fit.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...AdminJobListInput }),
     answers: { 200: pagedSchema(listedJob) },
-    run: async (ctx, { query: { search, status, ordering, ...asked } }) => {
-      const rows = pageBoundsOf(asked, ADMIN_JOBS_PAGE_SIZE);
+    run: async (ctx, { query: { search, status, ordering, ...pagination } }) => {
+      const rows = pageBoundsOf(pagination, ADMIN_JOBS_PAGE_SIZE);
       const found = await adminJobList(ctx, { ...rows, search, status, newestFirst: ordering !== "created_at" });
       const params = { page_size: rows.limit, search, status, ordering };
       const to = (place: object) => pageUrl(ctx.origin, JOBS, { ...params, ...place });
@@ -38,7 +38,7 @@ export const adminJobEndpoints = [
         client_id: row.clientId,
         held_for: row.heldFor,
       });
-      return { status: 200, body: listPage(asked, found, to, json) };
+      return { status: 200, body: listPage(pagination, found, to, json) };
     },
   }),
 ];

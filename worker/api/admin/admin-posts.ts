@@ -28,11 +28,11 @@ const onlyAdmins = async ({ actor }: Ctx) => void requireAdmin(actor);
 const reachPost = async (ctx: Ctx, { id = "" }) => void (await requirePost(ctx, parsePostId(id)));
 
 /** A client sends the URL of the current image back to keep it. */
-const isThatWhichStands = (thumbnail: string | null | undefined) => thumbnail?.includes("/media/") === true;
+const isUnchanged = (thumbnail: string | null | undefined) => thumbnail?.includes("/media/") === true;
 
 const thumbnailOf = ({ thumbnail }: { thumbnail?: string | null | undefined }, files: readonly ReceivedImage[]) => ({
   image: files[0],
-  uploadId: thumbnail === undefined || isThatWhichStands(thumbnail) ? undefined : (thumbnail ?? ""),
+  uploadId: thumbnail === undefined || isUnchanged(thumbnail) ? undefined : (thumbnail ?? ""),
 });
 
 export const adminPostEndpoints = [
@@ -41,16 +41,16 @@ export const adminPostEndpoints = [
     path: BLOGS,
     spec: "C54",
     summary: "All posts, drafts too, newest first, by keyset. ?search= finds what stands in a title or subtitle of any language.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: onlyAdmins,
     query: z.object({ ...listQuery, ...PostListInput }),
     answers: { 200: pagedSchema(adminPost) },
-    run: async (ctx, { query: { search, status, blog_type: type, ordering, ...asked } }) => {
-      const rows = pageBoundsOf(asked, ADMIN_POSTS_PAGE_SIZE);
+    run: async (ctx, { query: { search, status, blog_type: type, ordering, ...pagination } }) => {
+      const rows = pageBoundsOf(pagination, ADMIN_POSTS_PAGE_SIZE);
       const found = await adminPostList(ctx, { ...rows, search, status, type, newestFirst: ordering !== "created_at" });
       const params = { page_size: rows.limit, search, status, blog_type: type, ordering };
       const to = (place: object) => pageUrl(ctx.origin, BLOGS, { ...params, ...place });
-      return { status: 200, body: listPage(asked, found, to, (row) => adminPostJson(ctx, row)) };
+      return { status: 200, body: listPage(pagination, found, to, (row) => adminPostJson(ctx, row)) };
     },
   }),
   defineEndpoint({
@@ -60,7 +60,7 @@ export const adminPostEndpoints = [
     summary:
       "Write a post: a draft unless is_draft is false, which needs title and text in Arabic and French. HTML is cleaned by a list " +
       "of what may stand in a post. thumbnail is a file, or the id of an upload (purpose previous_work).",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: onlyAdmins,
     body: WritePostInput,
     files: thumbnailFile,
@@ -76,7 +76,7 @@ export const adminPostEndpoints = [
     path: `${BLOGS}/:id`,
     spec: "C54, ours",
     summary: "One post, a draft too, in all its languages.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: onlyAdmins,
     answers: { 200: adminPost },
     run: async (ctx, { params: { id = "" } }) => ({
@@ -91,7 +91,7 @@ export const adminPostEndpoints = [
     summary:
       "Change a post; what is absent stays, an empty thumbnail takes it away. is_draft publishes or takes back. With the version " +
       "that was read, a change made meanwhile by another admin is a 409 and nothing is written.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachPost,
     body: RevisePostInput,
     files: thumbnailFile,
@@ -106,7 +106,7 @@ export const adminPostEndpoints = [
     path: `${BLOGS}/:id`,
     spec: "C54",
     summary: "Delete a post for everybody and for good.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachPost,
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {

@@ -27,17 +27,17 @@ export const adminReceiptEndpoints = [
     summary:
       "Receipts of one status, by default those that wait, oldest first; decided ones newest first. ?search= looks at the " +
       "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...ReceiptListInput }),
     answers: { 200: pagedSchema(adminReceipt) },
-    run: async (ctx, { query: { status = "pending", search, ordering, ...asked } }) => {
+    run: async (ctx, { query: { status = "pending", search, ordering, ...pagination } }) => {
       const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
-      const rows = pageBoundsOf(asked, RECEIPTS_PAGE_SIZE);
+      const rows = pageBoundsOf(pagination, RECEIPTS_PAGE_SIZE);
       const found = await receiptList(ctx, { ...rows, status, search, newestFirst });
       const params = { page_size: rows.limit, status, search, ordering };
       const to = (place: object) => pageUrl(ctx.origin, RECEIPTS, { ...params, ...place });
-      return { status: 200, body: listPage(asked, found, to, (row) => adminReceiptJson(ctx, row)) };
+      return { status: 200, body: listPage(pagination, found, to, (row) => adminReceiptJson(ctx, row)) };
     },
   }),
   defineEndpoint({
@@ -47,7 +47,7 @@ export const adminReceiptEndpoints = [
     summary:
       "Approve a receipt, which credits its points and is final, or deny it for a reason; once. One that repeats another needs " +
       "override_duplicate. submission names the sending that was looked at: another one is answered by 409.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: (ctx, { id = "" }) => requireReceiptDecider(ctx, id),
     body: DecideReceiptInput,
     answers: { 200: adminReceipt },

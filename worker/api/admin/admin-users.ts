@@ -35,16 +35,16 @@ export const adminUserEndpoints = [
     summary:
       "The accounts, newest first or by ?ordering= created_at, first_name, last_name or points, each also with a minus, by keyset; count stops at 10,000. ?search= finds by the start of an e-mail address or phone " +
       "number, by id, or by words that names begin with, however they are spelled, among the first 2,000 that fit.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...AdminUserListInput }),
     answers: { 200: pagedSchema(adminUser) },
-    run: async (ctx, { query: { search, role, status, ordering, ...asked } }) => {
-      const rows = pageBoundsOf(asked, ADMIN_USERS_PAGE_SIZE);
+    run: async (ctx, { query: { search, role, status, ordering, ...pagination } }) => {
+      const rows = pageBoundsOf(pagination, ADMIN_USERS_PAGE_SIZE);
       const found = await adminUserList(ctx, { ...rows, search, role, status, ordering });
       const params = { page_size: rows.limit, search, role, status, ordering };
       const to = (place: object) => pageUrl(ctx.origin, USERS, { ...params, ...place });
-      return { status: 200, body: listPage(asked, found, to, adminUserJson) };
+      return { status: 200, body: listPage(pagination, found, to, adminUserJson) };
     },
   }),
   defineEndpoint({
@@ -54,7 +54,7 @@ export const adminUserEndpoints = [
     summary:
       "How many accounts there are, and how many came in the last days and months, oldest first; inactive_counts are " +
       "those that were there and did not sign in.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     answers: { 200: userCounts },
     run: async (ctx) => ({ status: 200, body: userCountsJson(await countUsers(ctx)) }),
@@ -64,7 +64,7 @@ export const adminUserEndpoints = [
     path: `${USERS}/:id`,
     spec: "C45, ours",
     summary: "One account.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     answers: { 200: adminUser },
     run: (ctx, { params }) => accountOf(ctx, params.id),
@@ -78,7 +78,7 @@ export const adminUserEndpoints = [
       "commercial_register_number may be changed also where they were compared with the register; null or an empty text empties " +
       "them, and the log says why by note. Its owner is told by letter or SMS that it is deactivated, and why (reason and note). " +
       "Nobody deactivates himself, nor the last administrator.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachAccount,
     body: ReviseUserInput,
     answers: { 200: adminUser },
@@ -94,7 +94,7 @@ export const adminUserEndpoints = [
     summary:
       "Write another phone number into an account whose owner lost the old one, with why (note), which stands in the log. It is not " +
       "confirmed: its code opens the account for 30 days and confirms it. The old number and the e-mail address are told.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: reachAccount,
     body: SetPhoneInput,
     answers: { 200: adminUser },

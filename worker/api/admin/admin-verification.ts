@@ -46,7 +46,7 @@ const waiting = z
 
 type Waiting = Awaited<ReturnType<typeof verificationQueue>>["results"][number];
 
-const personJson = (row: Waiting["person"]) => ({
+const userJson = (row: Waiting["person"]) => ({
   id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -63,7 +63,7 @@ const personJson = (row: Waiting["person"]) => ({
 const lastDayOf = (until: number | null) => (until === null ? null : dayInAlgiers(until - 1));
 
 const waitingJson = ({ origin }: Pick<Ctx, "origin">, row: Waiting): z.infer<typeof waiting> => ({
-  ...personJson(row.person),
+  ...userJson(row.person),
   national_id: row.lastDigits && maskNationalId(row.lastDigits),
   verification: {
     id: row.id,
@@ -86,7 +86,7 @@ export const adminVerificationEndpoints = [
     path: REVIEW,
     spec: "C47",
     summary: "The papers that wait for a decision, oldest first; their pictures by addresses for this admin alone, for a minute.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object(pageQuery),
     answers: { 200: pagedSchema(waiting) },
@@ -109,7 +109,7 @@ export const adminVerificationEndpoints = [
       "(national_id) where its owner gave none; verification names the request that was looked at, and is answered by 409 where " +
       "that one waits no more; override_duplicate says that another account's having it is known, override_number " +
       "that the card bears another one than its owner typed.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: DecideInput,
     answers: { 200: decided },
@@ -120,7 +120,7 @@ export const adminVerificationEndpoints = [
       return {
         status: 200,
         body: {
-          ...personJson(row),
+          ...userJson(row),
           points,
           documents: documents.map(({ kind, checkedAt, validUntil }) => ({
             kind,

@@ -47,7 +47,7 @@ export const adminCalls = [
     spec: "C48",
     summary:
       "A new account with the rights of an administrator; totp is a fresh code of one's own second factor, where it is set up.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: AppointInput,
     answers: { 201: adminUser },
@@ -63,7 +63,7 @@ export const adminCalls = [
     path: "/admin/admins/:id/dismissal",
     spec: "C48, ours",
     summary: "Take the rights of an administrator back, never one's own nor the last one's; note says why.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: DismissInput,
     answers: {},
@@ -77,13 +77,13 @@ export const adminCalls = [
     path: LOG,
     spec: "section 4 no. 20",
     summary: "What administrators did and looked at, newest first; goes on by ?after=, which next hands out.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...AuditLogFiltersInput, after, page_size }),
     answers: { 200: z.object({ next: z.string().nullable(), results: z.array(entry) }) },
-    run: async (ctx, { query: { page_size: limit = AUDIT_LOG_PAGE_SIZE, after: place, ...asked } }) => {
-      const { results, next } = await auditLogEntries(ctx, { ...asked, after: place, limit });
-      const to = next && pageUrl(ctx.origin, LOG, { ...asked, page_size: limit, after: next });
+    run: async (ctx, { query: { page_size: limit = AUDIT_LOG_PAGE_SIZE, after: place, ...filters } }) => {
+      const { results, next } = await auditLogEntries(ctx, { ...filters, after: place, limit });
+      const to = next && pageUrl(ctx.origin, LOG, { ...filters, page_size: limit, after: next });
       return { status: 200, body: { next: to, results: results.map(entryJson) } };
     },
   }),

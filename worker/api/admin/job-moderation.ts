@@ -27,7 +27,7 @@ export const jobModerationEndpoints = [
     path: "/admin/jobs/count",
     spec: "C50",
     summary: "How all jobs stand, and how many were posted in each of the last seven days and twelve months, oldest first.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: jobCounts },
     run: async (ctx) => {
       const { createdToday, averageCompletionMinutes, daily, monthly, ...counts } = await countJobs(ctx);
@@ -50,7 +50,7 @@ export const jobModerationEndpoints = [
     path: "/admin/jobs/:id/release",
     spec: "3.2",
     summary: "Free a held job: artisans are told of it, and its client that it is posted.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: z.object({}),
     answers: { 200: job },
@@ -65,7 +65,7 @@ export const jobModerationEndpoints = [
     spec: "3.2",
     summary:
       "Take a job away that isn't archived: offers that wait are void, a match ends with it, points go back unless the artisan is the cause, and both sides are told.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: RemoveJobInput,
     answers: { 200: job },

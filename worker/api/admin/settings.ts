@@ -90,7 +90,7 @@ export const settingCalls = [
     spec: "C57",
     summary:
       "What admins set without a release: where points are paid, packs, limits with their standards, the promise of the landing page.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize,
     answers: { 200: settings },
     run: async (ctx) => ({ status: 200, body: settingsJson(await settingsAndPacks(ctx)) }),
@@ -102,7 +102,7 @@ export const settingCalls = [
     summary:
       "Set a part of it, for a `reason` that stands in the log. An empty text is none, an empty number the standard. Account numbers are " +
       "taken however their digits are parted; their keys are not judged.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize,
     body: ReviseSettingsInput,
     answers: { 200: settings },
@@ -116,7 +116,7 @@ export const settingCalls = [
     path: "/admin/packs",
     spec: "C57, ours",
     summary: "Sell a new pack; the one of so many points that was sold until now is withdrawn.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize,
     body: AddPackInput,
     answers: { 201: pack },
@@ -127,7 +127,7 @@ export const settingCalls = [
     path: "/admin/packs/:id",
     spec: "C57, ours",
     summary: "Take a pack off sale, or sell it again. Its price stays: a new price is a new pack.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, params) => {
       await authorize(ctx);
       await packOf(ctx, numberOf(params));

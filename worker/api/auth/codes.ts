@@ -19,7 +19,7 @@ const detail = z.object({ detail: z.string() });
 const confirmed = z.object({ detail: z.string(), job: job.optional(), follow_path: z.string().optional() });
 
 const sending = {
-  who: "anyone",
+  audience: "anyone",
   allowsInvalidToken: true,
   deviceMark: "counts",
   body: SendCodeInput,
@@ -59,7 +59,7 @@ export const codeCalls = [
     path: "/auth/otp/verify",
     spec: "C37",
     summary: "Use a code: it confirms a number or address of one's own, releases waiting jobs, or signs an artisan in.",
-    who: "anyone",
+    audience: "anyone",
     allowsInvalidToken: true,
     body: VerifyCodeInput,
     answers: { 200: z.union([userAndToken, confirmed]) },

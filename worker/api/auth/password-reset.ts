@@ -6,7 +6,7 @@ import { sendCode } from "#app/domain/codes/send-code.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
-const open = { who: "anyone", allowsInvalidToken: true, deviceMark: "counts", answers: { 200: detail } } as const;
+const open = { audience: "anyone", allowsInvalidToken: true, deviceMark: "counts", answers: { 200: detail } } as const;
 
 export const passwordResetEndpoints = [
   defineEndpoint({

@@ -10,7 +10,7 @@ export const passwordCalls = [
     path: "/auth/password",
     spec: "V08, ours",
     summary: "Change my password: all my sessions end, and the answer's token takes their place.",
-    who: "signed_in",
+    audience: "signed_in",
     body: ChangePasswordInput,
     answers: { 200: z.object({ detail: z.string(), token: z.string() }) },
     run: async (ctx, { body, userAgent }) => {

@@ -12,7 +12,7 @@ export const roleCalls = [
     path: "/auth/switch-role",
     spec: "C41",
     summary: "Go on as a client or as an artisan, artisans; `is_artisan` stays.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async ({ actor }) => {
       if (!maySwitchRole(actor)) throw refuse("permission_denied");
     },

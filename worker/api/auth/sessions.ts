@@ -33,7 +33,7 @@ export const sessionCalls = [
     path: "/auth/sessions",
     spec: "E21, ours",
     summary: "Where I am signed in: this device first, then the last used, a hundred at most.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: z.array(session) },
     run: async (ctx) => ({ status: 200, body: (await devicesOf(ctx)).map(sessionJson) }),
   }),
@@ -42,7 +42,7 @@ export const sessionCalls = [
     path: "/auth/sessions",
     spec: "E21, ours",
     summary: "Sign out everywhere but here.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: { 200: z.object({ count: z.int().describe("How many were signed out.") }) },
     run: async (ctx) => ({ status: 200, body: await revokeOtherSessions(ctx) }),
   }),
@@ -51,7 +51,7 @@ export const sessionCalls = [
     path: "/auth/sessions/:id",
     spec: "E21, ours",
     summary: "Sign out one of my devices.",
-    who: "signed_in",
+    audience: "signed_in",
     answers: {},
     run: async (ctx, { params }) => {
       await revokeSession(ctx, { sessionId: params.id ?? "" });

@@ -32,7 +32,7 @@ export const jobImageCalls = [
     path: IMAGES,
     spec: "C26",
     summary: "The photos of a job.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: { 200: z.array(image) },
     run: async (ctx, { params }) => imagesOf(ctx, 200, params),
@@ -42,7 +42,7 @@ export const jobImageCalls = [
     path: IMAGES,
     spec: "C26",
     summary: "Add photos to one's own job, five in all; answers all its photos.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: async (ctx, params) => {
       if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
@@ -65,7 +65,7 @@ export const jobImageCalls = [
     path: `${IMAGES}/:imageId`,
     spec: "C26",
     summary: "Take a photo off one's own job.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: {},
     run: async (ctx, { params }) => {

@@ -56,12 +56,12 @@ export const jobCalls = [
     path: JOBS,
     spec: "C23",
     summary: "My jobs, those nearby (an artisan's), or those that are over; newest first.",
-    who: "signed_in",
+    audience: "signed_in",
     query: z.object({ ...JobListInput, ...listQuery }),
     answers: { 200: jobList },
     run: async (ctx, { query }) => {
-      const { scope = defaultScope(ctx.actor), status, category, wilaya, urgency, ...asked } = query;
-      const rows = pageBoundsOf(asked, JOBS_PAGE_SIZE);
+      const { scope = defaultScope(ctx.actor), status, category, wilaya, urgency, ...pagination } = query;
+      const rows = pageBoundsOf(pagination, JOBS_PAGE_SIZE);
       const page = { ...rows, categoryId: category, wilayaId: wilaya, urgency };
       if (scope === "nearby" && status !== undefined && status !== "open")
         throw new InvalidFields({ status: [{ code: "invalid_choice", params: { value: status } }] });
@@ -71,7 +71,7 @@ export const jobCalls = [
           : await myJobs(ctx, { ...page, scope, status });
       const params = { scope, status, category, wilaya, urgency, page_size: rows.limit };
       const to = (place: object) => pageUrl(ctx.origin, JOBS, { ...params, ...place });
-      const body = listPage(asked, found, to, (row: ApiJob) => jobJson(ctx, row));
+      const body = listPage(pagination, found, to, (row: ApiJob) => jobJson(ctx, row));
       return { status: 200, body: { ...body, counts: counts && countsJson(counts) } };
     },
   }),
@@ -80,7 +80,7 @@ export const jobCalls = [
     path: JOBS,
     spec: "C24",
     summary: "Post a job, with up to five photos; it waits as a draft until the account, or the phone of a guest, is confirmed.",
-    who: "anyone",
+    audience: "anyone",
     body: PostJobOfAnyone,
     files: { ...receiveJobPhotos, fields: PostedJob },
     deviceMark: "answers",
@@ -90,8 +90,8 @@ export const jobCalls = [
       const posting = { input: body, images: files, uploadIds: uploadIds("images") };
       if (isSignedIn(ctx.actor)) return createdJobResponse(ctx, (await publishJob(ctx, posting)).jobId);
       const { first_name: firstName, phone_number: phone } = contactIn(body);
-      const asked = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };
-      const created = await createdJobResponse(ctx, (await postGuestJob(ctx, asked)).jobId);
+      const input = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };
+      const created = await createdJobResponse(ctx, (await postGuestJob(ctx, input)).jobId);
       return { ...created, deviceMark: (await withOwnMark(ctx, deviceMarks)).join(".") };
     },
   }),
@@ -100,7 +100,7 @@ export const jobCalls = [
     path: `${JOBS}/:id`,
     spec: "C25",
     summary: "One job, as far as one may see it.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: { 200: job },
     run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await toApiJob(ctx, params)) }),
@@ -110,7 +110,7 @@ export const jobCalls = [
     path: `${JOBS}/:id`,
     spec: "C25",
     summary: "Change one's own job before it is matched; what is absent stays.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: authorizeOwnJob,
     body: ReviseJobInput,
@@ -125,7 +125,7 @@ export const jobCalls = [
     path: `${JOBS}/:id`,
     spec: "C25",
     summary: "Delete one's own job while no offer is accepted; held points go back.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     answers: {},
     run: async (ctx, { params }) => {

@@ -13,7 +13,7 @@ export const liveJobCalls = [
     spec: "2.16",
     summary:
       "My request as it goes: on connect and change a frame of type counts with notified, seen, writing, offers, wave and opened_at, and one of type offer for each offer that comes or changes.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     opensSocket: true,
     authorize: authorizeOwnJob,
@@ -26,7 +26,7 @@ export const liveJobCalls = [
     spec: "2.16",
     summary:
       "As a guest: a ticket that opens the live socket of my request once, within 30 seconds, for a page that knows me by my link alone.",
-    who: "signed_in",
+    audience: "signed_in",
     allowsGuests: true,
     authorize: authorizeOwnJob,
     answers: { 201: z.object({ ticket: z.string() }) },
@@ -37,7 +37,7 @@ export const liveJobCalls = [
     path: "/services/jobs/:id/live/:ticket",
     spec: "2.16",
     summary: "The same socket as services/jobs/{id}/live, from our own pages, by a ticket that was not used yet.",
-    who: "anyone",
+    audience: "anyone",
     opensSocket: true,
     answers: {},
     run: async (ctx, { params: { id = "", ticket = "" } }) =>
@@ -48,7 +48,7 @@ export const liveJobCalls = [
     path: "/services/jobs/:id/writing",
     spec: "2.16",
     summary: "I write an offer on this request right now: its client sees how many do, for a minute after each call.",
-    who: "signed_in",
+    audience: "signed_in",
     authorize: async (ctx, { id = "" }) => void (await requireJobForOffer(ctx, id)),
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {

@@ -61,8 +61,8 @@ export const adminReport = z
 
 export const adminReportJson = (row: ReportRow): z.infer<typeof adminReport> => ({
   ...reportJson(row),
-  reporter: personJson(row.reporter),
-  reported: personJson(row.reported),
+  reporter: userJson(row.reporter),
+  reported: userJson(row.reported),
   taken_by: adminJson(row.takenBy, row.claimedByName),
   taken_at: isoOf(row.takenAt),
   decided_by: adminJson(row.decidedBy, row.deciderName),
@@ -94,7 +94,7 @@ export const adminReportJson = (row: ReportRow): z.infer<typeof adminReport> => 
 
 const outcomeOf = ({ isDecisionChanged }: { isDecisionChanged: boolean }) => (isDecisionChanged ? "changed" : "kept");
 
-const personJson = ({ id, firstName, lastName, companyName }: ReportRow["reporter"]) => ({
+const userJson = ({ id, firstName, lastName, companyName }: ReportRow["reporter"]) => ({
   id,
   first_name: firstName,
   last_name: lastName,

@@ -16,7 +16,7 @@ export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRout
     tags: [call.path.split("/")[1] ?? ""],
     summary: call.summary,
     description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${filesText(call)}`,
-    security: call.who === "signed_in" ? [{ token: [] }] : [],
+    security: call.audience === "signed_in" ? [{ token: [] }] : [],
     parameters: parametersOf(call),
     ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
     ...(call.takesBytes ? { requestBody: { required: true, content: binary(call.takesBytes) } } : {}),

@@ -56,7 +56,7 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   /** Number in the specification. */
   spec: string;
   summary: string;
-  who: EndpointAudience;
+  audience: EndpointAudience;
   /** A guest with a follow link may call it for their own job. Other endpoints treat them as a visitor. */
   allowsGuests?: true;
   /** Open to an admin who must set up a second factor first. Other endpoints refuse this admin. */
@@ -83,7 +83,7 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
    */
   creates?: { replay(ctx: Ctx, effectId: string): Promise<EndpointResponse> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
-  run(ctx: Ctx, asked: EndpointRequest<z.output<Query>, z.output<Body>, Stored>): Promise<EndpointResponse>;
+  run(ctx: Ctx, request: EndpointRequest<z.output<Query>, z.output<Body>, Stored>): Promise<EndpointResponse>;
 };
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, unknown>;

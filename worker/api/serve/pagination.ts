@@ -22,10 +22,10 @@ const place = z.string().transform((text, context) => {
  */
 export const listQuery = { ...pageQuery, after: emptyToUndefined(place) };
 
-type Asked = { page?: number | undefined; page_size?: number | undefined; after?: Cursor | undefined };
+type PaginationQuery = { page?: number | undefined; page_size?: number | undefined; after?: Cursor | undefined };
 
 /** The requested rows. Refuses a page number together with a cursor, and a page that is too deep. */
-export function pageBoundsOf({ page, page_size, after }: Asked, usualSize: number): PageBounds & { limit: number } {
+export function pageBoundsOf({ page, page_size, after }: PaginationQuery, usualSize: number): PageBounds & { limit: number } {
   const limit = page_size ?? usualSize;
   if (page === undefined) return { after, limit };
   if (after) throw new TransportProblem(400, "invalid", "Send either page or after, not both.", {}, "non_field_errors");
@@ -49,7 +49,7 @@ type AddressOf = (to: { page: number } | { after: string }) => string;
 
 /** A page with the URLs of its neighbours: by number if requested by number, otherwise by cursor. */
 export function listPage<Row, Json>(
-  { page }: Asked,
+  { page }: PaginationQuery,
   { count, next, results }: Found<Row>,
   to: AddressOf,
   json: (row: Row) => Json,

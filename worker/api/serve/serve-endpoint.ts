@@ -24,7 +24,7 @@ export async function serveEndpoint(
   request: Request,
   params: Record<string, string>,
 ): Promise<EndpointResponse> {
-  if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.who === "anyone" });
+  if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.audience === "anyone" });
   const assumed = call.method === "get" && !call.opensSocket ? authenticateOptimistically(visitorCtx, request) : null;
   if (assumed) {
     const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));
@@ -51,8 +51,8 @@ async function serveAs(
 ): Promise<EndpointResponse> {
   const { actor } = callerCtx;
   await limitRequestRate(callerCtx);
-  if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
-  if (call.who === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
+  if (call.audience === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
+  if (call.audience === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
     throw refuse("admin.factor_required");
   const ctx: Ctx = { ...callerCtx, language: isSignedIn(actor) ? actor.language : callerCtx.language };
   await call.authorize?.(ctx, params);
@@ -62,7 +62,7 @@ async function serveAs(
   try {
     const body = await bodyFor(call, ctx, request, files);
     call.permit?.(ctx, body.fields);
-    const asked = {
+    const endpointRequest = {
       params,
       query: parsed(call.query, queryOf(request)),
       body: parsed(call.body, body.fields),
@@ -74,7 +74,9 @@ async function serveAs(
       userAgent: request.headers.get("User-Agent") ?? undefined,
       deviceMarks: deviceCookiesIn(request, ctx.origin),
     };
-    return await (call.creates ? runIdempotent(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
+    return await (call.creates
+      ? runIdempotent(call, ctx, request, endpointRequest, body.digest)
+      : call.run(ctx, endpointRequest));
   } catch (error) {
     if (files.length > 0) await call.files?.discard(ctx, files);
     throw error;
@@ -96,8 +98,8 @@ async function bodyFor(call: AnyEndpoint, ctx: Ctx, request: Request, files: unk
     room.set(list, free - 1);
   }).catch((error: unknown) => {
     // A file that is too large is refused while it is received, also under an unknown name.
-    const isUnasked = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
-    throw isUnasked ? new TransportProblem(413, "too_large", "Request body too large.") : error;
+    const isUnexpectedField = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
+    throw isUnexpectedField ? new TransportProblem(413, "too_large", "Request body too large.") : error;
   });
 }
 
@@ -125,11 +127,11 @@ async function runIdempotent(
   call: AnyEndpoint,
   ctx: Ctx,
   request: Request,
-  asked: EndpointRequest<unknown, unknown, unknown>,
+  endpointRequest: EndpointRequest<unknown, unknown, unknown>,
   bodyHash: string,
 ): Promise<EndpointResponse> {
   const key = request.headers.get("Idempotency-Key")?.trim();
-  if (!key) return call.run(ctx, asked);
+  if (!key) return call.run(ctx, endpointRequest);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new TransportProblem(400, "malformed_request", "Invalid Idempotency-Key.");
   const caller = await callerOf(ctx);
   const claim = await claimKey(ctx, {
@@ -141,15 +143,15 @@ async function runIdempotent(
   if (claim.state === "other_body")
     throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");
   if (claim.state === "replay") {
-    await call.files?.discard(ctx, asked.files);
+    await call.files?.discard(ctx, endpointRequest.files);
     return { status: claim.status as 200 | 201, body: JSON.parse(claim.body) };
   }
   const answer =
     claim.state === "effect"
       ? await call.creates?.replay(ctx, claim.effectId)
-      : await runOrRelease(call, ctx, asked, { caller, key });
+      : await runOrRelease(call, ctx, endpointRequest, { caller, key });
   if (!answer || !("body" in answer)) throw new Error("a call that creates answers with a body");
-  if (claim.state === "effect") await call.files?.discard(ctx, asked.files);
+  if (claim.state === "effect") await call.files?.discard(ctx, endpointRequest.files);
   await storeResponse(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
   return answer;
 }
@@ -165,11 +167,11 @@ const callerOf = async ({ actor, clientIp: address, signer: keys }: Ctx): Promis
 async function runOrRelease(
   call: AnyEndpoint,
   ctx: Ctx,
-  asked: EndpointRequest<unknown, unknown, unknown>,
+  endpointRequest: EndpointRequest<unknown, unknown, unknown>,
   idempotencyKey: { caller: string; key: string },
 ): Promise<EndpointResponse> {
   try {
-    return await call.run({ ...ctx, idempotencyKey }, asked);
+    return await call.run({ ...ctx, idempotencyKey }, endpointRequest);
   } catch (error) {
     if (error instanceof Refusal || error instanceof InvalidFields) await releaseKey(ctx, idempotencyKey);
     else

@@ -42,15 +42,15 @@ export async function action(args: Route.ActionArgs) {
     : { typed: await readFormValues(args.request), images: [], fault: null };
   const { typed, images } = read;
   if (read.fault) return replyToError(read.fault, typed, ctx.language);
-  const asked = String(typed.do);
-  const form = Object.hasOwn(FORMS, asked) ? FORMS[asked] : undefined;
+  const action = String(typed.do);
+  const form = Object.hasOwn(FORMS, action) ? FORMS[action] : undefined;
   if (!form) throw data(null, { status: 400 });
 
   const [image] = images;
   const outcome = await form(ctx, image ? { ...typed, image_id: image.id } : typed, categoryId, images);
   if (!outcome.ok && image) await saveAsUploads(ctx, images);
   if (!outcome.ok) return outcome.reply;
-  const place = asked === "up" || asked === "down" ? `done=moved#${asked}-${Number(typed.id)}` : `done=${asked}`;
+  const place = action === "up" || action === "down" ? `done=moved#${action}-${Number(typed.id)}` : `done=${action}`;
   return redirect(localizedPath(args.url, `${CATEGORIES}/${categoryId}?${place}`), 303);
 }
 

@@ -23,11 +23,11 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const subcategoryId = parseTypedInteger(args.params.id) ?? 0;
   const typed = await readFormValues(args.request);
-  const asked = String(typed.do);
-  const form = Object.hasOwn(FORMS, asked) ? FORMS[asked] : undefined;
+  const action = String(typed.do);
+  const form = Object.hasOwn(FORMS, action) ? FORMS[action] : undefined;
   if (!form) throw data(null, { status: 400 });
   const outcome = await form(ctx, typed, subcategoryId);
-  return outcome.ok ? redirect(localizedPath(args.url, `${SUBCATEGORIES}/${subcategoryId}?done=${asked}`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `${SUBCATEGORIES}/${subcategoryId}?done=${action}`), 303) : outcome.reply;
 }
 
 type Form = (ctx: Ctx, typed: FormValues, subcategoryId: number) => ReturnType<typeof submitForm>;

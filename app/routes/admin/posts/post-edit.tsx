@@ -18,11 +18,11 @@ import type { Route } from "./+types/post-edit.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
-  const asked = args.url.searchParams;
+  const searchParams = args.url.searchParams;
   return {
     post: postFormView(ctx, post),
-    tab: tabOf(null, asked.get("tab"), ctx.language),
-    done: POST_ACTION_DONE.find((one) => one === asked.get("done")) ?? null,
+    tab: tabOf(null, searchParams.get("tab"), ctx.language),
+    done: POST_ACTION_DONE.find((one) => one === searchParams.get("done")) ?? null,
   };
 }
 

@@ -14,12 +14,12 @@ import type { Route } from "./+types/posts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const asked = args.url.searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_POST_SEARCH_LENGTH);
-  const status = POST_STATES.find((one) => one === asked.get("status"));
-  const typed = asked.get("type");
+  const searchParams = args.url.searchParams;
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_POST_SEARCH_LENGTH);
+  const status = POST_STATES.find((one) => one === searchParams.get("status"));
+  const typed = searchParams.get("type");
   const type = isPostType(typed) ? typed : undefined;
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const { count, next, results } = await adminPostList(ctx, {
     search,
     status,
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ search, next, type: type ?? null, status: status ?? null },
     count: count <= POSTS_COUNT_CAP ? count : null,
     isFirst: after === undefined,
-    isDeleted: asked.get("done") === "deleted",
+    isDeleted: searchParams.get("done") === "deleted",
     lines: results.map((row) => adminPostRow(ctx, row)),
   };
 }

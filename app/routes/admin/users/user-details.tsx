@@ -27,10 +27,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const userId = args.params.id;
   const typed = await readFormValues(args.request);
-  const asked = USER_ACTION_DONE.find((one) => one === typed.do);
-  if (!asked || !(asked in FORMS)) throw data(null, { status: 400 });
-  const outcome = await FORMS[asked](ctx, typed, userId);
-  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/users/${userId}?done=${asked}`), 303) : outcome.reply;
+  const action = USER_ACTION_DONE.find((one) => one === typed.do);
+  if (!action || !(action in FORMS)) throw data(null, { status: 400 });
+  const outcome = await FORMS[action](ctx, typed, userId);
+  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/users/${userId}?done=${action}`), 303) : outcome.reply;
 }
 
 type Form = (ctx: Ctx, typed: FormValues, userId: string) => ReturnType<typeof submitForm>;

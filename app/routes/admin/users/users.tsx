@@ -16,12 +16,12 @@ import type { Route } from "./+types/users.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const asked = args.url.searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  const role = ADMIN_USER_ROLES.find((one) => one === asked.get("role"));
-  const status = ADMIN_USER_STATUSES.find((one) => one === asked.get("status"));
-  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
-  const ordering = ACCOUNT_ORDERINGS.find((one) => one === asked.get("ordering")) ?? USUAL_ORDERING;
+  const searchParams = args.url.searchParams;
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const role = ADMIN_USER_ROLES.find((one) => one === searchParams.get("role"));
+  const status = ADMIN_USER_STATUSES.find((one) => one === searchParams.get("status"));
+  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const ordering = ACCOUNT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? USUAL_ORDERING;
   const { count, next, results } = await adminUserList(ctx, {
     search,
     role,

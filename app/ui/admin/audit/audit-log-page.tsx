@@ -17,7 +17,7 @@ import { kindWord, reasonWord, statusWord, whyWords } from "../log-words.ts";
 
 type Admin = { id: string; firstName: string; lastName: string };
 type LogPageProps = {
-  asked: AuditLogFilters;
+  filters: AuditLogFilters;
   isFirst: boolean;
   next: string | null;
   admins: readonly Admin[];
@@ -29,15 +29,15 @@ const LOG = "/panel-admin/log";
 /** Links the subject of an entry to its page, if it has one. */
 const PLACE_OF = { users: "/panel-admin/users", categories: CATEGORIES, subcategories: SUBCATEGORIES } as const;
 
-export function AuditLogPage({ asked, isFirst, next, admins, results }: LogPageProps) {
+export function AuditLogPage({ filters, isFirst, next, admins, results }: LogPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const to = (more: Record<string, string>) => `${path(LOG)}?${new URLSearchParams({ ...Object.fromEntries(given), ...more })}`;
   return (
     <AdminLayout counts={{}} current="log" title={t("admin.log.title")} lead={t("audit_log.lead")}>
       <div className="grid gap-4">
-        <Narrowing asked={asked} admins={admins} />
+        <Narrowing filters={filters} admins={admins} />
         {results.length > 0 ? (
           <Entries entries={results} />
         ) : (
@@ -53,18 +53,23 @@ export function AuditLogPage({ asked, isFirst, next, admins, results }: LogPageP
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("audit_log.next")}</MoreLink>
-        <ExportLink list="log" asked={Object.fromEntries(given)} />
+        <ExportLink list="log" filters={Object.fromEntries(given)} />
       </div>
     </AdminLayout>
   );
 }
 
-function Narrowing({ asked, admins }: { asked: AuditLogFilters; admins: readonly Admin[] }) {
+function Narrowing({ filters, admins }: { filters: AuditLogFilters; admins: readonly Admin[] }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
     <form method="get" action={path(LOG)} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField name="actor" label={t("audit_log.who")} defaultValue={asked.actor ?? ""} placeholder={t("audit_log.anybody")}>
+      <SelectField
+        name="actor"
+        label={t("audit_log.who")}
+        defaultValue={filters.actor ?? ""}
+        placeholder={t("audit_log.anybody")}
+      >
         {admins.map(({ id, firstName, lastName }) => (
           <option key={id} value={id}>{`${firstName} ${lastName}`}</option>
         ))}
@@ -72,7 +77,7 @@ function Narrowing({ asked, admins }: { asked: AuditLogFilters; admins: readonly
       <SelectField
         name="action"
         label={t("audit_log.what")}
-        defaultValue={asked.action ?? ""}
+        defaultValue={filters.action ?? ""}
         placeholder={t("audit_log.anything")}
       >
         {AUDIT_ACTIONS.map((action) => (
@@ -81,9 +86,9 @@ function Narrowing({ asked, admins }: { asked: AuditLogFilters; admins: readonly
           </option>
         ))}
       </SelectField>
-      <TextField name="subject" label={t("audit_log.subject")} defaultValue={asked.subject} maxLength={80} ltr />
-      <TextField name="since" label={t("audit_log.since")} defaultValue={asked.since} type="date" />
-      <TextField name="until" label={t("audit_log.until")} defaultValue={asked.until} type="date" />
+      <TextField name="subject" label={t("audit_log.subject")} defaultValue={filters.subject} maxLength={80} ltr />
+      <TextField name="since" label={t("audit_log.since")} defaultValue={filters.since} type="date" />
+      <TextField name="until" label={t("audit_log.until")} defaultValue={filters.until} type="date" />
       <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
         {t("audit_log.find")}
       </Button>
@@ -162,12 +167,12 @@ type FactsProps = { label: string; kind: string; facts: Record<string, unknown> 
 /** Translates statuses and reasons. Unknown values stay unchanged. */
 function Facts({ label, kind, facts: { status, reason, ...others } }: FactsProps) {
   const { t } = useTranslations();
-  const said = [statusWord(t, kind, status), reasonWord(t, kind, reason)];
-  const rest = { ...(said[0] === null && { status }), ...(said[1] === null && { reason }), ...others };
+  const parts = [statusWord(t, kind, status), reasonWord(t, kind, reason)];
+  const rest = { ...(parts[0] === null && { status }), ...(parts[1] === null && { reason }), ...others };
   const raw = JSON.stringify(rest);
   return (
     <span className="text-small">
-      {label}: {said.filter(Boolean).join(", ")}{" "}
+      {label}: {parts.filter(Boolean).join(", ")}{" "}
       {raw === "{}" ? null : (
         <bdi dir="ltr" className="wrap-anywhere">
           {raw}

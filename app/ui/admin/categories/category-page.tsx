@@ -104,14 +104,14 @@ function Subcategories({ subs }: { subs: readonly SubcategoryRowView[] }) {
 
 function Touched({ view: { touched } }: { view: CategoryView }) {
   const { t, format } = useTranslations();
-  const said = ({ count, isAll }: { count: number; isAll: boolean }) =>
+  const countText = ({ count, isAll }: { count: number; isAll: boolean }) =>
     isAll ? format.number(count) : t("categories.at_least", { count });
   return (
     <dl aria-label={t("categories.touched")} className="grid gap-1 text-small">
       {(["artisans", "only", "open"] as const).map((key) => (
         <div key={key} className="flex flex-wrap justify-between gap-x-3">
           <dt>{t(`categories.touched_${key}`)}</dt>
-          <dd className="num font-semibold">{said(touched[key])}</dd>
+          <dd className="num font-semibold">{countText(touched[key])}</dd>
         </div>
       ))}
       {touched.only.count > 0 ? (

@@ -128,7 +128,7 @@ function Lines({
         ))}
       </ol>
       <MoreLink href={next && path("/panel-admin/queries") + query({ after: next })}>{t("contact.panel.next")}</MoreLink>
-      <ExportLink list="queries" asked={{ search, status }} />
+      <ExportLink list="queries" filters={{ search, status }} />
     </nav>
   );
 }

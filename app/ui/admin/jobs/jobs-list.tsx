@@ -18,8 +18,8 @@ import { ExportLink } from "../layout/export-link.tsx";
 import { HeldJob } from "./held-job.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
 
-type Asked = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
-type TasksListProps = Asked & {
+type JobListFilters = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
+type TasksListProps = JobListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
   byStatus: Record<AdminJobStatus, number>;
@@ -85,7 +85,7 @@ export function AdminJobsList({ count, isFirst, next, now, done, lines, held, lo
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
-        <ExportLink list="tasks" asked={{ search: rest.search, status: rest.status }} />
+        <ExportLink list="tasks" filters={{ search: rest.search, status: rest.status }} />
       </div>
     </AdminLayout>
   );
@@ -100,19 +100,19 @@ function Nothing({ isQueue }: { isQueue: boolean }) {
   );
 }
 
-function Chips({ byStatus, chipsCountedTo, ...asked }: Asked & Pick<TasksListProps, "byStatus" | "chipsCountedTo">) {
+function Chips({ byStatus, chipsCountedTo, ...filters }: JobListFilters & Pick<TasksListProps, "byStatus" | "chipsCountedTo">) {
   const { t, format } = useTranslations();
-  const to = useAddress(asked);
+  const to = useAddress(filters);
   const counted = (count: number) => (count < chipsCountedTo ? format.number(count) : `+${format.number(chipsCountedTo)}`);
   return (
     <nav aria-label={t("admin_users.status.label")} className="flex flex-wrap gap-2">
-      <FilterChip on={asked.status === null} href={to({ status: null, ordering: null })}>
+      <FilterChip on={filters.status === null} href={to({ status: null, ordering: null })}>
         {t("admin_users.role.all")}
       </FilterChip>
       {ADMIN_JOB_STATUSES.map((status) => (
         <FilterChip
           key={status}
-          on={asked.status === status}
+          on={filters.status === status}
           href={to({ status, ordering: null })}
           count={counted(byStatus[status])}
         >
@@ -124,17 +124,17 @@ function Chips({ byStatus, chipsCountedTo, ...asked }: Asked & Pick<TasksListPro
 }
 
 /** The current URL of the list with the given changes. */
-function useAddress({ search, status, newestFirst }: Asked) {
+function useAddress({ search, status, newestFirst }: JobListFilters) {
   const path = usePath();
-  const asked = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };
-  return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...asked, ...more });
+  const params = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };
+  return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...params, ...more });
 }
 
 /** Null for the default order: held jobs oldest first, others newest first. */
-const orderingOf = ({ status, newestFirst }: Pick<Asked, "status" | "newestFirst">) =>
+const orderingOf = ({ status, newestFirst }: Pick<JobListFilters, "status" | "newestFirst">) =>
   newestFirst === (status !== "held") ? null : newestFirst ? "-created_at" : "created_at";
 
-function SearchForm({ search, status, newestFirst }: Asked) {
+function SearchForm({ search, status, newestFirst }: JobListFilters) {
   const { t } = useTranslations();
   const path = usePath();
   return (

@@ -34,7 +34,7 @@ export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCo
       </ul>
     </nav>
   );
-  const person = (
+  const user = (
     <div className="admin-person">
       <Avatar name={viewer?.firstName ?? ""} className="size-10" />
       <a href={path("/account")} className="min-w-0 grow">
@@ -54,7 +54,7 @@ export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCo
     return (
       <div className="admin-drawn">
         {places}
-        {person}
+        {user}
       </div>
     );
   return (
@@ -65,7 +65,7 @@ export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCo
         <small>{t("admin.title")}</small>
       </div>
       {places}
-      {person}
+      {user}
     </aside>
   );
 }

@@ -4,13 +4,13 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 /** Downloads the list as a file, with the current filters. */
-export function ExportLink({ list, asked = {} }: { list: string; asked?: Readonly<Record<string, string | null>> }) {
+export function ExportLink({ list, filters = {} }: { list: string; filters?: Readonly<Record<string, string | null>> }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
     <p>
       <a
-        href={path(`/panel-admin/export/${list}`) + buildQuery(asked)}
+        href={path(`/panel-admin/export/${list}`) + buildQuery(filters)}
         download
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
       >

@@ -19,9 +19,9 @@ export function initLiveInboxCounts(): void {
     const { detail } = event as CustomEvent<Waiting>;
     const isCounted = QUEUES.some((queue) => detail[queue] !== undefined);
     if (isCounted) for (const queue of QUEUES) showCount(queue, detail[queue] ?? 0);
-    const told = JSON.stringify(detail);
-    const isNew = !isCounted || (shown !== undefined && shown !== told);
-    shown = told;
+    const received = JSON.stringify(detail);
+    const isNew = !isCounted || (shown !== undefined && shown !== received);
+    shown = received;
     if (inbox && isNew && (isInbox || !isCounted)) await showInbox(inbox, isInbox);
   });
 }

@@ -6,9 +6,9 @@ const SECOND_MS = 1_000;
  */
 export function initUndo(): void {
   const card = document.querySelector<HTMLElement>(".take-back");
-  const [said, left] = [card?.querySelector("p"), card?.querySelector("[data-left]")];
+  const [label, left] = [card?.querySelector("p"), card?.querySelector("[data-left]")];
   const decision = card?.closest<HTMLElement>(".receipt-decision");
-  if (!card || !said || !left || !decision) return;
+  if (!card || !label || !left || !decision) return;
   const line = decision.querySelector("[data-taken-back-line]");
   const buttons = decision.querySelectorAll<HTMLButtonElement>(".receipt-bar button");
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -32,7 +32,7 @@ export function initUndo(): void {
       if (timer !== undefined) return;
       decided = form;
       let seconds = Number(card.dataset.seconds);
-      said.textContent = form.dataset.undo;
+      label.textContent = form.dataset.undo;
       left.textContent = String(seconds);
       card.style.setProperty("--seconds", `${seconds}s`);
       if (line) line.textContent = "";

@@ -77,7 +77,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
             )}
           </p>
         )}
-        <ExportLink list="receipts" asked={{ search, status }} />
+        <ExportLink list="receipts" filters={{ search, status }} />
       </div>
     </AdminLayout>
   );

@@ -24,7 +24,7 @@ export function ReportedRoom({ view, lastResult }: RoomProps) {
       {view.messages.length === 0 ? <p className="text-ink-3">{t("reports.admin.none")}</p> : null}
       <ol className="grid gap-2">
         {view.messages.map((message) => (
-          <Said key={message.seq} message={message} isMeant={message.seq === view.report.seq} />
+          <MessageItem key={message.seq} message={message} isMeant={message.seq === view.report.seq} />
         ))}
       </ol>
     </section>
@@ -56,7 +56,7 @@ function WhyForm({ lastResult }: { lastResult: FormSubmission | undefined }) {
 
 type Message = ReportView["messages"][number];
 
-function Said({ message, isMeant }: { message: Message; isMeant: boolean }) {
+function MessageItem({ message, isMeant }: { message: Message; isMeant: boolean }) {
   const { t, format } = useTranslations();
   const author = message.author ?? t("reports.admin.system");
   return (

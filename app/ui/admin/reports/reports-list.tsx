@@ -63,7 +63,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
           ) : null}
           {hasMore ? <PageLink href={address({ page: String(page + 1) })} rel="next" label={t("reports.admin.next")} /> : null}
         </p>
-        <ExportLink list="reports" asked={{ search, status }} />
+        <ExportLink list="reports" filters={{ search, status }} />
       </div>
     </AdminLayout>
   );

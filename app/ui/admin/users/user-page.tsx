@@ -41,7 +41,7 @@ export function UserPage({ view, done, heard }: AccountPageProps) {
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`admin_users.done.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={faults} />
-        <Who view={view} />
+        <Identity view={view} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <UserDataForm view={view} lastResult={lastResult} />
           <div className="grid gap-4">
@@ -55,7 +55,7 @@ export function UserPage({ view, done, heard }: AccountPageProps) {
   );
 }
 
-function Who({ view: { line, account } }: { view: AdminUserView }) {
+function Identity({ view: { line, account } }: { view: AdminUserView }) {
   const { t, format } = useTranslations();
   const confirmed = (isConfirmed: boolean) => t(isConfirmed ? "admin_users.confirmed" : "admin_users.unconfirmed");
   return (

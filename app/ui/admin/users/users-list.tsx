@@ -21,8 +21,8 @@ import { AdminLayout } from "../layout/admin-layout.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { UsersTable } from "./users-table.tsx";
 
-type Asked = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
-type AccountsListProps = Asked & {
+type UserListFilters = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
+type AccountsListProps = UserListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
   isFirst: boolean;
@@ -36,10 +36,10 @@ const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-po
 
 const USERS = "/panel-admin/users";
 
-export function UsersList({ count, isFirst, next, lines, ...asked }: AccountsListProps) {
+export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsListProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(asked), ...more });
+  const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(filters), ...more });
   return (
     <AdminLayout
       counts={{}}
@@ -48,13 +48,13 @@ export function UsersList({ count, isFirst, next, lines, ...asked }: AccountsLis
       lead={count === null ? t("admin_users.count_more", { most: ADMIN_USERS_COUNT_CAP }) : t("admin_users.count", { count })}
     >
       <div className="grid gap-4">
-        <SearchForm {...asked} />
+        <SearchForm {...filters} />
         <nav aria-label={t("admin_users.role.label")} className="flex flex-wrap gap-2">
-          <FilterChip on={asked.role === null} href={to({ role: null })}>
+          <FilterChip on={filters.role === null} href={to({ role: null })}>
             {t("admin_users.role.all")}
           </FilterChip>
           {ADMIN_USER_ROLES.map((role) => (
-            <FilterChip key={role} on={asked.role === role} href={to({ role })}>
+            <FilterChip key={role} on={filters.role === role} href={to({ role })}>
               {t(`admin_users.role.${role}`)}
             </FilterChip>
           ))}
@@ -74,20 +74,20 @@ export function UsersList({ count, isFirst, next, lines, ...asked }: AccountsLis
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
-        <ExportLink list="users" asked={{ search: asked.search, status: asked.status, role: asked.role }} />
+        <ExportLink list="users" filters={{ search: filters.search, status: filters.status, role: filters.role }} />
       </div>
     </AdminLayout>
   );
 }
 
-const paramsOf = ({ search, role, status, ordering }: Asked) => ({
+const paramsOf = ({ search, role, status, ordering }: UserListFilters) => ({
   search: search || null,
   role,
   status,
   ordering: ordering === USUAL_ORDERING ? null : ordering,
 });
 
-function SearchForm({ search, role, status, ordering }: Asked) {
+function SearchForm({ search, role, status, ordering }: UserListFilters) {
   const { t } = useTranslations();
   const path = usePath();
   return (

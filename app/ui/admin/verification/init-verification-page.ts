@@ -25,8 +25,8 @@ export function initVerificationPage(): void {
   });
   const refusal = document.querySelector<HTMLFormElement>(".verification-decision form:has([name=reason])");
   const askForNote = () => {
-    const isAsked = refusal !== null && new FormData(refusal).get("reason") === "other";
-    refusal?.querySelector("[name=note]")?.toggleAttribute("required", isAsked);
+    const isOther = refusal !== null && new FormData(refusal).get("reason") === "other";
+    refusal?.querySelector("[name=note]")?.toggleAttribute("required", isOther);
   };
   refusal?.addEventListener("change", askForNote);
   askForNote();

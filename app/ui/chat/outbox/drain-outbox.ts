@@ -9,7 +9,7 @@ type Emptying = {
   read(): readonly UnsentMessage[];
   change(how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]): void;
   send(waiting: UnsentMessage): Promise<SendResult>;
-  onSent?(said: MessageView): void;
+  onSent?(message: MessageView): void;
 };
 
 /**
@@ -22,8 +22,8 @@ export async function drainOutbox({ read, change, send, onSent }: Emptying): Pro
     const sent = await send(next);
     if (sent === "signed_out") return null;
     if (sent === "lost") return AGAIN_AFTER_MS;
-    if ("said" in sent) {
-      onSent?.(sent.said);
+    if ("message" in sent) {
+      onSent?.(sent.message);
       change((all) => withoutSent(all, [id]));
     } else if (sent.waitMs || sent.refused === BY_THE_NETWORK) return sent.waitMs ?? AGAIN_AFTER_MS;
     else change((all) => withSendError(all, id, sent.refused));

@@ -9,7 +9,7 @@ type Sending = {
   account: string;
   roomId: string;
   send(waiting: UnsentMessage): Promise<SendResult>;
-  onSent(said: MessageView): void;
+  onSent(message: MessageView): void;
 };
 
 /** Sends pending messages one by one, each with its own id, until the room has them all. */
@@ -36,7 +36,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
       read: kept.current.read,
       change,
       send: (waiting) => latest.current.send(waiting),
-      onSent: (said) => latest.current.onSent(said),
+      onSent: (message) => latest.current.onSent(message),
     });
     isSending.current = false;
     if (retryMs !== null) timer.current = setTimeout(empty, retryMs);

@@ -10,7 +10,7 @@ const UNANNOUNCED_ASKS_EVERY_MS = 10_000;
 /** Signals in quick succession cause one read. */
 const ONE_BREATH_MS = 200;
 /** At most one announcement every five seconds, so that screen readers can finish. */
-const SAID_EVERY_MS = 5_000;
+const ANNOUNCE_EVERY_MS = 5_000;
 
 type Counts = Extract<Frame, { type: "counts" }>;
 
@@ -52,7 +52,7 @@ export function useLiveJob(
     let isGone = false;
     let breath: ReturnType<typeof setTimeout> | undefined;
     let saying: ReturnType<typeof setTimeout> | undefined;
-    let saidAt = 0;
+    let announcedAt = 0;
     const look = () => {
       if (hasMissed.current && isSeen()) latest.current.read();
     };
@@ -67,10 +67,10 @@ export function useLiveJob(
       clearTimeout(saying);
       saying = setTimeout(
         () => {
-          saidAt = Date.now();
+          announcedAt = Date.now();
           setCounts(next);
         },
-        Math.max(0, saidAt + SAID_EVERY_MS - Date.now()),
+        Math.max(0, announcedAt + ANNOUNCE_EVERY_MS - Date.now()),
       );
     };
     Promise.all([import("../../live/live-socket.ts"), import("../../live/live-job-path.ts")])

@@ -47,22 +47,22 @@ const whyOf = ({ distanceKm, isInHomeWilaya }: NearbyRow) =>
   distanceKm === 0 ? "trade" : isInHomeWilaya ? "same_wilaya" : "work_area";
 
 function once(say: (count: number) => string): (count: number) => string {
-  const said = new Map<number, string>();
+  const reasonTexts = new Map<number, string>();
   return (count) => {
-    const known = said.get(count) ?? say(count);
-    said.set(count, known);
+    const known = reasonTexts.get(count) ?? say(count);
+    reasonTexts.set(count, known);
     return known;
   };
 }
 
-const STAND_INS = Array.from({ length: ON_THE_FIRST_SCREEN }, (_, place) => place);
+const PLACEHOLDERS = Array.from({ length: ON_THE_FIRST_SCREEN }, (_, place) => place);
 
 /** The placeholders while the filters change. */
 export function NearbySkeleton() {
   const { t } = useTranslations();
   return (
     <ul className="nearby-card-list" aria-busy="true" aria-label={t("ui.loading")}>
-      {STAND_INS.map((place) => (
+      {PLACEHOLDERS.map((place) => (
         <li key={place} className="nearby-card">
           <Skeleton className="nearby-card-pic rounded-md!" />
           <Skeleton className="mb-2 h-6 w-1/2 [grid-area:name]" />

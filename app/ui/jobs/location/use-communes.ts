@@ -3,15 +3,20 @@ import { usePath } from "../../use-path.ts";
 import type { Communes } from "./location-fields.tsx";
 
 /** `located` changes each time a commune is found by the device location. */
-type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string; located: { communeId: string } | null };
+type Loading = {
+  state: "idle" | "loading" | "failed";
+  place: Communes;
+  requested: string;
+  located: { communeId: string } | null;
+};
 
 /** The communes to choose from, loaded when another wilaya is chosen. If the network fails, only they are missing. */
 export function useCommunes(first: Communes) {
   const path = usePath();
-  const [{ state, place, asked, located }, setLoading] = useState<Loading>({
+  const [{ state, place, requested, located }, setLoading] = useState<Loading>({
     state: "idle",
     place: first,
-    asked: "",
+    requested: "",
     located: null,
   });
   const stop = useRef<AbortController>(null);
@@ -27,10 +32,10 @@ export function useCommunes(first: Communes) {
   }
 
   async function load(wilaya: string) {
-    setLoading((now) => ({ ...now, state: "loading", asked: wilaya }));
+    setLoading((now) => ({ ...now, state: "loading", requested: wilaya }));
     try {
       const found = await ask(`wilaya=${wilaya}`);
-      if (found) setLoading((now) => ({ ...now, state: "idle", place: found, asked: wilaya }));
+      if (found) setLoading((now) => ({ ...now, state: "idle", place: found, requested: wilaya }));
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === "AbortError";
       if (!isStopped) setLoading((now) => ({ ...now, state: "failed" }));
@@ -42,10 +47,10 @@ export function useCommunes(first: Communes) {
     const found = await ask(`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`);
     const commune = found?.communes.find(({ value }) => value === String(found.communeId));
     if (!found || !commune) return null;
-    setLoading({ state: "idle", place: found, asked: String(found.wilayaId), located: { communeId: commune.value } });
+    setLoading({ state: "idle", place: found, requested: String(found.wilayaId), located: { communeId: commune.value } });
     return commune.label;
   }
 
   const isLoading = state === "loading";
-  return { place, located, isLoading, hasFailed: state === "failed", load, locate, retry: () => load(asked) };
+  return { place, located, isLoading, hasFailed: state === "failed", load, locate, retry: () => load(requested) };
 }

@@ -29,16 +29,16 @@ export function CategorySearch({ found, categories, allHref, onFound }: Category
 
   useEffect(() => {
     if (typed === null) return;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       const search = typed.trim();
       const named = search === "" ? null : namedOnPage(categories, search);
-      const found = named?.length === 0 ? await namedByServer(search, asked.signal) : named;
-      if (!asked.signal.aborted) onFound({ search, named: found });
+      const found = named?.length === 0 ? await namedByServer(search, controller.signal) : named;
+      if (!controller.signal.aborted) onFound({ search, named: found });
     }, 250);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [typed, categories, onFound]);
 

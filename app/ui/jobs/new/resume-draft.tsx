@@ -9,7 +9,7 @@ type DraftOfferProps = { draft: Draft; now: number; onResume: () => void; onDisc
 /** Offers to continue an unsent job of this device. */
 export function ResumeDraft({ draft, now, onResume, onDiscard }: DraftOfferProps) {
   const { t, format } = useTranslations();
-  const said = titleOf(draft.values.description ?? "");
+  const title = titleOf(draft.values.description ?? "");
   return (
     <Alert
       tone="yellow"
@@ -26,9 +26,9 @@ export function ResumeDraft({ draft, now, onResume, onDiscard }: DraftOfferProps
       }
     >
       <p>{t("jobs.new.draft_saved", { ago: format.relative(draft.savedAt, now) })}</p>
-      {said ? (
+      {title ? (
         <p dir="auto" className="line-clamp-2 text-start font-medium">
-          {said}
+          {title}
         </p>
       ) : null}
     </Alert>

@@ -19,8 +19,10 @@ export function useLabelledErrors(id: string, errors: Partial<Record<string, str
   };
   const order = Object.keys(names);
   const placeOf = ([field]: [string, unknown]) => order.indexOf(field);
-  const said = Object.entries(errors).flatMap(([field, message]): [string, string[]][] => (message ? [[field, [message]]] : []));
-  const allErrors = Object.fromEntries(said.sort((a, b) => placeOf(a) - placeOf(b)));
+  const entries = Object.entries(errors).flatMap(([field, message]): [string, string[]][] =>
+    message ? [[field, [message]]] : [],
+  );
+  const allErrors = Object.fromEntries(entries.sort((a, b) => placeOf(a) - placeOf(b)));
   return errorsOf({ id, allErrors }, (field, message) => {
     const name = names[field];
     return name ? t("jobs.new.error_of", { field: name, message }) : message;

@@ -23,13 +23,13 @@ export function useNewJobErrors(lastResult: FormSubmission | undefined) {
   /** A changed value is not wrong until it is validated again. */
   const forgive = (field: string) => setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }));
 
-  const said = Object.entries(sentencesOf(answer)).filter(([field, sentence]) => errors[field] === sentence);
-  return { errors, setErrors, say, forgive, answered: Object.fromEntries(said) };
+  const current = Object.entries(sentencesOf(answer)).filter(([field, sentence]) => errors[field] === sentence);
+  return { errors, setErrors, say, forgive, answered: Object.fromEntries(current) };
 }
 
 function sentencesOf(result: FormSubmission | undefined): Sentences {
   const { sub_category, ...own } = result?.error ?? {};
   // Its field is among the categories.
-  const said = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });
-  return Object.fromEntries(said.map(([field, sentences]) => [field, sentences?.[0]]));
+  const entries = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });
+  return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences?.[0]]));
 }

@@ -11,10 +11,10 @@ export function useNewJobStep(first: NewJobStep) {
   const location = useLocation();
   const navigate = useNavigate();
   const isScripted = useHydrated();
-  const asked = stepNamed(location.hash.slice(1));
+  const fromHash = stepNamed(location.hash.slice(1));
   // the response to the form has a URL without a fragment
   const last = useRef(first);
-  const step = (isScripted ? asked : null) ?? last.current;
+  const step = (isScripted ? fromHash : null) ?? last.current;
   last.current = step;
 
   const go = (to: NewJobStep, { replace = false } = {}) =>
@@ -25,7 +25,7 @@ export function useNewJobStep(first: NewJobStep) {
   // The first step has a fragment too, because going back to a URL without one would reload the page. The address bar is
   // also checked, because a step may not be rendered yet when its URL is set, and must not be reset.
   useEffect(() => {
-    if (asked || stepNamed(window.location.hash.slice(1))) return;
+    if (fromHash || stepNamed(window.location.hash.slice(1))) return;
     navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
   });
   return { step, go, goBack };

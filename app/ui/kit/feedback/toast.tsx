@@ -22,12 +22,12 @@ const TONES = {
 /** How long a toast is visible. An action needs time to be reached, a text to be read: about 15 characters a second. */
 const MIN_DURATION_MS = 1000;
 const MIN_WITH_ACTION_MS = 6000;
-const READING_MS_PER_LETTER = 65;
+const READING_MS_PER_CHARACTER = 65;
 
 export function toastDurationMs({ title, text, tone, action, durationMs = MIN_DURATION_MS }: ToastContent): number | null {
   if (tone === "error") return null;
-  const letters = title.length + (typeof text === "string" ? text.length : 0);
-  return Math.max(durationMs, letters * READING_MS_PER_LETTER, action ? MIN_WITH_ACTION_MS : 0);
+  const characters = title.length + (typeof text === "string" ? text.length : 0);
+  return Math.max(durationMs, characters * READING_MS_PER_CHARACTER, action ? MIN_WITH_ACTION_MS : 0);
 }
 
 /** One message at the edge of the screen. It stays while the pointer or the focus is on it. Must be inside a live region. */

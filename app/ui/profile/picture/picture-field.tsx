@@ -73,10 +73,10 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
 function PictureFaults({ fault, error }: { fault: string | null; error: string | undefined }) {
   const { t } = useTranslations();
   const faultOf = useUploadErrorText();
-  const said = fault === null ? undefined : (faultOf({ fault }) ?? t("ui.upload.failed"));
+  const text = fault === null ? undefined : (faultOf({ fault }) ?? t("ui.upload.failed"));
   return (
     <div aria-live="polite">
-      <FieldMessages own="picture" error={said ?? error} hint={<PhotoFormats />} />
+      <FieldMessages own="picture" error={text ?? error} hint={<PhotoFormats />} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type ProfileSection, SECTIONS } from "../profile-sections.ts";
 
 export type ChosenPicture = ReturnType<typeof usePicture>;
 
-const NOT_HEARD: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
+const NO_RESPONSE: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
 const sender = () => import("../../uploads/send-upload.ts").catch(() => null);
 
 /** A picture that is chosen and cropped in a form of this section. It is uploaded before the form, which contains its id. */
@@ -50,7 +50,7 @@ export function usePicture(section: ProfileSection) {
     setPercent(0);
     const id = await sent(canvas.current, setPercent);
     setPercent(null);
-    if ("code" in id) return NOT_HEARD.includes(id.code) ? setLost({}) : setFault(id.code);
+    if ("code" in id) return NO_RESPONSE.includes(id.code) ? setLost({}) : setFault(id.code);
     body.set("picture", id.id);
     body.delete("remove");
     submit(body, {

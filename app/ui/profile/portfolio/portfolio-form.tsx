@@ -26,9 +26,9 @@ type PortfolioFormProps = {
 export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
   const { t } = useTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
-  const stands = photos.map(({ id }) => id);
-  const { order, setOrder, forgetOrder } = usePhotoOrderDraft(profile.account, stands);
-  const current = [...order.filter((id) => stands.includes(id)), ...stands.filter((id) => !order.includes(id))];
+  const savedOrder = photos.map(({ id }) => id);
+  const { order, setOrder, forgetOrder } = usePhotoOrderDraft(profile.account, savedOrder);
+  const current = [...order.filter((id) => savedOrder.includes(id)), ...savedOrder.filter((id) => !order.includes(id))];
   const inOrder = current.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 
   const put = (id: string, place: number) => {
@@ -49,7 +49,7 @@ export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }
       isSaved={isSaved}
       was={was}
       withFile
-      isChanged={current.join() !== stands.join()}
+      isChanged={current.join() !== savedOrder.join()}
       onReset={forgetOrder}
       hidesContacts={photos.some(({ hidesContacts }) => hidesContacts)}
       labels={{ previous_work_photos: t("profile.section.portfolio") }}

@@ -188,13 +188,13 @@ describe("a concurrent sign-in", () => {
 
 /** The first batch of a sign-in reads the user, the second one opens the session. */
 function changedBeforeTheLastBatch(db: Ctx["db"], run: () => Promise<unknown>): Ctx["db"] {
-  const batches = { asked: 0 };
+  const batches = { count: 0 };
   return new Proxy(db, {
     get: (target, name) => {
       if (name !== "batch") return Reflect.get(target, name);
       return async (statements: Parameters<Ctx["db"]["batch"]>[0]) => {
-        batches.asked += 1;
-        if (batches.asked === 2) await run();
+        batches.count += 1;
+        if (batches.count === 2) await run();
         return target.batch(statements);
       };
     },

@@ -46,7 +46,7 @@ const passwordOf = async (userId: string) => {
 };
 
 /** A user who requested a reset code, and the code. */
-async function asked(target: CodeTarget): Promise<{ target: CodeTarget; otp: string }> {
+async function requested(target: CodeTarget): Promise<{ target: CodeTarget; otp: string }> {
   await ask("reset", target);
   return { target, otp: await digitsOf("reset", target) };
 }
@@ -64,7 +64,7 @@ async function sentBy(ctx: TestCtx) {
 describe("a password reset by code", () => {
   it("is done by the SMS, signs every device out and opens a session", async () => {
     await artisanWith("by-sms", "0554000001");
-    const typed = await asked({ phone: "+213554000001" });
+    const typed = await requested({ phone: "+213554000001" });
     const { db } = testCtx();
     const session = { userId: "by-sms", secretHash: "x", createdAt: NOON, lastUsedAt: NOON, endsAt: NOON * 2 };
     await db.insert(sessions).values([1, 2].map(() => ({ ...session, id: newId(), expiresAt: NOON * 2 })));
@@ -80,7 +80,7 @@ describe("a password reset by code", () => {
   it("replaces the old password", async () => {
     await clientWith("replaces");
     const target = { email: "replaces@hirfa.example" };
-    await reset(await asked(target));
+    await reset(await requested(target));
     await ask("reset", target, { now: NOON + MINUTE });
     const later = testCtx(undefined, { now: NOON + MINUTE });
     await reset({ target, otp: await digitsOf("reset", target) }, later, "Encore-Une-Autre-16");
@@ -100,7 +100,7 @@ describe("a password reset by code", () => {
         ...{ description: "Une fuite sous l'évier de la cuisine.", status: "draft", pointsCost: 2, createdAt: NOON },
       });
     const ctx = testCtx();
-    await reset(await asked({ phone: "+213554000002" }), ctx);
+    await reset(await requested({ phone: "+213554000002" }), ctx);
 
     expect(await userOf("confirms")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: null });
     expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
@@ -114,7 +114,7 @@ describe("a password reset by code", () => {
     for (let nth = 0; nth < 10; nth++) expect(await outcomeOf(guess())).toBe("invalid_credentials");
     expect(await outcomeOf(guess())).toBe("throttled");
 
-    await reset(await asked(target), here);
+    await reset(await requested(target), here);
 
     expect(await outcomeOf(signInWithPassword(here, { portal: "client", ...target, password: PASSWORD }))).toBe("done");
   });
@@ -124,7 +124,7 @@ describe("a password reset by code", () => {
     const phone = { phone: "+213554000003" };
     await ask("login", phone);
     const login = await digitsOf("login", phone);
-    const letter = await asked({ email: "others@hirfa.example" });
+    const letter = await requested({ email: "others@hirfa.example" });
     await ask("reset", phone, { now: NOON + MINUTE });
     const otp = await digitsOf("reset", phone);
 
@@ -136,7 +136,7 @@ describe("a password reset by code", () => {
 
   it("works once", async () => {
     await clientWith("once");
-    const typed = await asked({ email: "once@hirfa.example" });
+    const typed = await requested({ email: "once@hirfa.example" });
     await reset(typed);
     const kept = await passwordOf("once");
     expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
@@ -146,7 +146,7 @@ describe("a password reset by code", () => {
   // Two requests with one right code have one effect.
   it("succeeds once for four concurrent right codes, and notifies the user once", async () => {
     await clientWith("crowd");
-    const typed = await asked({ email: "crowd@hirfa.example" });
+    const typed = await requested({ email: "crowd@hirfa.example" });
     const attempts = [1, 2, 3, 4].map((nth) => ({ ctx: testCtx(), password: `${PASSWORD}-${nth}` }));
     const outcomes = await Promise.all(attempts.map(({ ctx, password }) => outcomeOf(reset(typed, ctx, password))));
 
@@ -158,7 +158,7 @@ describe("a password reset by code", () => {
 
   it("succeeds once for a code and its proof at once", async () => {
     await clientWith("both-ways");
-    const typed = await asked({ email: "both-ways@hirfa.example" });
+    const typed = await requested({ email: "both-ways@hirfa.example" });
     const { codeId } = await checkResetCode(testCtx(), typed);
     const outcomes = await Promise.all([
       outcomeOf(reset(typed)),
@@ -169,7 +169,7 @@ describe("a password reset by code", () => {
 
   it("is refused with a wrong code, an old one, and a code of another purpose, and changes nothing", async () => {
     await artisanWith("refused", "0554000004", false);
-    const typed = await asked({ phone: "+213554000004" });
+    const typed = await requested({ phone: "+213554000004" });
     await ask("login", typed.target, { now: NOON + MINUTE });
     const login = await digitsOf("login", typed.target);
 
@@ -182,7 +182,7 @@ describe("a password reset by code", () => {
 
   it("is refused by proof after ten minutes, or for another number", async () => {
     await clientWith("proof");
-    const typed = await asked({ email: "proof@hirfa.example" });
+    const typed = await requested({ email: "proof@hirfa.example" });
     const { codeId } = await checkResetCode(testCtx(), typed);
     const byProof = (target: CodeTarget, now = NOON) =>
       outcomeOf(resetPassword(testCtx(undefined, { now }), { target, codeId, password: PASSWORD }));
@@ -193,7 +193,7 @@ describe("a password reset by code", () => {
 
   it("reports a deactivated account only with the right code", async () => {
     await clientWith("inactive");
-    const typed = await asked({ email: "inactive@hirfa.example" });
+    const typed = await requested({ email: "inactive@hirfa.example" });
     await change("inactive", { isActive: false });
     expect(await outcomeOf(reset({ ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
     expect(await outcomeOf(reset(typed))).toBe("user_inactive");
@@ -202,7 +202,7 @@ describe("a password reset by code", () => {
 
   it("is refused for a leaked password, and the code stays valid", async () => {
     await clientWith("leaked");
-    const typed = await asked({ email: "leaked@hirfa.example" });
+    const typed = await requested({ email: "leaked@hirfa.example" });
     const leaky = testCtx(undefined, { isBreached: async () => true });
     await expect(reset(typed, leaky)).rejects.toMatchObject({ errors: { password: [{ code: "password_breached" }] } });
     expect(await outcomeOf(reset(typed))).toBe("done");
@@ -211,17 +211,17 @@ describe("a password reset by code", () => {
 
 describe("the account of a password reset", () => {
   it("is never an admin, whose portal needs more than a code", async () => {
-    expect(await outcomeOf(asked({ email: "nadir@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+    expect(await outcomeOf(requested({ email: "nadir@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
   it("is none for an unknown address, even with the digits of the row", async () => {
-    expect(await outcomeOf(asked({ phone: "+213554999999" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+    expect(await outcomeOf(requested({ phone: "+213554999999" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
   // A number that was never confirmed may be another user's.
   it("is no client by an unconfirmed number beside a confirmed address", async () => {
     await clientWith("noted", "0554000010");
-    const noted = await asked({ phone: "+213554000010" });
+    const noted = await requested({ phone: "+213554000010" });
     expect(await outcomeOf(reset(noted))).toBe("otp.invalid");
     await change("noted", { phoneVerifiedAt: NOON });
     await ask("reset", noted.target, { now: NOON + MINUTE });
@@ -232,17 +232,17 @@ describe("the account of a password reset", () => {
   it("is none by an unconfirmed address beside a confirmed number", async () => {
     await artisanWith("mistyped", "0554000011", false);
     await change("mistyped", { phoneVerifiedAt: NOON });
-    expect(await outcomeOf(asked({ email: "mistyped@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+    expect(await outcomeOf(requested({ email: "mistyped@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
   it("is an account without any confirmation, by either", async () => {
     await artisanWith("pending", "0554000012", false);
-    expect(await outcomeOf(asked({ email: "pending@hirfa.example" }).then((typed) => reset(typed)))).toBe("done");
+    expect(await outcomeOf(requested({ email: "pending@hirfa.example" }).then((typed) => reset(typed)))).toBe("done");
   });
 
   it("is none after the number moved to another account", async () => {
     await artisanWith("moved", "0554000013");
-    const typed = await asked({ phone: "+213554000013" });
+    const typed = await requested({ phone: "+213554000013" });
     await change("moved", { phone: null });
     await artisanWith("heir", "0554000013");
     expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
@@ -251,7 +251,7 @@ describe("the account of a password reset", () => {
 
   it("is none if the number is removed at the same moment", async () => {
     await artisanWith("moves", "0554000014");
-    const typed = await asked({ phone: "+213554000014" });
+    const typed = await requested({ phone: "+213554000014" });
     const meanwhile = testCtx(undefined, {
       isBreached: async () => {
         await change("moves", { phone: null });
@@ -278,7 +278,7 @@ describe("attempts from one IP", () => {
 describe("checking the code only", () => {
   it("leaves it usable, however often, and uses no attempt if it is right", async () => {
     await clientWith("checks");
-    const typed = await asked({ email: "checks@hirfa.example" });
+    const typed = await requested({ email: "checks@hirfa.example" });
     for (let nth = 0; nth < 4; nth++)
       expect(await outcomeOf(checkResetCode(testCtx(), { ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
     for (let nth = 0; nth < 6; nth++) expect(await outcomeOf(checkResetCode(testCtx(), typed))).toBe("done");
@@ -288,7 +288,7 @@ describe("checking the code only", () => {
   // The check must not add attempts.
   it("counts as an attempt: after five wrong ones not even the right digits work", async () => {
     await clientWith("guessed");
-    const typed = await asked({ email: "guessed@hirfa.example" });
+    const typed = await requested({ email: "guessed@hirfa.example" });
     for (let nth = 0; nth < 5; nth++)
       expect(await outcomeOf(checkResetCode(testCtx(), { ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
     expect(await outcomeOf(checkResetCode(testCtx(), typed))).toBe("otp.invalid");
@@ -297,7 +297,7 @@ describe("checking the code only", () => {
 
   it("compares five of many parallel guesses, by either endpoint", async () => {
     await clientWith("parallel");
-    const typed = await asked({ email: "parallel@hirfa.example" });
+    const typed = await requested({ email: "parallel@hirfa.example" });
     const counted: boolean[] = [];
     const ctx = testCtx(undefined, { log: (_, fields) => void counted.push(fields?.is_counted === true) });
     const guesses = Array.from({ length: 60 }, (_, nth) => String((Number(typed.otp) + 1 + nth) % 1_000_000).padStart(6, "0"));
@@ -315,7 +315,7 @@ describe("the notice of a changed password", () => {
   it("is an email, if the code came by SMS", async () => {
     await artisanWith("told", "0554000020");
     const ctx = testCtx();
-    await reset(await asked({ phone: "+213554000020" }), ctx);
+    await reset(await requested({ phone: "+213554000020" }), ctx);
     const { letters, texts } = await sentBy(ctx);
     expect(texts).toEqual([]);
     expect(letters).toMatchObject([{ to: "told@hirfa.example", subject: "Votre mot de passe Hirfa a changé" }]);
@@ -327,7 +327,7 @@ describe("the notice of a changed password", () => {
   it("is an email and an SMS, if the code came by email: the mailbox may be compromised", async () => {
     await artisanWith("told-twice", "0554000021");
     const ctx = testCtx();
-    await reset(await asked({ email: "told-twice@hirfa.example" }), ctx);
+    await reset(await requested({ email: "told-twice@hirfa.example" }), ctx);
     const { letters, texts } = await sentBy(ctx);
     expect(letters).toHaveLength(1);
     expect(texts).toMatchObject([{ to: "+213554000021", text: expect.stringContaining("mot de passe") }]);
@@ -337,7 +337,7 @@ describe("the notice of a changed password", () => {
     await artisanWith("told-sms", "0554000022", false);
     await change("told-sms", { email: placeholderEmail("told-sms"), language: "ar" });
     const ctx = testCtx();
-    await reset(await asked({ phone: "+213554000022" }), ctx);
+    await reset(await requested({ phone: "+213554000022" }), ctx);
     const { letters, texts } = await sentBy(ctx);
     expect(letters).toEqual([]);
     expect(texts).toHaveLength(1);
@@ -346,7 +346,7 @@ describe("the notice of a changed password", () => {
 
   it("is no SMS after the daily budget is spent, and the password is changed anyway", async () => {
     await artisanWith("budget", "0554000023");
-    const typed = await asked({ email: "budget@hirfa.example" });
+    const typed = await requested({ email: "budget@hirfa.example" });
     const [day] = await testCtx().db.select().from(smsDailyCounts);
     const ctx = testCtx(undefined, { smsDailyLimit: day?.count ?? 0 });
     await reset(typed, ctx);

@@ -29,9 +29,11 @@ describe("signing out one device", () => {
 
   it("succeeds once for concurrent requests", async () => {
     const [here, lost] = [await device("rania"), await device("rania")];
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => revokeSession(here.asks(), { sessionId: lost.id })));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 5 }, () => revokeSession(here.asks(), { sessionId: lost.id })),
+    );
 
-    expect(asked.filter(({ status }) => status === "fulfilled").length).toBe(1);
+    expect(attempts.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await lost.lives()).toBe(false);
   });
 });

@@ -28,8 +28,8 @@ describe("starting a social sign-in", () => {
   it("leads to the provider with a challenge, a nonce and a state, of which only a hash is stored", async () => {
     const { stateCode, authorizationUrl } = await begun();
 
-    const asked = Object.fromEntries(new URL(authorizationUrl).searchParams);
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(new URL(authorizationUrl).searchParams);
+    expect(params).toMatchObject({
       response_type: "code",
       client_id: "google-of-the-tests",
       redirect_uri: "http://localhost:8787/oauth/google/callback",
@@ -41,9 +41,9 @@ describe("starting a social sign-in", () => {
       .select()
       .from(oauthStates)
       .where(eq(oauthStates.stateHash, secretHashOf(stateCode)));
-    expect(row).toMatchObject({ provider: "google", nonce: asked.nonce, expiresAt: ctx.now + 10 * MINUTE });
+    expect(row).toMatchObject({ provider: "google", nonce: params.nonce, expiresAt: ctx.now + 10 * MINUTE });
     expect(JSON.stringify(row)).not.toContain(stateCode);
-    expect(asked.code_challenge).not.toBe(row?.pkceVerifier);
+    expect(params.code_challenge).not.toBe(row?.pkceVerifier);
     expect(stateCode).toMatch(/^[\w-]{43}$/);
   });
 

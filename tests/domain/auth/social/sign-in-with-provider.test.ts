@@ -35,8 +35,8 @@ const meanwhile = (change: Partial<typeof users.$inferInsert>, userId: string): 
   new Proxy(db, {
     get: (target, name) =>
       name === "batch"
-        ? async (...asked: Parameters<Ctx["db"]["batch"]>) => {
-            const found = await target.batch(...asked);
+        ? async (...args: Parameters<Ctx["db"]["batch"]>) => {
+            const found = await target.batch(...args);
             await target.update(users).set(change).where(eq(users.id, userId));
             return found;
           }

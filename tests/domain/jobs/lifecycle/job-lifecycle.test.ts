@@ -139,7 +139,7 @@ test("whatever users, admins and cron tasks do to two jobs, both stay in valid s
   reportMeasurement(test, {
     item: "G19",
     what: "lives of two requests with admins and time, all in order",
-    asked: "2000",
+    expected: "2000",
     measured: LIVES,
   });
 }, 1_800_000);

@@ -9,9 +9,10 @@ import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts"
 beforeAll(() => insertDemoUsers());
 
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
-const list = (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
-  adminJobList(ctxAs("nadir"), { newestFirst: true, limit: 100, ...asked });
-const idsOf = async (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) => (await list(asked)).results.map(({ id }) => id);
+const list = (filters: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
+  adminJobList(ctxAs("nadir"), { newestFirst: true, limit: 100, ...filters });
+const idsOf = async (filters: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
+  (await list(filters)).results.map(({ id }) => id);
 
 test("jobs are filtered by status, and held ones are separate from open ones", async () => {
   const [open, held, matched] = [await postedJob("amina"), await postedJob("amina", NUMBER), await postedJob("amina")];

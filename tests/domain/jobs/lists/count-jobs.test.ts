@@ -60,6 +60,6 @@ test("they are counted in one round trip, from indexes only", async () => {
 
   expect(meter.trips).toBe(1);
 
-  expect(await scansIn(meter.asked)).toEqual([]);
-  expect((await sortsIn(meter.asked)).length).toBeLessThanOrEqual(1);
+  expect(await scansIn(meter.queries)).toEqual([]);
+  expect((await sortsIn(meter.queries)).length).toBeLessThanOrEqual(1);
 });

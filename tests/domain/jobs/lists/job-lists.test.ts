@@ -23,10 +23,10 @@ const db = openDb(env.DB);
 beforeAll(insertDemoUsers);
 
 /** Amina's jobs, a minute apart, oldest first. Returns their ids. */
-const jobsOf = (person: SignedIn, inputs: Partial<PostJobInput>[]) =>
+const jobsOf = (client: SignedIn, inputs: Partial<PostJobInput>[]) =>
   Promise.all(
     inputs.map(async (input, minute) => {
-      const ctx = testCtx(person, { now: NOON + minute * MINUTE_MS });
+      const ctx = testCtx(client, { now: NOON + minute * MINUTE_MS });
       return (await publishJob(ctx, { input: { ...LEAK, ...input }, images: [] })).jobId;
     }),
   );
@@ -52,32 +52,32 @@ async function pagesOf(
 }
 
 test("my jobs are sorted newest first, page by page, none twice and none left out", async () => {
-  const person = await insertClient("halima");
-  const ids = await jobsOf(person, [{}, {}, {}, {}, {}]);
+  const client = await insertClient("halima");
+  const ids = await jobsOf(client, [{}, {}, {}, {}, {}]);
 
-  const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 2 }));
+  const pages = await pagesOf((after) => myJobs(testCtx(client), { after, limit: 2 }));
 
   expect(pages).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]);
-  expect(await myJobs(testCtx(person), { limit: 2 })).toMatchObject({ count: 5 });
+  expect(await myJobs(testCtx(client), { limit: 2 })).toMatchObject({ count: 5 });
 });
 
 test("jobs of one instant are all shown too", async () => {
-  const person = await insertClient("ines");
-  const ids = await Promise.all([postedJob(person), postedJob(person), postedJob(person)]);
+  const client = await insertClient("ines");
+  const ids = await Promise.all([postedJob(client), postedJob(client), postedJob(client)]);
 
-  const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 1 }));
+  const pages = await pagesOf((after) => myJobs(testCtx(client), { after, limit: 1 }));
 
   expect(pages.flat().sort()).toEqual([...ids].sort());
 });
 
 test("previous jobs are those after the work, and the tabs show counts", async () => {
-  const person = await insertClient("jamila");
-  const [open, matched, unreviewed, archived, later] = await jobsOf(person, [{}, {}, {}, {}, {}]);
+  const client = await insertClient("jamila");
+  const [open, matched, unreviewed, archived, later] = await jobsOf(client, [{}, {}, {}, {}, {}]);
   await becomes(matched ?? "", "matched");
   await becomes(unreviewed ?? "", "unreviewed");
   await becomes(archived ?? "", "archived");
   await becomes(later ?? "", "unreviewed");
-  const ctx = testCtx(person);
+  const ctx = testCtx(client);
   const idsOf = async (page: Parameters<typeof myJobs>[1]) => {
     const { count, results } = await myJobs(ctx, page);
     return { count, ids: results.map(({ id }) => id) };
@@ -91,8 +91,8 @@ test("previous jobs are those after the work, and the tabs show counts", async (
 
 // Drafts are not counted, and a held job is not active.
 test("own jobs are counted by status; drafts are in no total, and held jobs are open, but not active", async () => {
-  const person = await insertClient("nawel");
-  const [, held, matched, unreviewed, archived, draft] = await jobsOf(person, [{}, {}, {}, {}, {}, {}]);
+  const client = await insertClient("nawel");
+  const [, held, matched, unreviewed, archived, draft] = await jobsOf(client, [{}, {}, {}, {}, {}, {}]);
   await db
     .update(jobs)
     .set({ held: true })
@@ -102,19 +102,19 @@ test("own jobs are counted by status; drafts are in no total, and held jobs are 
   await becomes(archived ?? "", "archived");
   await becomes(draft ?? "", "draft");
 
-  expect((await myJobs(testCtx(person))).counts).toEqual({
+  expect((await myJobs(testCtx(client))).counts).toEqual({
     ...{ total: 5, open: 2, active: 1, held: 1 },
     ...{ matched: 1, unreviewed: 1, archived: 1, draft: 1 },
   });
 });
 
 test("the page of own jobs is filtered by tab, and shows the artisans of the offers", async () => {
-  const person = await insertClient("hanane");
-  const [open, held, matched, over, draft] = await jobsOf(person, [{}, {}, {}, {}, {}]);
+  const client = await insertClient("hanane");
+  const [open, held, matched, over, draft] = await jobsOf(client, [{}, {}, {}, {}, {}]);
   const offering = await insertPlumber("hanane-1", 10);
   const chosen = await insertPlumber("hanane-2", 10);
   await sentOffer(offering, open ?? "");
-  await acceptedOffer(person, await sentOffer(chosen, matched ?? ""));
+  await acceptedOffer(client, await sentOffer(chosen, matched ?? ""));
   await db
     .update(jobs)
     .set({ held: true })
@@ -122,14 +122,14 @@ test("the page of own jobs is filtered by tab, and shows the artisans of the off
   await becomes(over ?? "", "archived");
   await becomes(draft ?? "", "draft");
   const idsIn = async (tab: Parameters<typeof listMyJobs>[1]["tab"]) =>
-    (await listMyJobs(testCtx(person), { tab })).results.map(({ id }) => id);
+    (await listMyJobs(testCtx(client), { tab })).results.map(({ id }) => id);
 
   expect(await idsIn("all")).toEqual([over, matched, held, open]);
   expect(await idsIn("open")).toEqual([open]);
   expect(await idsIn("held")).toEqual([held]);
   expect(await idsIn("over")).toEqual([over]);
   expect(await idsIn("draft")).toEqual([draft]);
-  const { artisans } = await listMyJobs(testCtx(person), { tab: "all" });
+  const { artisans } = await listMyJobs(testCtx(client), { tab: "all" });
   expect(artisans.map(({ jobId, firstName, isChosen }) => [jobId, firstName, isChosen]).sort()).toEqual(
     [
       [open, "hanane-1", false],
@@ -139,11 +139,11 @@ test("the page of own jobs is filtered by tab, and shows the artisans of the off
 });
 
 test("my jobs can be filtered by category or wilaya", async () => {
-  const person = await insertClient("karima");
-  const [plumbing, , algiers] = await jobsOf(person, [{}, { category: 2, sub_category: 201 }, { wilaya: 16, commune: 1601 }]);
+  const client = await insertClient("karima");
+  const [plumbing, , algiers] = await jobsOf(client, [{}, { category: 2, sub_category: 201 }, { wilaya: 16, commune: 1601 }]);
 
-  expect((await myJobs(testCtx(person), { categoryId: 1, wilayaId: 31 })).results.map(({ id }) => id)).toEqual([plumbing]);
-  expect(await myJobs(testCtx(person), { wilayaId: 16 })).toMatchObject({ count: 1, results: [{ id: algiers }] });
+  expect((await myJobs(testCtx(client), { categoryId: 1, wilayaId: 31 })).results.map(({ id }) => id)).toEqual([plumbing]);
+  expect(await myJobs(testCtx(client), { wilayaId: 16 })).toMatchObject({ count: 1, results: [{ id: algiers }] });
 });
 
 test("no list contains another user's jobs", async () => {

@@ -90,9 +90,9 @@ test("a number that is added to an open job holds it as well", async () => {
 
 describe("more than three jobs a day", () => {
   test("are held from the fourth on, deleted ones counted, until midnight in Algiers", async () => {
-    const who = await insertClient("prolific");
+    const client = await insertClient("prolific");
     const lastMinute = Date.UTC(2026, 10, 21, 22, 59, 0);
-    const at = (now: number) => testCtx(who, { ...THREE, now });
+    const at = (now: number) => testCtx(client, { ...THREE, now });
 
     const first = await published(at(lastMinute - HOUR));
     await deleteJob(at(lastMinute - HOUR), { jobId: first });
@@ -103,32 +103,32 @@ describe("more than three jobs a day", () => {
   });
 
   test("are exact for concurrent requests", async () => {
-    const who = await insertClient("hasty");
+    const client = await insertClient("hasty");
 
-    const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(who, THREE))));
+    const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(client, THREE))));
 
     expect((await statesOf(jobIds)).filter((state) => state === "too_many")).toHaveLength(5);
   });
 
   test("are counted for a number, of a user or of jobs without registration", async () => {
-    const who = await insertClient("reachable");
+    const client = await insertClient("reachable");
     await db.update(users).set({ phone: "+213551000001" }).where(eq(users.id, "reachable"));
     await insertGuest("guest000000000000011", "+213551000001");
-    const guest = { ...who, userId: "guest000000000000011", isGuest: true } as const;
+    const guest = { ...client, userId: "guest000000000000011", isGuest: true } as const;
 
     const ofGuest = [await published(testCtx(guest, THREE)), await published(testCtx(guest, THREE))];
-    const ofAccount = [await published(testCtx(who, THREE)), await published(testCtx(who, THREE))];
+    const ofAccount = [await published(testCtx(client, THREE)), await published(testCtx(client, THREE))];
 
     expect(await statesOf([...ofGuest, ...ofAccount])).toEqual(["", "", "", "too_many"]);
     await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, "guest000000000000011"));
   });
 
   test("are twenty for a company with a checked register", async () => {
-    const who = await insertClient("builders");
+    const client = await insertClient("builders");
     await db.insert(verifiedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
 
     const jobIds: string[] = [];
-    for (let count = 0; count < 21; count++) jobIds.push(await published(testCtx(who, THREE)));
+    for (let count = 0; count < 21; count++) jobIds.push(await published(testCtx(client, THREE)));
 
     expect((await statesOf(jobIds)).map((state) => state === "")).toEqual([...Array.from({ length: 20 }, () => true), false]);
   });
@@ -140,9 +140,9 @@ describe("an image of another job", () => {
 
   test("holds the second, whoever posts it, also if it is added later; the repost of an own job does not", async () => {
     const first = (await publishJob(ctxAs("amina"), { input: LEAK, images: [await received()] })).jobId;
-    const who = await insertClient("copyist");
-    const image = await received(testCtx(who, quickly));
-    const second = (await publishJob(testCtx(who), { input: LEAK, images: [image] })).jobId;
+    const client = await insertClient("copyist");
+    const image = await received(testCtx(client, quickly));
+    const second = (await publishJob(testCtx(client), { input: LEAK, images: [image] })).jobId;
     const third = await postedJob("amina");
     await attachPhotos(ctxAs("amina"), { jobId: third, images: [await received()] });
     await closeJob(ctxAs("amina"), { jobId: first });

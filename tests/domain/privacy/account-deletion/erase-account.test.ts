@@ -125,12 +125,12 @@ describe("account deletion", () => {
     await givePassword(other.userId);
     await givePassword("nadir");
 
-    const asked = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       requestAccountDeletion(testCtx(other), { password: PASSWORD }),
       requestAccountDeletion(testCtx(nadir), { password: PASSWORD }),
     ]);
 
-    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(asked.find((one) => one.status === "rejected")).toMatchObject({ reason: { code: "account.last_admin" } });
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.find((one) => one.status === "rejected")).toMatchObject({ reason: { code: "account.last_admin" } });
   });
 });

@@ -194,11 +194,11 @@ describe("an IP", () => {
     const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
     const rule = ruleOf("of-checked", { perIp: { times: 3, perSeconds: 3_600 } });
     const device = await known();
-    const asked = [];
+    const attempts = [];
     for (let nth = 0; nth < 5; nth++)
-      asked.push(await limitByCallerBeforeHumanCheck(online("192.0.2.70", { humanCheck, device }), rule));
+      attempts.push(await limitByCallerBeforeHumanCheck(online("192.0.2.70", { humanCheck, device }), rule));
 
-    expect(asked.map(({ isIpLimitReached }) => isIpLimitReached)).toEqual([false, false, false, true, true]);
+    expect(attempts.map(({ isIpLimitReached }) => isIpLimitReached)).toEqual([false, false, false, true, true]);
     // Its devices keep their own limit.
     expect(await outcomeOf(limitByCallerBeforeHumanCheck(online("192.0.2.70", { humanCheck, device }), rule))).toBe("throttled");
     const other = await known();

@@ -122,11 +122,11 @@ describe("with a human check", () => {
   // SMS cost money.
   it("no code is sent without it", async () => {
     const { ctx } = checking();
-    const asked = { purpose: "login", target: { phone: "+213550000011" } } as const;
+    const input = { purpose: "login", target: { phone: "+213550000011" } } as const;
     const before = await ctx.db.$count(outgoingMessages);
 
-    expect(await codeOf(sendCode(ctx, asked))).toBe("human_check.failed");
+    expect(await codeOf(sendCode(ctx, input))).toBe("human_check.failed");
     expect(await ctx.db.$count(outgoingMessages)).toBe(before);
-    expect(await codeOf(sendCode(ctx, { ...asked, turnstileToken: "good" }))).toBeNull();
+    expect(await codeOf(sendCode(ctx, { ...input, turnstileToken: "good" }))).toBeNull();
   });
 });
