@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
@@ -131,7 +131,7 @@ describe("hostile input", () => {
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
         // Read now, because the first GET of the offers marks one as seen.
-        await openJob(ctxAs("amina"), { jobId });
+        await viewJob(ctxAs("amina"), { jobId });
         const before = roomsGoOn ? await quietRows(names) : await rowsNow(names);
         const replies = await Promise.all(
           requests.map(async (request) => {

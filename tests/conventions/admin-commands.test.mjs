@@ -5,7 +5,15 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 /** Functions that check admin rights and only read. All others are commands. */
 const READS = new Set([
   ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "requirePost", "requirePostBySlug", "adminPostList"],
-  ...["adminJobDetails", "adminJobList", "countJobs", "adminUserDetails", "adminUserList", "findAdminUserRow", "countUsers"],
+  ...[
+    "adminJobDetails",
+    "adminJobList",
+    "dashboardJobCounts",
+    "adminUserDetails",
+    "adminUserList",
+    "findAdminUserRow",
+    "dashboardUserCounts",
+  ],
   ...[
     "allReviews",
     "auditLogEntries",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
@@ -48,7 +48,7 @@ const PAGES = {
   },
   "the job counts": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-    await countJobs(ctx);
+    await dashboardJobCounts(ctx);
     return meter.queries;
   },
   "the key metrics": async () => {

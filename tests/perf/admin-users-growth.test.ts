@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
-import { countUsers } from "#app/domain/users/count-users.ts";
+import { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, rowsRead } from "./growing-list.ts";
 import { insertAccounts } from "./many-rows.ts";
@@ -40,7 +40,7 @@ const PAGES = {
   },
   "the user counts": async () => {
     const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-    await countUsers(ctx);
+    await dashboardUserCounts(ctx);
     return meter.queries;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;

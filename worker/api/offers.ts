@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
@@ -76,7 +76,7 @@ export const offerCalls = [
     allowsGuests: true,
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
-      const page = await openJob(ctx, { jobId: idOf(params) });
+      const page = await viewJob(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
       return { status: 200, body: offersJson(ctx, page.offers, page.contacts) };
     },

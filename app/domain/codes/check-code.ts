@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { codeDigitsOf } from "../messaging/code-digits.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { limitsQuery } from "./contact-limit-statements.ts";
 import { refusalOfTries } from "./limit-refusals.ts";
-import { limitsQuery } from "./limit-statements.ts";
 import { type CodePurpose, type CodeTarget, targetText } from "./rules.ts";
 import { countCodeTryStatement } from "./statements.ts";
 

@@ -3,7 +3,7 @@ import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { countSmsStatement, queueMessageIfStatement, type SmsBudget } from "../messaging/statements.ts";
-import { limitsQuery, mayBeSentTo, mayBeTriedAt, smsLeft } from "./limit-statements.ts";
+import { limitsQuery, mayBeSentTo, mayBeTriedAt, smsLeft } from "./contact-limit-statements.ts";
 import { CODE_LIFETIME_MS, type CodePurpose, type CodeTarget, TRIES_PER_CODE, targetText } from "./rules.ts";
 
 type NewCode = {

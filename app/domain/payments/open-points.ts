@@ -1,6 +1,6 @@
 import { runBatch } from "#db/run-batch.ts";
 import { markPageNotificationsReadStatement } from "../notifications/statements.ts";
-import { heldPointsQuery } from "../points/held-points.ts";
+import { heldPointsQuery } from "../points/held-points-query.ts";
 import { hashedLedger, type LedgerPage, ledgerQueries } from "../points/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { packs, requireReceiptOwner } from "./queries.ts";

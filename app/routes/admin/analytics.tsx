@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MetricsFilterInput } from "#app/domain/analytics/input.ts";
 import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import { wilayas } from "#app/domain/geography/queries.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filters = parsed.ok ? parsed.input : {};
   const [numbers, jobs, trades, places] = await Promise.all([
     keyMetrics(ctx, filters),
-    filters.of === undefined ? countJobs(ctx) : undefined,
+    filters.of === undefined ? dashboardJobCounts(ctx) : undefined,
     categoriesWithSubcategories(ctx),
     wilayas(ctx),
   ]);

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
 import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
@@ -7,7 +7,7 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
-import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
+import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const asGuest = { ...ctx, actor: guest };
   const jobId = await jobOfGuest(ctx, guest);
-  const page = jobId ? await openJob(asGuest, { jobId }) : null;
+  const page = jobId ? await viewJob(asGuest, { jobId }) : null;
   if (!jobId || !page) return ended("deleted");
   // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
@@ -44,5 +44,5 @@ const toWayBack = (origin: string, url: URL, token: string) =>
 const ended = (became: ExpiredLinkView["became"]) => data<ExpiredLinkView>({ side: "nobody", became }, { status: 410 });
 
 export default function GuestJob({ loaderData: view }: Route.ComponentProps) {
-  return view.side === "nobody" ? <ExpiredLink {...view} /> : <ClientJob view={view} />;
+  return view.side === "nobody" ? <ExpiredLink {...view} /> : <ClientJobPage view={view} />;
 }

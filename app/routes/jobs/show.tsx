@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -11,7 +11,7 @@ import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { ArtisanJob } from "#app/ui/jobs/artisan/artisan-job.tsx";
-import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
+import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
@@ -27,7 +27,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | ArtisanJobView) & NotificationsRead> {
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
-  const page = await openJob(ctx, { jobId: args.params.id });
+  const page = await viewJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   const view = isClient ? clientJobView(ctx, page, args.url.searchParams) : artisanJobView(ctx, page);
@@ -61,7 +61,7 @@ export default function Job({ loaderData: view, actionData }: Route.ComponentPro
           <div className="wrap-page pt-4 empty:hidden">
             <FormError id="refused" sentences={form.errors} />
           </div>
-          <ClientJob view={view} />
+          <ClientJobPage view={view} />
         </>
       ) : (
         <ArtisanJob view={view} heard={heard} />

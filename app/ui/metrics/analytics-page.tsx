@@ -1,5 +1,5 @@
 import type { KeyMetrics } from "#app/domain/analytics/key-metrics.ts";
-import type { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import type { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { Button } from "../kit/button.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
@@ -15,7 +15,7 @@ type Scope = { value: string; label: string };
 type AnalyticsPageProps = {
   numbers: KeyMetrics;
   /** Counts of all jobs. Absent if the page is filtered by category or wilaya. */
-  jobs: Awaited<ReturnType<typeof countJobs>> | undefined;
+  jobs: Awaited<ReturnType<typeof dashboardJobCounts>> | undefined;
   of: string;
   trades: readonly Scope[];
   wilayas: readonly Scope[];

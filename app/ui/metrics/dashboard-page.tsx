@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
-import type { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
-import type { countUsers } from "#app/domain/users/count-users.ts";
+import type { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
+import type { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
@@ -14,8 +14,8 @@ import { LineChart } from "./line-chart.tsx";
 import { usePeriods } from "./use-periods.ts";
 
 type DashboardPageProps = {
-  users: Awaited<ReturnType<typeof countUsers>>;
-  jobs: Awaited<ReturnType<typeof countJobs>>;
+  users: Awaited<ReturnType<typeof dashboardUserCounts>>;
+  jobs: Awaited<ReturnType<typeof dashboardJobCounts>>;
   waiting: InboxCounts;
   now: number;
 };

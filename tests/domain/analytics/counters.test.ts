@@ -4,9 +4,9 @@ import { countEvents } from "#app/domain/analytics/count-events.ts";
 import type { MetricsFilter } from "#app/domain/analytics/input.ts";
 import { keyMetrics, type MetricSeries } from "#app/domain/analytics/key-metrics.ts";
 import { lastDays, lastMonths } from "#app/domain/analytics/periods.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { dayInAlgiers, endOfDayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { countUsers } from "#app/domain/users/count-users.ts";
+import { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 import { db } from "#tests/domain/jobs/fixtures.ts";
 import { insertArtisans } from "#tests/domain/jobs/lifecycle-steps.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
@@ -95,7 +95,7 @@ test("the same for a category and a wilaya, where a job counts as it was posted"
 });
 
 test("so do the counts of users and jobs", async () => {
-  const [users, jobs] = [await countUsers(nadir()), await countJobs(nadir())];
+  const [users, jobs] = [await dashboardUserCounts(nadir()), await dashboardJobCounts(nadir())];
   const rows = await everyRow();
   const again = recountedUsers(rows);
   const [firstDay = ""] = lastDays(life.now, 90);

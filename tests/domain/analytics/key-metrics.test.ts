@@ -7,7 +7,7 @@ import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import { lastDays } from "#app/domain/analytics/periods.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
@@ -49,7 +49,7 @@ const countsOf = async (now: number, day: string) => (await metricsAt(now)).peri
 
 async function jobCountsAt(now: number) {
   await countEvents(asSystem());
-  return countJobs(nadir(now));
+  return dashboardJobCounts(nadir(now));
 }
 
 describe("a job", () => {
@@ -139,7 +139,7 @@ describe("the counters", () => {
     const read = async () => {
       const { ctx, meter } = withQueryCounter(nadir(NOON));
       await keyMetrics(ctx, {});
-      await countJobs(ctx);
+      await dashboardJobCounts(ctx);
       expect(await scansIn(meter.queries)).toEqual([]);
       expect(meter.trips).toBe(2);
       return meter.rowsRead;

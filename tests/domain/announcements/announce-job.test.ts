@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
-import { openJob } from "#app/domain/announcements/open-job.ts";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -135,9 +135,9 @@ test("the client sees how many were notified and how many have viewed; others se
   const jobId = await jobIn(11);
   await announce(jobId);
 
-  await openJob(one, { jobId });
-  await openJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
-  await openJob(ctxAs("karim"), { jobId });
+  await viewJob(one, { jobId });
+  await viewJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
+  await viewJob(ctxAs("karim"), { jobId });
 
   expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, notifiedNobody: false });
   expect(await told(ctxAs("nadir"), jobId)).toMatchObject({ notified: 2 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
@@ -50,7 +50,7 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
   const first = { ...asPlumber("life-2"), now };
   const second = { ...asPlumber("life-3"), now };
   const offerIds = [await offerOn(first, jobId), await offerOn(second, jobId)] as const;
-  if (beginning === "seen") await openJob(amina, { jobId });
+  if (beginning === "seen") await viewJob(amina, { jobId });
   if (beginning === "offered" || beginning === "seen") return jobId;
   if (beginning === "revised") {
     await reviseOffer(first, { offerId: offerIds[0], price: 6_000 });
@@ -155,7 +155,7 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
     case "consent":
       return consentToRevision(amina, { offerId: await asked(), accepted: who % 2 === 0 });
     case "look":
-      return openJob(amina, { jobId });
+      return viewJob(amina, { jobId });
     case "close":
       return closeJob(amina, { jobId });
     case "delete":

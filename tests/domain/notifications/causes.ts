@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
@@ -132,7 +132,7 @@ export const CAUSES = {
   },
   offer_seen: async () => {
     const { client, jobId, artisanId } = await offered("seen");
-    return { act: () => openJob(testCtx(client), { jobId }), recipients: [artisanId] };
+    return { act: () => viewJob(testCtx(client), { jobId }), recipients: [artisanId] };
   },
   offer_withdrawn: async () => {
     const { artisan, offerId, clientId } = await offered("takes-back");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { NotificationPreferencesInput } from "#app/domain/notifications/input.ts";
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
@@ -80,7 +80,7 @@ test("an artisan can silence all but matches", async () => {
   const jobId = await postedJob(client);
   await announceJob(asSystem(), { jobId });
   const offerId = await sentOffer(artisan, jobId);
-  await openJob(testCtx(client), { jobId });
+  await viewJob(testCtx(client), { jobId });
   await acceptedOffer(client, offerId);
   await completeJob(testCtx(client), { jobId });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
@@ -104,12 +104,12 @@ test("offers are seen when their client opens the job, not when anyone else does
   const issam = await insertPlumber("issam");
   const offerId = await offerOn(issam, jobId);
 
-  await openJob(issam, { jobId });
-  await openJob(ctxAs("nadir"), { jobId });
+  await viewJob(issam, { jobId });
+  await viewJob(ctxAs("nadir"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "sent", seenAt: null });
 
-  expect((await openJob(ctxAs("amina"), { jobId }))?.offers[0]?.status).toBe("sent");
-  expect((await openJob(ctxAs("amina", { now: NOON + 1 }), { jobId }))?.offers[0]?.status).toBe("seen");
+  expect((await viewJob(ctxAs("amina"), { jobId }))?.offers[0]?.status).toBe("sent");
+  expect((await viewJob(ctxAs("amina", { now: NOON + 1 }), { jobId }))?.offers[0]?.status).toBe("seen");
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
 import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
@@ -33,7 +33,7 @@ test("when a slot is free, the first on the waitlist is notified, and nobody els
   const [first, second] = [await insertPlumber("first"), await insertPlumber("second")];
   await joinWaitlist(later(first, 1), { jobId });
   await joinWaitlist(later(second, 2), { jobId });
-  expect(await openJob(first, { jobId })).toMatchObject({ isOnWaitlist: true });
+  expect(await viewJob(first, { jobId })).toMatchObject({ isOnWaitlist: true });
 
   expect(await notifyWaitlist(cron())).toBe(0);
   await free(0);
@@ -41,7 +41,7 @@ test("when a slot is free, the first on the waitlist is notified, and nobody els
   await notifyWaitlist(cron(69));
 
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 0]);
-  expect(await openJob(first, { jobId })).toMatchObject({ isOnWaitlist: false });
+  expect(await viewJob(first, { jobId })).toMatchObject({ isOnWaitlist: false });
   await notifyWaitlist(cron(71));
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 1]);
 });
@@ -89,7 +89,7 @@ test("joining twice is one entry that keeps its turn; a notified artisan may joi
   await offerOn(await insertPlumber("quicker"), jobId);
   await joinWaitlist(later(patient, 11), { jobId });
 
-  expect(await openJob(patient, { jobId })).toMatchObject({ isOnWaitlist: true });
+  expect(await viewJob(patient, { jobId })).toMatchObject({ isOnWaitlist: true });
 });
 
 test("artisans who wait for an ended job, or are away, are not notified", async () => {

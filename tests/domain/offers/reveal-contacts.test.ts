@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { showJob } from "#app/domain/jobs/lists/show-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
@@ -33,9 +33,9 @@ test("access to the other side's contact is logged, once for a day in Algiers", 
   const { jobId, offerId } = await match();
   const lateEvening = NOON + 13.9 * 3_600_000;
 
-  for (const now of [NOON, NOON + 1, lateEvening]) await openJob(ctxAs("yacine", { now }), { jobId });
-  await openJob(ctxAs("amina"), { jobId });
-  await openJob(ctxAs("yacine", { now: NOON + 14 * 3_600_000 }), { jobId });
+  for (const now of [NOON, NOON + 1, lateEvening]) await viewJob(ctxAs("yacine", { now }), { jobId });
+  await viewJob(ctxAs("amina"), { jobId });
+  await viewJob(ctxAs("yacine", { now: NOON + 14 * 3_600_000 }), { jobId });
 
   expect(await revealed(jobId)).toEqual([
     { userId: "yacine", offerId, at: NOON },
@@ -47,7 +47,7 @@ test("access to the other side's contact is logged, once for a day in Algiers", 
 test("concurrent accesses are one entry", async () => {
   const { jobId } = await match();
 
-  await Promise.all(Array.from({ length: 10 }, () => openJob(ctxAs("yacine"), { jobId })));
+  await Promise.all(Array.from({ length: 10 }, () => viewJob(ctxAs("yacine"), { jobId })));
 
   expect(await revealed(jobId)).toHaveLength(1);
 });
@@ -57,10 +57,10 @@ test("nothing is logged without a number: before the match, for others, or too l
   await offerOn(ctxAs("yacine"), open);
   const { jobId } = await match();
 
-  for (const who of ["amina", "yacine", "nadir"] as const) await openJob(ctxAs(who), { jobId: open });
-  for (const who of ["karim", "nadir"] as const) await openJob(ctxAs(who), { jobId });
+  for (const who of ["amina", "yacine", "nadir"] as const) await viewJob(ctxAs(who), { jobId: open });
+  for (const who of ["karim", "nadir"] as const) await viewJob(ctxAs(who), { jobId });
   await db.update(jobs).set({ status: "archived", archivedAt: NOON, archiveReason: "reviewed" }).where(eq(jobs.id, jobId));
-  for (const who of ["amina", "yacine"] as const) await openJob(ctxAs(who, { now: NOON + 30 * DAY }), { jobId });
+  for (const who of ["amina", "yacine"] as const) await viewJob(ctxAs(who, { now: NOON + 30 * DAY }), { jobId });
 
   expect(await revealed(open)).toEqual([]);
   expect(await revealed(jobId)).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
@@ -156,10 +156,10 @@ test("a revised offer ends like any other: rejected, withdrawn, void, expired, o
 test("an offer revised before its client opened it becomes seen, and still waits for consent", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-mounir");
 
-  await openJob(artisan, { jobId });
+  await viewJob(artisan, { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", seenAt: null });
 
-  await openJob(ctxAs("amina"), { jobId });
+  await viewJob(ctxAs("amina"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", proposedPrice: 5_000, seenAt: NOON });
 });
 

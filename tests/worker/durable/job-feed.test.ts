@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { createLiveTicket } from "#app/domain/live/live-ticket.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
@@ -71,7 +71,7 @@ describe("the live page of a job", () => {
   it("shows notified artisans, and the first view", async () => {
     const { jobId, page } = await watched("counts-told");
     await announced(jobId, { yacine: 1, karim: 2 });
-    await openJob(ctxAs("yacine", { now: Date.now() }), { jobId });
+    await viewJob(ctxAs("yacine", { now: Date.now() }), { jobId });
     await api("GET", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim") });
     await counted(page, { notified: 2, seen: 2, wave: 2 });
   });

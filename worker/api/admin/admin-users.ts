@@ -7,7 +7,7 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { AdminUserListInput, ReviseUserInput } from "#app/domain/users/admin-user-input.ts";
 import { adminUserList, findAdminUserRow } from "#app/domain/users/admin-user-list.ts";
 import { ADMIN_USERS_PAGE_SIZE } from "#app/domain/users/admin-user-rules.ts";
-import { countUsers } from "#app/domain/users/count-users.ts";
+import { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { adminUser, adminUserJson } from "../schemas/admin-user.ts";
 import { userCounts, userCountsJson } from "../schemas/user-counts.ts";
@@ -57,7 +57,7 @@ export const adminUserEndpoints = [
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     answers: { 200: userCounts },
-    run: async (ctx) => ({ status: 200, body: userCountsJson(await countUsers(ctx)) }),
+    run: async (ctx) => ({ status: 200, body: userCountsJson(await dashboardUserCounts(ctx)) }),
   }),
   defineEndpoint({
     method: "get",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RemoveJobInput } from "#app/domain/jobs/input.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
@@ -30,7 +30,7 @@ export const jobModerationEndpoints = [
     audience: "signed_in",
     answers: { 200: jobCounts },
     run: async (ctx) => {
-      const { createdToday, averageCompletionMinutes, daily, monthly, ...counts } = await countJobs(ctx);
+      const { createdToday, averageCompletionMinutes, daily, monthly, ...counts } = await dashboardJobCounts(ctx);
       return {
         status: 200,
         body: {

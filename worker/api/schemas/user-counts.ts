@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { countUsers } from "#app/domain/users/count-users.ts";
+import type { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 
 const count = z.int();
 const counts = z.array(count);
@@ -23,7 +23,7 @@ export const userCounts = z
   })
   .meta({ id: "UserCounts" });
 
-type Counted = Awaited<ReturnType<typeof countUsers>>;
+type Counted = Awaited<ReturnType<typeof dashboardUserCounts>>;
 
 export const userCountsJson = ({
   clients,

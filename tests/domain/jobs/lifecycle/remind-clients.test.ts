@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openJob } from "#app/domain/announcements/open-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
@@ -37,7 +37,7 @@ test("seen offers are not reminded, and the next one is again", async () => {
   const [first, second] = [await insertPlumber("zohir", 10), await insertPlumber("samir", 10)];
   const jobId = await postedJob();
   await sentOffer(first, jobId);
-  await openJob(ctxAs("amina"), { jobId });
+  await viewJob(ctxAs("amina"), { jobId });
 
   await remindAt(NOON + HOUR);
   expect(await remindersOf("amina", jobId)).toEqual([]);

@@ -8,7 +8,7 @@ import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./fin
 import { markAnnouncementSeenStatement } from "./statements.ts";
 
 /** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
-export async function openJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobWithOffers & { noticesRead: number }) | null> {
+export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobWithOffers & { noticesRead: number }) | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
 

@@ -6,9 +6,9 @@ import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { registerGuest } from "#app/domain/guests/register-guest.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
-import { countUsers } from "#app/domain/users/count-users.ts";
+import { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { scansIn } from "../../perf/plan.ts";
@@ -28,7 +28,7 @@ const person = (id: string, createdAt: number) =>
 /** The counters after the cron task. */
 async function countsAt(now = NOON) {
   await countEvents(asSystem());
-  return countUsers(nadir(now));
+  return dashboardUserCounts(nadir(now));
 }
 
 describe("the user counts", () => {
@@ -110,12 +110,12 @@ describe("the user counts", () => {
 
   it("are read in one round trip from counters only, by admins only", async () => {
     const { ctx, meter } = withQueryCounter(nadir());
-    await countUsers(ctx);
-    await countJobs(ctx);
+    await dashboardUserCounts(ctx);
+    await dashboardJobCounts(ctx);
 
     expect(meter.trips).toBe(2);
     expect(await scansIn(meter.queries)).toEqual([]);
     expect(meter.queries.every(({ query }) => /JOIN counters AS t\b/.test(query))).toBe(true);
-    await expect(countUsers(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(dashboardUserCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });

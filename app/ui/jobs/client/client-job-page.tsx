@@ -22,7 +22,7 @@ import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 
 /** The job, with its offers beside it. */
-export function ClientJob({ view }: { view: ClientJobView }) {
+export function ClientJobPage({ view }: { view: ClientJobView }) {
   useEffect(() => {
     // the job is posted, so its draft is deleted
     if (view.isGuest) clearDraft("guest");

@@ -10,7 +10,7 @@ const COMPLETED_WITHIN_DAYS = 90;
 const MINUTE_MS = 60_000;
 
 /** Reads counters, at most five minutes old. Refuses: not_authenticated · permission_denied */
-export async function countJobs(ctx: Ctx) {
+export async function dashboardJobCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
   const [firstMonth = "", today = ""] = [months[0], days.at(-1)];

@@ -15,7 +15,7 @@ const LATEST = "9";
  * From counters, at most five minutes old. Inactive: registered by then, but without a session in that month.
  * Refuses: not_authenticated · permission_denied.
  */
-export async function countUsers(ctx: Ctx) {
+export async function dashboardUserCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const months = lastMonths(ctx.now, MONTHS);
   const days = lastDays(ctx.now, NEW_DAYS);

@@ -4,7 +4,7 @@ import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
-import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { notifyHeldStatements } from "#app/domain/jobs/moderation/risk-statements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
@@ -23,7 +23,7 @@ const postedAt = async (now: number) => (await publishJob(ctxAs("amina", { now }
 beforeAll(insertDemoUsers);
 
 test("all jobs except deleted ones are counted by status, and by the days and months of Algiers on which they were posted", async () => {
-  const before = await countJobs(nadir());
+  const before = await dashboardJobCounts(nadir());
   expect(before).toMatchObject({ total: 0, active: 0, averageCompletionMinutes: null, createdToday: 0 });
 
   await postedAt(FIRST);
@@ -37,7 +37,7 @@ test("all jobs except deleted ones are counted by status, and by the days and mo
   const [row] = await db.select().from(jobs).where(eq(jobs.id, done.jobId));
 
   await countEvents(asSystem());
-  const counts = await countJobs(nadir());
+  const counts = await dashboardJobCounts(nadir());
   expect(counts).toMatchObject({ total: 4, active: 2, held: 1, matched: 0, unreviewed: 1, archived: 0 });
   expect(counts.averageCompletionMinutes).toBe(Math.round(((row?.completedAt ?? 0) - (row?.openedAt ?? 0)) / MINUTE));
   expect(counts.monthly.slice(-2)).toEqual([
@@ -51,12 +51,12 @@ test("all jobs except deleted ones are counted by status, and by the days and mo
 });
 
 test("only admins count them", async () => {
-  await expect(countJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(dashboardJobCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 test("they are counted in one round trip, from indexes only", async () => {
   const { ctx, meter } = withQueryCounter(nadir());
-  await countJobs(ctx);
+  await dashboardJobCounts(ctx);
 
   expect(meter.trips).toBe(1);
 
