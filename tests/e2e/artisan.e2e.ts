@@ -135,7 +135,7 @@ async function sendCard(page: Page): Promise<void> {
   await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
   await expect(form.locator(".document-drop img")).toHaveCount(2);
   expect(requests).toEqual([]);
-  const consent = form.getByRole("checkbox", { name: papers.consent });
+  const consent = form.getByRole("checkbox", { name: translator("ar")("documents.consent") });
   await consent.check();
   await expect(form.getByText(papers.script.ready)).toHaveCount(2);
   await consent.uncheck();

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { JPEG_WITH_LOCATION } from "../domain/media/sample-images.ts";
 import { ONE_PROJECT, signInAs } from "../support/e2e.ts";
@@ -14,7 +15,7 @@ async function documentForm(context: BrowserContext, page: Page) {
   const card = page.locator("#paper-artisan_card");
   await card.locator("summary").click();
   const form = card.locator("form");
-  await form.getByRole("checkbox", { name: words.consent }).check();
+  await form.getByRole("checkbox", { name: translator("ar")("documents.consent") }).check();
   return {
     form,
     chooser: form.locator("input[type=file]").first(),
@@ -74,7 +75,7 @@ test(
   ONE_PROJECT,
   async ({ context, page }) => {
     const { form, chooser, send } = await documentForm(context, page);
-    const consent = form.getByRole("checkbox", { name: words.consent });
+    const consent = form.getByRole("checkbox", { name: translator("ar")("documents.consent") });
     await consent.uncheck();
     await chooser.setInputFiles(PHOTO);
     await expect(form.getByText(words.script.waiting)).toBeVisible();
@@ -136,7 +137,7 @@ test("a form that was sent offline is kept, and sent when the network is back", 
 
   await expect(form.getByText(words.script.not_sent)).toBeVisible();
   await expect(form.locator("[name=valid_until]")).toHaveValue("2031-05-01");
-  await expect(form.getByRole("checkbox", { name: words.consent })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: translator("ar")("documents.consent") })).toBeChecked();
   await context.setOffline(false);
   await expect(form.getByText(words.script.ready)).toBeVisible();
   await send.click();
