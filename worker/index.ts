@@ -26,6 +26,9 @@ export { JobFeed } from "./durable/job-feed.ts";
 export { Limiter } from "./durable/limiter.ts";
 export { UserFeed } from "./durable/user-feed.ts";
 
+/** Loaded with the first request of the API: its schemas take about a fifth of the CPU time of a start, which the platform limits. */
+let serveApi: typeof import("./api/index.ts").serveApi | undefined;
+
 type RequestMeta = { requestId: string; nonce: string };
 
 async function answer(request: Request, env: Env, requestMeta: RequestMeta): Promise<Response> {
@@ -44,8 +47,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, requestMeta.requestId);
   if (pathname.startsWith("/papers/")) return servePrivateImage(request, ctx, requestMeta.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) {
-    // Its schemas take about a fifth of the CPU time of a start, which the platform limits.
-    const { serveApi } = await import("./api/index.ts");
+    serveApi ??= (await import("./api/index.ts")).serveApi;
     return serveApi(request, ctx, requestMeta.requestId);
   }
   return renderPage(request, ctx, requestMeta);
