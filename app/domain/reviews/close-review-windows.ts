@@ -6,7 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
-/** 7 days after the first review, or 14 days after the job. Repeatable. Refuses: permission_denied. */
+/** Ends windows that are over, and publishes their reviews. Repeatable. Refuses: permission_denied. */
 export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 

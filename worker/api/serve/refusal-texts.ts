@@ -1,4 +1,7 @@
+import { REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
+
+const DAY_MS = 86_400_000;
 
 /** English text of each refusal. The texts are part of the API contract. */
 export const refusalTexts: Record<RefusalCode, { text: string }> = {
@@ -86,7 +89,9 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "points.too_few": { text: "You do not have enough points." },
   "points.cost_changed": { text: "An offer on this job now costs another number of points: {cost}." },
   "review.already_left": { text: "You already left your review of this job." },
-  "review.not_open": { text: "This job can be reviewed from the end of the work on, for 14 days at most." },
+  "review.not_open": {
+    text: `This job can be reviewed from the end of the work on, for ${REVIEW_WINDOW_MS / DAY_MS} days at most.`,
+  },
   "review.already_replied": { text: "This review was replied to already." },
   "review.removed": { text: "This review was removed." },
   "report.taken": { text: "This report is being looked into by {name}." },
