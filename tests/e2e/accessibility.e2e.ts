@@ -79,10 +79,6 @@ async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject
   return found;
 }
 
-// Only colours and boxes are checked, so one device pixel for each CSS pixel is enough. A phone's density takes four times as
-// long.
-test.use({ deviceScaleFactor: 1 });
-
 /** A test opens about thirty pages. */
 test.describe.configure({ timeout: 300_000 });
 
