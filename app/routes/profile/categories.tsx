@@ -67,7 +67,7 @@ export default function Categories({ loaderData: { profile, savedAt, ...own }, a
         was={own.was}
         labels={{ categories: t("profile.section.categories") }}
       >
-        <CategoryChips {...own} typed={heard.lastResult?.initialValue?.categories} />
+        <CategoryChips {...own} lastResult={heard.lastResult} />
       </SectionForm>
     </ProfileFrame>
   );

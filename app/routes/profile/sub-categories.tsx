@@ -70,7 +70,7 @@ export default function SubCategories({ loaderData: { profile, savedAt, ...own }
           was={own.was}
           labels={{ sub_categories: t("profile.section.skills") }}
         >
-          <SubcategoryLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />
+          <SubcategoryLists {...own} lastResult={heard.lastResult} />
         </SectionForm>
       )}
     </ProfileFrame>

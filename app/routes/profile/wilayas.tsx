@@ -63,7 +63,7 @@ export default function Wilayas({ loaderData: { profile, savedAt, ...own }, acti
         was={own.was}
         labels={{ work_wilayas: t("profile.section.areas") }}
       >
-        <WilayaList {...own} typed={heard.lastResult?.initialValue?.work_wilayas} />
+        <WilayaList {...own} lastResult={heard.lastResult} />
       </SectionForm>
     </ProfileFrame>
   );

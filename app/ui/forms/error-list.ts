@@ -1,10 +1,26 @@
-type FormLook = { id: string; allErrors: Record<string, string[]> };
+import { useTranslations } from "../use-translations.ts";
 
-/** All errors of a form for its summary; `nameOf` puts the name of the field before each error. */
+type Errors = Record<string, readonly string[]>;
+
+/** The errors of a form for its summary. `idOf`: the id of a field. `textOf`: the text of an error of a field, or of the form (""). */
 export const errorsOf = (
-  { id, allErrors }: FormLook,
-  nameOf: (field: string, message: string) => string = (_, message) => message,
+  allErrors: Errors,
+  idOf: (field: string) => string,
+  textOf: (field: string, message: string) => string,
 ) =>
-  Object.entries(allErrors).flatMap(([name, sentences]) =>
-    sentences.map((message) => ({ field: name === "" ? "" : `${id}-${name}`, message: nameOf(name, message) })),
+  Object.entries(allErrors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ field: field === "" ? "" : idOf(field), message: textOf(field, message) })),
   );
+
+/** The same, with the label of the field before each error. An error of a field without a label stands alone. */
+export function useErrorList(
+  allErrors: Errors,
+  labels: Partial<Record<string, string>>,
+  idOf: (field: string) => string = (field) => field,
+) {
+  const { t } = useTranslations();
+  return errorsOf(allErrors, idOf, (name, message) => {
+    const field = labels[name];
+    return field ? t("jobs.new.error_of", { field, message }) : message;
+  });
+}

@@ -19,11 +19,25 @@ type FormOptions = {
 export function useFormSubmission<Fields extends object>({ id, lastResult, defaultValue, when = {} }: FormOptions) {
   const own = lastResult && isSentWith(lastResult, when) ? lastResult : undefined;
   const { errors, allErrors, field } = useReader({ id, lastResult: own, defaultValue });
-  const form = { id, errorId: `${id}-error`, errors, allErrors, field, isSubmitted: own !== undefined };
+  const form = {
+    id,
+    errorId: `${id}-error`,
+    errors,
+    allErrors,
+    field,
+    /** The typed values, or the default ones, by field. */
+    values: own?.initialValue ?? defaultValue ?? {},
+    isSubmitted: own !== undefined,
+    isRefused: own?.status === "error",
+    isAccepted: own?.status === "success",
+  };
   // as: a field exists under any name that is asked for
   const fields = new Proxy({}, { get: (_, name) => field(String(name)) }) as Record<keyof Fields, Field>;
   return [form, fields] as const;
 }
+
+/** The form of useFormSubmission. */
+export type SubmittedForm = ReturnType<typeof useFormSubmission>[0];
 
 const isSentWith = ({ initialValue }: FormSubmission, when: Values): boolean =>
   Object.entries(when).every(([name, values]) => [values].flat().some((value) => value === initialValue?.[name]));
@@ -35,7 +49,7 @@ function useConform(source: SubmissionSource): SubmissionReader {
     // as: conform makes the metadata of a field when its name is asked for. They are a proxy, which cannot be spread.
     const { id, name, initialValue, errors } = fields[wanted] as Field;
     // conform leaves out what is empty, and then the stored value would come back into a field that the user cleared
-    return { id, name, initialValue: typed[wanted] === "" ? "" : initialValue, errors };
+    return { id, name, initialValue: wanted in typed ? typed[wanted] : initialValue, errors };
   };
   return { errors: form.errors, allErrors: form.allErrors, field };
 }

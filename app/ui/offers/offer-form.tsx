@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { errorsOf } from "../forms/error-list.ts";
+import { useErrorList } from "../forms/error-list.ts";
 import { checkboxProps, fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -57,8 +57,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
     valid_until: t("offers.form.valid_until"),
     message: t("offers.form.message"),
   };
-  const named = (name: string, message: string) =>
-    labels[name] ? t("jobs.new.error_of", { field: labels[name], message }) : message;
+  const errors = useErrorList(faults, labels, (name) => form.field(name).id);
   const isAffordable = points.available >= cost;
   const signalledAt = useRef(0);
   const sayWriting = () => {
@@ -85,7 +84,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />
         <FormError id="offer-fault" sentences={refused} />
-        <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults }, named)} />
+        <ErrorSummary errors={errors} />
         <ChoiceGroup
           {...fieldProps(fields.kind)}
           label={t("offers.form.kind")}

@@ -4,6 +4,7 @@ import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { errorsOf } from "../forms/error-list.ts";
 import { fieldText } from "../forms/field-props.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -49,14 +50,12 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   const typedVersion = form.isSubmitted ? fieldText(form.field("version")) : undefined;
   const isStale = post !== null && typedVersion !== undefined && typedVersion !== String(post.version);
   const state = t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
-  const errors = Object.entries(form.allErrors)
-    .filter(([name]) => name !== "" || !isStale)
-    .flatMap(([name, sentences]) =>
-      sentences.map((sentence) => ({
-        field: name && `post-${name}`,
-        message: name ? t("admin_posts.fault", { field: nameOf(name), fault: sentence }) : sentence,
-      })),
-    );
+  const { "": refused = [], ...faults } = form.allErrors;
+  const errors = errorsOf(
+    isStale ? faults : { "": refused, ...faults },
+    (name) => `post-${name}`,
+    (name, fault) => (name ? t("admin_posts.fault", { field: nameOf(name), fault }) : fault),
+  );
   return (
     <AdminLayout
       counts={{}}

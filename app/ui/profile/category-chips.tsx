@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldTexts } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { CategoryIcon, type CategoryImage } from "../kit/display/category-icon.tsx";
 import { FieldMessages } from "../kit/fields/field.tsx";
 import { UploadCount } from "../kit/fields/upload-tile.tsx";
@@ -10,15 +13,20 @@ import { useCheckedValues } from "./use-checked-values.ts";
 type CategoryChipsProps = {
   categories: readonly { id: number; slug: string; name: string; picture?: CategoryImage | undefined }[];
   chosen: readonly number[];
-  /** The values of a refused form. */
-  typed: unknown;
+  lastResult: FormSubmission | undefined;
   tooMany: string;
 };
 
 /** At most three: the others are greyed out, and a click on them explains why. */
-export function CategoryChips({ categories, chosen: kept, typed, tooMany }: CategoryChipsProps) {
+export function CategoryChips({ categories, chosen: kept, lastResult, tooMany }: CategoryChipsProps) {
   const { t } = useTranslations();
-  const { box, chosen } = useCheckedValues(typed === undefined ? kept.map(String) : [typed].flat().map(String));
+  const [, fields] = useFormSubmission<{ categories: string[] }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { categories: kept.map(String) },
+  });
+  const first = fieldTexts(fields.categories);
+  const { box, chosen } = useCheckedValues(first);
   const [hasTried, setTried] = useState(false);
   const isFull = chosen.length >= CATEGORIES_PER_ARTISAN;
   return (
@@ -41,7 +49,7 @@ export function CategoryChips({ categories, chosen: kept, typed, tooMany }: Cate
                 type="checkbox"
                 name="categories"
                 value={id}
-                defaultChecked={(typed === undefined ? kept.map(String) : [typed].flat()).includes(String(id))}
+                defaultChecked={first.includes(String(id))}
                 aria-disabled={isPale || undefined}
                 aria-describedby={isPale ? "categories-hint" : undefined}
                 onClick={(event) => {

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { MAX_COMPANY_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, orStored, withNameAsId } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { formField } from "./form-field.ts";
 
 export type CompanyOwn = {
   company_name: string;
@@ -16,7 +17,9 @@ export type CompanyOwn = {
 /** The user's company, if any, and the language of their messages. */
 export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const fieldOf = formField(own, lastResult);
+  const [form] = useFormSubmission({ id: "profile", lastResult });
+  const fieldOf = (name: "company_name" | "commercial_register_number" | "language") =>
+    fieldProps(orStored(withNameAsId(form.field(name)), own[name]));
   const hint = own.isCompanyFixed ? t("fields.company_fixed") : undefined;
   return (
     <div className="card grid gap-5">

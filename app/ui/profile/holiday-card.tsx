@@ -1,4 +1,5 @@
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, isFieldChecked, withNameAsId } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
@@ -16,10 +17,12 @@ type HolidayCardProps = {
 /** Holiday mode, with an optional last day. The date field is shown while the switch is on. */
 export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardProps) {
   const { t } = useTranslations();
-  const typed = lastResult?.initialValue;
-  const [, fields] = useFormSubmission<{ holiday_until: string }>({ id: "profile", lastResult });
-  const isOn = typed ? typed.is_on_holiday_mode === "true" : isAway;
-  const day = typed ? fields.holiday_until.initialValue : lastDay;
+  const [, fields] = useFormSubmission<{ is_on_holiday_mode: string; holiday_until: string }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { is_on_holiday_mode: String(isAway), holiday_until: lastDay ?? "" },
+  });
+  const isOn = isFieldChecked(fields.is_on_holiday_mode);
   return (
     <div className="card holiday-card">
       <label className="holiday-switch">
@@ -35,15 +38,12 @@ export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardP
       </label>
       <div className="holiday-day">
         <TextField
-          id="holiday_until"
-          name="holiday_until"
+          {...fieldProps(withNameAsId(fields.holiday_until))}
           type="date"
           label={t("profile.holiday.until")}
           optional
           hint={t("profile.holiday.until_hint")}
           min={today}
-          defaultValue={typeof day === "string" ? day : ""}
-          error={fields.holiday_until.errors?.[0]}
         />
       </div>
     </div>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldError, fieldProps, fieldTexts, orStored, withNameAsId } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { Communes } from "../jobs/location/location-fields.tsx";
 import { LocationSelects } from "../jobs/location/location-fields.tsx";
 import { useCommunes } from "../jobs/location/use-communes.ts";
@@ -13,7 +15,6 @@ import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { formField } from "./form-field.ts";
 import { useMaskedContactHint } from "./use-masked-contact-hint.tsx";
 
 export type InfoOwn = {
@@ -37,9 +38,13 @@ type InfoCardProps = { own: InfoOwn; lastResult: FormSubmission | undefined; pla
 
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const { t } = useTranslations();
-  const typed = lastResult?.initialValue;
-  const fieldOf = formField(own, lastResult);
-  const spoken: unknown = typed ? (typed.languages ?? []) : own.languages;
+  const [form, { languages }] = useFormSubmission<{ languages: string[] }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { languages: [...own.languages] },
+  });
+  const fieldOf = (name: "first_name" | "last_name" | "bio" | "wilaya" | "commune") =>
+    fieldProps(orStored(withNameAsId(form.field(name)), own[name]));
   const nameHint = own.isNameFixed ? t("fields.name_fixed") : undefined;
   const communes = useCommunes(place);
   const box = useRef<HTMLDivElement>(null);
@@ -102,8 +107,8 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
             label={t("profile.info.languages")}
             optional
             choices={SPOKEN_LANGUAGES.map((language) => ({ value: language, label: t(`profile.language.${language}`) }))}
-            defaultValues={[spoken].flat().map(String)}
-            error={lastResult?.error?.languages?.[0]}
+            defaultValues={fieldTexts(languages)}
+            error={fieldError(languages)}
           />
         </>
       )}

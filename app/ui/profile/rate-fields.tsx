@@ -1,5 +1,7 @@
 import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, orStored, withNameAsId } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { PriceField } from "../offers/price-field.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -10,38 +12,28 @@ type RateLinesProps = { lines: readonly Line[]; lastResult: FormSubmission | und
 /** A price and its unit for each subcategory. An empty line means no rate. */
 export function RateFields({ lines, lastResult }: RateLinesProps) {
   const { t } = useTranslations();
-  const typed = lastResult?.initialValue;
+  const [form] = useFormSubmission({ id: "profile", lastResult });
+  const fieldOf = (name: string, stored: string | number | null) =>
+    fieldProps(orStored(withNameAsId(form.field(name)), String(stored ?? "")));
   return (
     <div className="card grid gap-6">
-      {lines.map(({ id, name, amount, unit }) => {
-        const field = `rate_${id}`;
-        return (
-          <fieldset key={id} className="rate-line">
-            <legend className="type-h4 mb-2">{name}</legend>
-            <PriceField
-              id={field}
-              name={field}
-              label={t("profile.rates.amount")}
-              hint={t("profile.rates.amount_hint")}
-              defaultValue={String(typed?.[field] ?? amount ?? "")}
-              error={lastResult?.error?.[field]?.[0]}
-            />
-            <SelectField
-              id={`unit_${id}`}
-              name={`unit_${id}`}
-              label={t("profile.rates.unit")}
-              placeholder={false}
-              defaultValue={String(typed?.[`unit_${id}`] ?? unit)}
-            >
-              {RATE_UNITS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`profile.rates.per.${one}`)}
-                </option>
-              ))}
-            </SelectField>
-          </fieldset>
-        );
-      })}
+      {lines.map(({ id, name, amount, unit }) => (
+        <fieldset key={id} className="rate-line">
+          <legend className="type-h4 mb-2">{name}</legend>
+          <PriceField
+            {...fieldOf(`rate_${id}`, amount)}
+            label={t("profile.rates.amount")}
+            hint={t("profile.rates.amount_hint")}
+          />
+          <SelectField {...fieldOf(`unit_${id}`, unit)} label={t("profile.rates.unit")} placeholder={false}>
+            {RATE_UNITS.map((one) => (
+              <option key={one} value={one}>
+                {t(`profile.rates.per.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        </fieldset>
+      ))}
     </div>
   );
 }

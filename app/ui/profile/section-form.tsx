@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import { useErrorList } from "../forms/error-list.ts";
+import { fieldText, orStored } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { useMendedSubmission } from "../forms/use-mended-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
@@ -47,16 +50,12 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
   const leaves = useRef(false);
   const { formAction, state } = useNavigation();
   const action = path(SECTIONS[section].to);
-  const isRefused = lastResult?.status === "error";
+  const [{ isRefused, allErrors, field }] = useFormSubmission({ id: "profile", lastResult });
   const unsaved = useHasUnsavedChanges(box, isRefused);
   const isUnsaved = unsaved.isUnsaved || isChanged;
   const isSending = rest.isBusy || (state !== "idle" && formAction === action);
   useNotSentToast(lost, () => box.current?.requestSubmit());
-  const wrong = Object.entries(lastResult?.error ?? {}).filter(([name]) => name !== "");
-  const above = wrong.map(([name, sentences]) => {
-    const [field, message = ""] = [labels[name], sentences?.[0]];
-    return field === undefined ? { field: "", message } : { field: name, message: t("jobs.new.error_of", { field, message }) };
-  });
+  const above = useErrorList(firstOfEachField(allErrors), labels, (name) => (labels[name] === undefined ? "" : name));
   const onInput = ({ target }: FormEvent) => {
     unsaved.onInput();
     const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
@@ -85,9 +84,7 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
         rest.onReset?.();
       }}
     >
-      {rest.was === undefined ? null : (
-        <input type="hidden" name="was" value={String(lastResult?.initialValue?.was ?? rest.was)} />
-      )}
+      {rest.was === undefined ? null : <input type="hidden" name="was" value={fieldText(orStored(field("was"), rest.was))} />}
       {lost ? null : <FormError id="refused" sentences={faults} />}
       <ErrorSummary errors={above} />
       {isSaved && !isUnsaved && rest.hidesContacts ? (
@@ -108,3 +105,9 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
     </Form>
   );
 }
+
+/** Each field shows its first error only, and the form shows its own above the summary. */
+const firstOfEachField = (allErrors: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(allErrors).flatMap(([name, messages]) => (name === "" ? [] : [[name, messages.slice(0, 1)]])),
+  );

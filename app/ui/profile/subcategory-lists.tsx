@@ -1,3 +1,6 @@
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldTexts } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -8,14 +11,18 @@ type SkillListsProps = {
   /** The artisan's own subcategories that were retired. */
   retired: readonly Skill[];
   chosen: readonly number[];
-  /** The values of a refused form. */
-  typed: unknown;
+  lastResult: FormSubmission | undefined;
 };
 
 /** The subcategories of each category of the artisan. */
-export function SubcategoryLists({ categories, retired, chosen, typed }: SkillListsProps) {
+export function SubcategoryLists({ categories, retired, chosen, lastResult }: SkillListsProps) {
   const { t } = useTranslations();
-  const ticked = typed === undefined ? chosen.map(String) : [typed].flat().map(String);
+  const [, fields] = useFormSubmission<{ sub_categories: string[] }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { sub_categories: chosen.map(String) },
+  });
+  const ticked = fieldTexts(fields.sub_categories);
   const chip = ({ id, name }: Skill) => (
     <label key={id} className="chip choice-chip chip-large">
       <input

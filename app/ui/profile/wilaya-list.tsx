@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldTexts } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { RemovableChip } from "../kit/chip.tsx";
 import { type ComboboxOption, searchOptions, textOf } from "../kit/fields/combobox-search.ts";
 import { FieldMessages } from "../kit/fields/field.tsx";
@@ -14,15 +17,19 @@ type AreaListProps = {
   home: string | null;
   chosen: readonly string[];
   categories: number;
-  /** The values of a refused form. */
-  typed: unknown;
+  lastResult: FormSubmission | undefined;
   tooMany: string;
 };
 
 /** All wilayas as checkboxes. A search filters them, and the chosen ones are listed above. The home wilaya is always included. */
-export function WilayaList({ wilayas, home, chosen: kept, categories, typed, tooMany }: AreaListProps) {
+export function WilayaList({ wilayas, home, chosen: kept, categories, lastResult, tooMany }: AreaListProps) {
   const { t } = useTranslations();
-  const first = typed === undefined ? kept : [typed].flat().map(String);
+  const [, fields] = useFormSubmission<{ work_wilayas: string[] }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { work_wilayas: [...kept] },
+  });
+  const first = fieldTexts(fields.work_wilayas);
   const { box, chosen } = useCheckedValues(first);
   const [search, setSearch] = useState("");
   const [hasTried, setTried] = useState(false);

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { type Field, fieldError, fieldText, isFieldChecked } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { FieldMessages } from "../kit/fields/field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -23,6 +25,8 @@ export const USUAL_HOURS = { from: "08:00", to: "17:00" };
 export function WorkingHoursCard({ week, isSuggested, lastResult }: WeekCardProps) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
+  const defaultValue = Object.fromEntries(week.map(({ day, isHoliday }) => [`on_${day}`, String(!isHoliday)]));
+  const [{ field }] = useFormSubmission({ id: "profile", lastResult, defaultValue });
   /** Copies the hours only: days off stay off. */
   const copySunday = () => {
     const [sunday, ...others] = WEEK_DAYS;
@@ -40,7 +44,7 @@ export function WorkingHoursCard({ week, isSuggested, lastResult }: WeekCardProp
       {isSuggested ? <p className="mb-2 text-small text-ink-2">{t("profile.hours.suggested")}</p> : null}
       <ul className="week">
         {week.map((day) => (
-          <DayRow key={day.day} {...day} lastResult={lastResult} />
+          <DayRow key={day.day} {...day} field={field} />
         ))}
       </ul>
     </div>
@@ -52,14 +56,13 @@ function copyField(box: HTMLElement | null, from: string, to: string): void {
   if (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement) target.value = source.value;
 }
 
-function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastResult: FormSubmission | undefined }) {
+function DayRow({ day, fromTime, toTime, field }: Day & { field: (name: string) => Field }) {
   const { t } = useTranslations();
-  const typed = lastResult?.initialValue;
-  const isOn = typed ? typed[`on_${day}`] === "true" : !isHoliday;
-  const error = lastResult?.error?.[`from_${day}`]?.[0];
+  const isOn = isFieldChecked(field(`on_${day}`));
+  const error = fieldError(field(`from_${day}`));
   const name = t(`profile.day.${day}`);
   const hour = (part: "from" | "to", initial: string | null) => {
-    const value = String(typed?.[`${part}_${day}`] ?? initial ?? USUAL_HOURS[part]);
+    const value = fieldText(field(`${part}_${day}`)) ?? initial ?? USUAL_HOURS[part];
     return (
       <label className="week-hour">
         <span>{t(`profile.hours.${part}`)}</span>

@@ -1,5 +1,6 @@
 import type { OwnReceipt } from "#app/domain/payments/queries.ts";
 import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
+import { useErrorList } from "../forms/error-list.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
@@ -66,11 +67,11 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
   const { tone, colour, icon } = LOOKS[status];
   const [form] = useFormSubmission({ id, lastResult, when: { receipt: id } });
-  const errors = Object.values(form.allErrors).flatMap((sentences) =>
-    sentences.map((message) => ({
-      field: `${id}-image-1`,
-      message: t("jobs.new.error_of", { field: t("receipts.images"), message }),
-    })),
+  // its images are all that the form asks for
+  const errors = useErrorList(
+    { images: Object.values(form.allErrors).flat() },
+    { images: t("receipts.images") },
+    () => `${id}-image-1`,
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { FIRST_YEAR_PAID, MAX_NOTE_LENGTH, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { useErrorList } from "../forms/error-list.ts";
 import { fieldError, fieldProps, fieldText, withNameAsId } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
@@ -38,12 +39,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
     note: t("receipts.note"),
     images: t("receipts.images"),
   };
-  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
-    sentences.map((message) => {
-      const field = labels[name];
-      return { field: FIELD_IDS[name] ?? name, message: field ? t("jobs.new.error_of", { field, message }) : message };
-    }),
-  );
+  const errors = useErrorList(form.allErrors, labels, (name) => FIELD_IDS[name] ?? name);
   const first = packs.find(({ id }) => String(id) === (fieldText(fields.pack) ?? chosen)) ?? packs[0];
   if (!isConfirmed)
     return (

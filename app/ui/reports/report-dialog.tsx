@@ -1,4 +1,5 @@
 import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
@@ -21,8 +22,9 @@ export function ReportDialog({ roomId, name, isBlocked, message, onClose }: Repo
   const path = usePath();
   const sending = useFetcherSubmit();
   const { lastResult, faults } = useLastSubmission(sending.heard);
+  const [form] = useFormSubmission({ id: "report", lastResult });
   const title = t(message ? "reports.page.title_message" : "reports.page.title");
-  if (lastResult?.status === "success")
+  if (form.isAccepted)
     return (
       <Dialog open onClose={onClose} title={t("reports.page.sent")}>
         <p role="status">{t("reports.page.sent_text")}</p>

@@ -1,6 +1,7 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { type DocumentKind, MAX_DOCUMENT_IMAGES } from "#app/domain/verification/rules.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
+import { useErrorList } from "../forms/error-list.ts";
 import { fieldError, fieldText, fieldTexts } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
@@ -44,12 +45,7 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentF
     national_id: t("documents.identity.number"),
     valid_until: t("documents.identity.valid_until"),
   };
-  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
-    sentences.map((message) => {
-      const field = labels[name];
-      return { field: name && own(IDS[name] ?? name), message: field ? t("jobs.new.error_of", { field, message }) : message };
-    }),
-  );
+  const errors = useErrorList(form.allErrors, labels, (name) => own(IDS[name] ?? name));
   return (
     <form
       method="post"

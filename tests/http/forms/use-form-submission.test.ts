@@ -42,6 +42,11 @@ const SOURCES: Record<string, SubmissionSource> = {
     defaultValue: { first_name: "Lydia", bio: "", slots: ["7"] },
   },
   "a refused form": { id: "data", lastResult: REFUSED, defaultValue: { first_name: "Lydia", unknown: "kept" } },
+  "a refused form with boxes": {
+    id: "data",
+    lastResult: { status: "error", initialValue: { slots: ["", "8"], terms: ["", ""], bio: [] } },
+    defaultValue: { slots: ["7"] },
+  },
   "a form that shows another step": { id: "data", lastResult: { initialValue: { bio: "x" } }, defaultValue: undefined },
 };
 

@@ -1,6 +1,7 @@
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
+import { useErrorList } from "../../forms/error-list.ts";
 import { fieldProps, fieldText, withNameAsId } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -25,6 +26,9 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
   const [, denial] = useFormSubmission<{ reason: string; note: string }>({ id: "deny", lastResult, when: { status: "denied" } });
+  const { reason: reasonErrors = [], note: noteErrors = [] } = form.allErrors;
+  const labels = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
+  const errors = useErrorList({ reason: reasonErrors, note: noteErrors }, labels);
   if (status !== "pending")
     return (
       <Alert tone={status === "approved" ? "pine" : "clay"} title={t(`receipts.status.${status}`)}>
@@ -41,11 +45,6 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
     );
   if (receipt.isOwn) return <Alert tone="clay">{t("receipts.panel.own")}</Alert>;
   const action = path(`/panel-admin/receipts/${id}`);
-  const labels: Partial<Record<string, string>> = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
-  const errors = Object.entries(form.allErrors).flatMap(([field, sentences]) => {
-    const label = labels[field];
-    return label ? sentences.map((message) => ({ field, message: t("jobs.new.error_of", { field: label, message }) })) : [];
-  });
   const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
   return (
     <div className="verification-decision receipt-decision">

@@ -2,6 +2,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
+import { useErrorList } from "../../forms/error-list.ts";
 import { checkboxProps, fieldError, fieldProps, isFieldChecked, orStored, withNameAsId } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
@@ -41,12 +42,7 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
     reason: t("admin.verification.reason"),
     note: t("admin.verification.note"),
   };
-  const errors = Object.entries(form.allErrors).flatMap(([name, sentences]) =>
-    sentences.map((sentence) => {
-      const field = labels[name];
-      return { field: name, message: field ? t("jobs.new.error_of", { field, message: sentence }) : sentence };
-    }),
-  );
+  const errors = useErrorList(form.allErrors, labels);
   return (
     <>
       <ErrorSummary errors={errors} />

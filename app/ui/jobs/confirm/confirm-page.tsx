@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { useErrorList } from "../../forms/error-list.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
-import { useTranslations } from "../../use-translations.ts";
 
 type ConfirmPageProps = {
   title: string;
@@ -28,17 +28,12 @@ type ConfirmPageProps = {
 
 /** Confirms an action on a separate page, so that it works without scripts. */
 export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
-  const { t } = useTranslations();
   const { lastResult, faults: above } = useLastSubmission(heard);
   const isSending = useNavigation().formMethod === "POST";
   const [form] = useFormSubmission({ id: "confirm", lastResult });
   const { "": _, ...faults } = form.allErrors;
-  const errors = Object.entries(faults).flatMap(([name, sentences]) =>
-    sentences.map((message) => {
-      const { id = "", label: field } = rest.fields?.[name] ?? {};
-      return { field: id, message: field ? t("jobs.new.error_of", { field, message }) : message };
-    }),
-  );
+  const labels = Object.fromEntries(Object.entries(rest.fields ?? {}).map(([name, field]) => [name, field?.label]));
+  const errors = useErrorList(faults, labels, (name) => rest.fields?.[name]?.id ?? "");
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
       <DocumentTitle title={title} />

@@ -1,4 +1,4 @@
-import { errorsOf } from "../../forms/error-list.ts";
+import { useErrorList } from "../../forms/error-list.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 /** All errors of the job form with the names of their fields, in the order of the page. */
@@ -23,8 +23,5 @@ export function useLabelledErrors(id: string, errors: Partial<Record<string, str
     message ? [[field, [message]]] : [],
   );
   const allErrors = Object.fromEntries(entries.sort((a, b) => placeOf(a) - placeOf(b)));
-  return errorsOf({ id, allErrors }, (field, message) => {
-    const name = names[field];
-    return name ? t("jobs.new.error_of", { field: name, message }) : message;
-  });
+  return useErrorList(allErrors, names, (field) => `${id}-${field}`);
 }

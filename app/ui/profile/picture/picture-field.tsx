@@ -1,4 +1,6 @@
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldError, fieldText, isFieldChecked } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { FieldMessages } from "../../kit/fields/field.tsx";
@@ -21,11 +23,11 @@ type PictureFieldProps = {
 export function PictureField({ name, isCompany, pictureId, chosen, lastResult }: PictureFieldProps) {
   const { t } = useTranslations();
   const { bitmap, percent } = chosen;
-  const typed = lastResult?.initialValue;
+  const [, fields] = useFormSubmission<{ picture: string; remove: string }>({ id: "profile", lastResult });
   // uploaded with a form that was refused because of another field
-  const kept = typeof typed?.picture === "string" ? typed.picture : "";
+  const kept = fieldText(fields.picture) ?? "";
   const shown = kept || pictureId;
-  const wasRemoved = typed?.remove === "true";
+  const wasRemoved = isFieldChecked(fields.remove);
   const isRemoved = chosen.isRemoved ?? wasRemoved;
   return (
     <div className="picture-field">
@@ -53,7 +55,7 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
             className="photo-chooser"
           />
         </label>
-        <PictureFaults fault={chosen.fault} error={lastResult?.error?.picture?.[0]} />
+        <PictureFaults fault={chosen.fault} error={fieldError(fields.picture)} />
         {shown ? (
           // hidden and not removed, because typed values are only restored into a form with the same fields
           <div hidden={bitmap !== null}>

@@ -2,6 +2,8 @@ import { type DragEvent, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH } from "#app/domain/artisans/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import { fieldText } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
 import { placeholderStyle } from "../../kit/display/responsive-image.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -26,6 +28,7 @@ type PortfolioFormProps = {
 export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
   const { t } = useTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
+  const [{ field }] = useFormSubmission({ id: "profile", lastResult: heard.lastResult });
   const savedOrder = photos.map(({ id }) => id);
   const { order, setOrder, forgetOrder } = usePhotoOrderDraft(profile.account, savedOrder);
   const current = [...order.filter((id) => savedOrder.includes(id)), ...savedOrder.filter((id) => !order.includes(id))];
@@ -65,7 +68,14 @@ export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragOver(event, place)}
           >
-            <Work photo={photo} place={place} last={inOrder.length - 1} heard={heard} onMove={put} onRemove={onRemove} />
+            <Work
+              photo={photo}
+              place={place}
+              last={inOrder.length - 1}
+              typed={fieldText(field(`caption_${photo.id}`))}
+              onMove={put}
+              onRemove={onRemove}
+            />
           </li>
         ))}
       </ol>
@@ -80,12 +90,13 @@ type WorkProps = {
   photo: WorkPhoto;
   place: number;
   last: number;
-  heard: ReturnType<typeof useMendedSubmission>;
+  /** The caption of a refused form. */
+  typed: string | undefined;
   onMove: (id: string, place: number) => void;
   onRemove: (photo: WorkPhoto) => void;
 };
 
-function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
+function Work({ photo, place, last, typed, onMove, onRemove }: WorkProps) {
   const { t } = useTranslations();
   const path = usePath();
   const isScripted = useHydrated();
@@ -93,7 +104,6 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
   const words = useRef<HTMLInputElement>(null);
   const contactNote = useMaskedContactHint(words, photo.hidesContacts === true);
   const name = t("profile.portfolio.photo", { place: place + 1 });
-  const typed: unknown = heard.lastResult?.initialValue?.[`caption_${id}`];
   const move = (way: "earlier" | "later", to: number) => (
     <button
       type={isScripted ? "button" : "submit"}
@@ -123,7 +133,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
       <input
         ref={words}
         name={`caption_${id}`}
-        defaultValue={typeof typed === "string" ? typed : caption}
+        defaultValue={typed ?? caption}
         maxLength={MAX_CAPTION_LENGTH}
         dir="auto"
         placeholder={t("profile.portfolio.caption")}
