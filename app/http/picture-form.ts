@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { type FormValues, readFormValues, replyToError } from "./forms/form.ts";
+import { type FormValues, fieldsWithErrors, readFormValues, replyToError, typedValuesOf } from "./forms/form.ts";
 import { readImages } from "./forms/read-images.ts";
 import { type Section, saveProfile } from "./forms/save-profile.ts";
 import { type RouteRequest, requireSignedIn } from "./guards/page-guards.ts";
@@ -40,6 +40,6 @@ export async function saveWithPicture(
 ) {
   if (fault) return replyToError(fault, typed, requireSignedIn(args).language);
   const answer = await saveProfile(args, typed, { ...section, fields: { ...fields, picture } });
-  if (answer instanceof Response || !answer.data.error?.picture) return answer;
-  return data({ ...answer.data, initialValue: { ...answer.data.initialValue, picture: "" } }, answer.init ?? undefined);
+  if (answer instanceof Response || !fieldsWithErrors(answer.data).includes("picture")) return answer;
+  return data({ ...answer.data, initialValue: { ...typedValuesOf(answer.data), picture: "" } }, answer.init ?? undefined);
 }

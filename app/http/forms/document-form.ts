@@ -9,7 +9,7 @@ import { SubmitIdentityInput } from "#app/domain/verification/input.ts";
 import { reusableUploads } from "#app/domain/verification/reusable-uploads.ts";
 import { MAX_DOCUMENT_IMAGES, sortPages } from "#app/domain/verification/rules.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
-import type { FormValues, replyToError } from "./form.ts";
+import { type FormValues, type replyToError, typedValuesOf } from "./form.ts";
 import type { TextFields } from "./multipart.ts";
 import { readImages } from "./read-images.ts";
 
@@ -60,7 +60,7 @@ export async function withDocumentImages(
     return data<RefusedDocumentForm>({ ...result, pictures: {} }, init ?? undefined);
   }
   await saveAsUploads(ctx, images);
-  const initialValue = { ...result.initialValue };
+  const initialValue = typedValuesOf(result);
   const pictures: Record<string, string> = {};
   for (const { list, purpose } of TAKES) {
     const imageIds = [initialValue[list] ?? []].flat().filter((id) => typeof id === "string");

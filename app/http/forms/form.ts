@@ -116,3 +116,9 @@ export async function readFormValues(request: Request): Promise<FormValues> {
   }
   return typed;
 }
+
+/** The names of the fields with errors. */
+export const fieldsWithErrors = ({ error }: FormSubmission): string[] => Object.keys(error ?? {});
+
+/** The typed values of a response by field. */
+export const typedValuesOf = ({ initialValue }: FormSubmission) => ({ ...initialValue });

@@ -17,7 +17,7 @@ import { afterPosting } from "#app/http/after-posting.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { unnamedDeviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
-import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
+import { type FormValues, fieldsWithErrors, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readJobForm } from "#app/http/forms/job-form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
@@ -149,7 +149,7 @@ type Came = { typed: FormValues; photosCame: boolean; uploadIds: readonly string
 async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { data: lastResult, init }: Reply) {
   const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });
-  const at = step ?? firstStepOf(Object.keys(lastResult.error ?? {}));
+  const at = step ?? firstStepOf(fieldsWithErrors(lastResult));
   return data({ lastResult, place, photosCame, uploads, step: at }, init ?? undefined);
 }
 

@@ -63,8 +63,9 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
   const box = useRef<HTMLFormElement>(null);
   // Identifies this form until it is sent, even if the loader runs again.
   const [once] = useState(draft?.once ?? props.once);
-  const { id, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
+  const { form, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
 
+  const { id } = form;
   const communes = useCommunes(draft?.place ?? props.place);
   const named = (id: string, place: number) => ({ id, name: t("jobs.fact.photo", { place: place + 1 }) });
   const kept = (draft?.photos ?? uploads?.map(({ id }, place) => named(id, place)) ?? []).map(storedUpload);
@@ -77,7 +78,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     isKept: props.keepsDraft && navigation.state !== "loading",
     wasKept: draft !== null,
   });
-  const flow = useNewJob({ box, id, first: props.first, lastResult: props.lastResult, photos: photos.photos, read });
+  const flow = useNewJob({ box, form, first: props.first, lastResult: props.lastResult, photos: photos.photos, read });
   const errorsShown = useLabelledErrors(id, flow.answered);
   useNotSentToast(props.lost, () => box.current?.requestSubmit());
 

@@ -1,18 +1,20 @@
 import { useState } from "react";
 import type { FieldError } from "#app/domain/shared/errors/field-errors.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { SubmittedForm } from "../../forms/use-form-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 type Sentences = Partial<Record<string, string>>;
 
 /** The errors of the form by field, as texts: from the last response, or found in the browser before it. */
-export function useNewJobErrors(lastResult: FormSubmission | undefined) {
+export function useNewJobErrors({ allErrors }: SubmittedForm, lastResult: FormSubmission | undefined) {
   const { t } = useTranslations();
   const [answer, setAnswer] = useState(lastResult);
-  const [errors, setErrors] = useState(() => sentencesOf(lastResult));
+  const answered = sentencesOf(allErrors);
+  const [errors, setErrors] = useState(answered);
   if (answer !== lastResult) {
     setAnswer(lastResult);
-    setErrors(sentencesOf(lastResult));
+    setErrors(answered);
   }
   const say = (faults: Partial<Record<string, FieldError>>): Sentences =>
     Object.fromEntries(
@@ -23,13 +25,12 @@ export function useNewJobErrors(lastResult: FormSubmission | undefined) {
   /** A changed value is not wrong until it is validated again. */
   const forgive = (field: string) => setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }));
 
-  const current = Object.entries(sentencesOf(answer)).filter(([field, sentence]) => errors[field] === sentence);
+  const current = Object.entries(answered).filter(([field, sentence]) => errors[field] === sentence);
   return { errors, setErrors, say, forgive, answered: Object.fromEntries(current) };
 }
 
-function sentencesOf(result: FormSubmission | undefined): Sentences {
-  const { sub_category, ...own } = result?.error ?? {};
+function sentencesOf({ sub_category, ...own }: SubmittedForm["allErrors"]): Sentences {
   // Its field is among the categories.
   const entries = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });
-  return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences?.[0]]));
+  return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences[0]]));
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { NewJobValues } from "./new-job-values.ts";
 
 export type NewJobField =
@@ -16,23 +17,22 @@ export type NewJobField =
   | "phone_number"
   | "turnstile_token";
 
-const ID = "new-job";
-const idOf = (name: NewJobField) => `${ID}-${name}`;
-
 /**
- * The initial values of the fields: typed before, from a draft, or from the URL. Written without conform, because this page
- * has the largest script.
+ * The initial values of the fields: typed before, from a draft, or from the URL. They stay for as long as the page is open,
+ * because a later response must not overwrite what was typed meanwhile.
  */
 export function useNewJobFields(lastResult: FormSubmission | undefined, preset: NewJobValues) {
-  const [typed] = useState<NewJobValues>(() => textsIn(lastResult?.initialValue ?? preset));
+  const [form] = useFormSubmission<Record<NewJobField, string>>({ id: "new-job", lastResult, defaultValue: textsIn(preset) });
+  const [typed] = useState<NewJobValues>(() => textsIn(form.values));
+  const idOf = (name: NewJobField) => form.field(name).id;
   const propsOf = (name: NewJobField, error: string | undefined) => ({
     id: idOf(name),
     name,
     defaultValue: typed[name],
     error,
   });
-  return { id: ID, idOf, typed, propsOf };
+  return { form, idOf, typed, propsOf };
 }
 
-const textsIn = (values: object): NewJobValues =>
+const textsIn = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"));

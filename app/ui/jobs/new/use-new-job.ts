@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { SubmittedForm } from "../../forms/use-form-submission.ts";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import type { Uploads } from "../../uploads/use-uploads.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -11,7 +12,7 @@ import { useNewJobStep } from "./use-new-job-step.ts";
 
 type Form = {
   box: RefObject<HTMLFormElement | null>;
-  id: string;
+  form: SubmittedForm;
   first: NewJobStep;
   lastResult: FormSubmission | undefined;
   photos: Uploads["photos"];
@@ -19,11 +20,11 @@ type Form = {
 };
 
 /** The navigation of the job form: each step is validated before the next, and sending waits for the photos. */
-export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
+export function useNewJob({ box, form, first, lastResult, photos, read }: Form) {
   const { t } = useTranslations();
   const isScripted = useHydrated();
   const navigation = useNavigation();
-  const { errors, setErrors, say, forgive, answered } = useNewJobErrors(lastResult);
+  const { errors, setErrors, say, forgive, answered } = useNewJobErrors(form, lastResult);
   const { step, go, goBack } = useNewJobStep(first);
   const [isAwaiting, setAwaiting] = useState(false);
 
@@ -39,7 +40,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
     const at = firstStepOf(fields);
     if (!at) return false;
     const field = fields.find((one) => stepOfField(one) === at) ?? "";
-    showField(`${id}-${field}`);
+    showField(form.field(field).id);
     if (!isSameView(at, step)) go(at);
     return true;
   };
@@ -75,7 +76,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
   // The errors of the response.
   const answer = useRef(() => {});
   answer.current = () => {
-    if (lastResult?.status === "error") stopAt(errors);
+    if (form.isRefused) stopAt(errors);
   };
   useEffect(() => {
     if (lastResult) answer.current();
