@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sourcesOf, withoutComments } from "./sources.mjs";
+
+const CONFORM = /\bfrom "@conform-to\/[^"]+"|\bimport\("@conform-to\//;
+const USES_CONFORM = new Set(["app/ui/forms/use-form-submission.ts", "app/views/forms/form-submission.ts"]);
+
+/** Typed values under any name, and errors and state of a response under the names that routes and components give it. */
+const READS = /\.initialValue\b|\b(?:lastResult|actionData)\??\.(?:error|status)\b(?!\s*=(?!=))/;
+const MAY_READ = (path) => path.startsWith("app/ui/forms/") || path === "app/http/forms/form.ts";
+
+/** A destructured response is read too. */
+const DESTRUCTURES = /\{[^{}=;]*\b(?:initialValue|error|status)\b[^{}=;]*\}\s*=\s*(?:\w+\.)*(?:lastResult|actionData)\b/;
+
+const faultsIn = ({ path, text }) => {
+  const code = withoutComments(text);
+  return [
+    ...(CONFORM.test(code) && !USES_CONFORM.has(path) ? ["conform"] : []),
+    ...((READS.test(code) || DESTRUCTURES.test(code)) && !MAY_READ(path) ? ["submission"] : []),
+  ];
+};
+
+test("conform and the response to a form are read by useFormSubmission only", () => {
+  const found = sourcesOf(["app"], /\.tsx?$/);
+  for (const path of USES_CONFORM)
+    assert.ok(
+      found.some((file) => file.path === path && CONFORM.test(file.text)),
+      path,
+    );
+  assert.deepEqual(
+    found.flatMap((file) => faultsIn(file).map((fault) => `${file.path}: ${fault}`)),
+    [],
+  );
+});
+
+test("a second way to read a form is found", () => {
+  const at = (path, text) => faultsIn({ path, text });
+  for (const text of [
+    'import { useForm } from "@conform-to/react";',
+    'import type { SubmissionResult } from "@conform-to/react";',
+    'const { parse } = await import("@conform-to/zod");',
+  ])
+    assert.deepEqual(at("app/ui/jobs/a.tsx", text), ["conform"], text);
+  for (const text of [
+    "const typed = lastResult?.initialValue;",
+    "const first = answer.data.initialValue;",
+    "const messages = lastResult?.error?.[name];",
+    "const names = Object.keys(lastResult.error ?? {});",
+    'if (lastResult?.status === "error") stop();',
+    'const isSent = heard.lastResult?.status === "success";',
+    "const isRefused = actionData?.error !== undefined;",
+    "const { initialValue, error } = lastResult ?? {};",
+  ])
+    assert.deepEqual(at("app/ui/jobs/a.tsx", text), ["submission"], text);
+  for (const text of [
+    "const [form, fields] = useFormSubmission({ id, lastResult });",
+    "// lastResult.error holds the texts",
+    "return data({ initialValue: typed });",
+    "const { lastResult, error } = heard;",
+    "if (response.status === 404) return null;",
+  ])
+    assert.deepEqual(at("app/ui/jobs/a.tsx", text), [], text);
+  assert.deepEqual(at("app/ui/forms/a.ts", "lastResult.error ?? lastResult.initialValue"), []);
+});
