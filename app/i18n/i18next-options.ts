@@ -9,8 +9,8 @@ export const sentenceFormats: FormatterModule = {
   init() {},
   add() {},
   addCached() {},
-  format(value: unknown, format, asked) {
-    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  format(value: unknown, format, tag) {
+    const language = isLanguage(tag) ? tag : DEFAULT_LANGUAGE;
     const formats = formatsIn(language);
     if (isDurationUnit(format)) return duration(Number(value), format, language, formats.number);
     if (format === "days_number") return formats.number(inUnits(Number(value), "days"));

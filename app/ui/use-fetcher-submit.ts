@@ -18,6 +18,6 @@ export function useFetcherSubmit() {
     setLost(isThere ? undefined : { at: Date.now() });
     if (isThere) fetcher.submit(form);
   };
-  const heard: SubmissionState | undefined = lost ? { ...fetcher.data, lost } : fetcher.data;
-  return { heard, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };
+  const submission: SubmissionState | undefined = lost ? { ...fetcher.data, lost } : fetcher.data;
+  return { submission, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };
 }

@@ -80,7 +80,7 @@ async function insist(wish: Wish, roll: Roll) {
     sent += faults.length;
   }
   const [again, other] = [await send(wish, wish.json), await send(wish, wish.otherJson)];
-  return { wish, sent: sent + 2, said, heard: said.filter(isHeard), again, other };
+  return { wish, sent: sent + 2, said, received: said.filter(isHeard), again, other };
 }
 
 // One key has one effect, whatever the phone, the network or the Worker loses.
@@ -103,12 +103,12 @@ test("however often a request is lost and sent again, each key has one effect, a
       if (artisan) wishes.push(await wishOf(turn, artisan, client));
       turn += 1;
     }
-    for (const { wish, said, heard, again, other, ...one } of await Promise.all(wishes.map((wish) => insist(wish, roll)))) {
+    for (const { wish, said, received, again, other, ...one } of await Promise.all(wishes.map((wish) => insist(wish, roll)))) {
       sent += one.sent;
       const verdicts = said.map((reply) => Object.values(verdict(reply)).filter(Boolean).join(" "));
       expect(verdicts.filter((each) => !MAY_BE_SAID.test(each))).toEqual([]);
-      expect(heard.length, `${wish.path} was never heard`).toBeGreaterThan(0);
-      expect(new Set([...heard, again].map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(received.length, `${wish.path} was never received`).toBeGreaterThan(0);
+      expect(new Set([...received, again].map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       expect(verdict(other)).toEqual({ status: 422, code: "idempotency.other_body" });
     }
   }

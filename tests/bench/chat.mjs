@@ -97,8 +97,8 @@ async function crowds(fresh) {
     for (let turn = 0; turn < 7; turn++) {
       await pause(300);
       const began = performance.now();
-      const heard = Promise.all(pages.map((page) => page.hears(1)));
-      await Promise.all([speaker.said(), heard]);
+      const received = Promise.all(pages.map((page) => page.hears(1)));
+      await Promise.all([speaker.said(), received]);
       times.push(performance.now() - began);
     }
     took.push(median(times));

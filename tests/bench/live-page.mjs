@@ -35,9 +35,9 @@ export class Page {
   async said(text = "Is ten o'clock good for you?") {
     const id = randomUUID();
     const began = performance.now();
-    const heard = new Promise((resolve) => this.#waiting.set(id, resolve));
+    const received = new Promise((resolve) => this.#waiting.set(id, resolve));
     this.socket.send(JSON.stringify({ type: "message", id, kind: "text", text }));
-    return (await heard) - began;
+    return (await received) - began;
   }
 
   #hearUnread(messages) {

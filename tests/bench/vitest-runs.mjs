@@ -16,10 +16,10 @@ export async function vitestIn(root) {
   // The Vitest of the tree, because two copies of Vitest do not know each other's tests.
   const { createVitest } = await import(pathToFileURL(join(root, "node_modules/vitest/dist/node.js")));
   // Vitest's own state includes earlier runs.
-  const heard = { tests: [], modules: [] };
+  const received = { tests: [], modules: [] };
   const listener = {
-    onTestCaseResult: (test) => heard.tests.push(test),
-    onTestModuleEnd: (module) => heard.modules.push(module),
+    onTestCaseResult: (test) => received.tests.push(test),
+    onTestModuleEnd: (module) => received.modules.push(module),
   };
   const options = { root, config: join(root, "tests/vitest.config.ts"), watch: false, reporters: [listener] };
   const start = () => createVitest("test", options);
@@ -40,10 +40,10 @@ export async function vitestIn(root) {
       }
       vitest.setGlobalTestNamePattern(new RegExp(titles.map(RegExp.escape ?? escaped).join("|")));
       const specifications = await vitest.globTestSpecifications(files);
-      Object.assign(heard, { tests: [], modules: [] });
+      Object.assign(received, { tests: [], modules: [] });
       const ran = await inTime(vitest.runTestSpecifications(specifications, false));
       isOutOfDate ||= ran === null;
-      return ran ? resultsOf(heard, root) : { results: [], fault: "it did not end" };
+      return ran ? resultsOf(received, root) : { results: [], fault: "it did not end" };
     },
     close: () => vitest.close(),
   };

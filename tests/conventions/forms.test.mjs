@@ -47,7 +47,7 @@ test("a second way to read a form is found", () => {
     "const messages = lastResult?.error?.[name];",
     "const names = Object.keys(lastResult.error ?? {});",
     'if (lastResult?.status === "error") stop();',
-    'const isSent = heard.lastResult?.status === "success";',
+    'const isSent = received.lastResult?.status === "success";',
     "const isRefused = actionData?.error !== undefined;",
     "const { initialValue, error } = lastResult ?? {};",
   ])
@@ -56,7 +56,7 @@ test("a second way to read a form is found", () => {
     "const [form, fields] = useFormSubmission({ id, lastResult });",
     "// lastResult.error holds the texts",
     "return data({ initialValue: typed });",
-    "const { lastResult, error } = heard;",
+    "const { lastResult, error } = received;",
     "if (response.status === 404) return null;",
   ])
     assert.deepEqual(at("app/ui/jobs/a.tsx", text), [], text);

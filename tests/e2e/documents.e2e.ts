@@ -110,19 +110,19 @@ test("a failed photo is retried by a button, and its progress is not read out", 
   await page.route(UPLOADS, gone);
   await chooser.setInputFiles(PHOTO);
   await expect(form.getByText(words.script.failed)).toBeVisible();
-  const said = form.locator(".document-said").first();
+  const said = form.locator(".document-status").first();
   await said.evaluate((line) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { received });
     const region = line.querySelector("[aria-live]");
-    if (region) new MutationObserver(() => heard.push(region.textContent ?? "")).observe(region, { childList: true });
+    if (region) new MutationObserver(() => received.push(region.textContent ?? "")).observe(region, { childList: true });
   });
   await page.unroute(UPLOADS, gone);
 
   await form.getByRole("button", { name: ar.ui.retry }).click();
 
   await expect(said).toHaveText(words.script.ready);
-  expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([words.script.sending, words.script.ready]);
+  expect(await page.evaluate(() => Reflect.get(window, "received"))).toEqual([words.script.sending, words.script.ready]);
 });
 
 test("a form that was sent offline is kept, and sent when the network is back", ONE_PROJECT, async ({ context, page }) => {

@@ -50,13 +50,13 @@ test(
     const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
     const { origin } = new URL((await context.request.get("/healthz")).url());
     await context.addCookies([{ name: "language", value: language, url: origin }]);
-    const heard = Promise.all(
+    const received = Promise.all(
       [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
         (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
       ),
     );
     await page.goto(`/job/${jobId}?sent=1`);
-    await heard;
+    await received;
     const artisan = await browserOf(browser, "yacine");
 
     await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
@@ -160,9 +160,9 @@ test(
 
     await turn(page, "hidden");
     requests.length = 0;
-    const heard = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
+    const received = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
     await offerOf(artisan, jobId, 4_500);
-    await heard;
+    await received;
     await page.clock.runFor(2_000);
     expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);

@@ -11,8 +11,8 @@ import { makeCtx } from "../ctx.ts";
 import { singleFlight } from "./single-flight.ts";
 import { CLOSE_GONE, closeOldestSockets, closeRevoked, end, heartbeat, rejectFrames, send } from "./websocket.ts";
 
-/** `nth`: order of arrival. `told`: the last sent frame of counts. */
-type Seat = { nth: number; userId: string; sessionId: string; told: string };
+/** `nth`: order of arrival. `sentCounts`: the last sent frame of counts. */
+type Seat = { nth: number; userId: string; sessionId: string; sentCounts: string };
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
@@ -39,7 +39,7 @@ export class JobFeed extends DurableObject<Env> {
       nth: 0,
       userId: searchParams.get("userId") ?? "",
       sessionId: searchParams.get("sessionId") ?? "",
-      told: "",
+      sentCounts: "",
     };
     // Its page has read the current state. Other pages are updated before it joins them.
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
@@ -124,9 +124,9 @@ export class JobFeed extends DurableObject<Env> {
       if (!news) end(socket, CLOSE_GONE, "not_found");
       else if (!isHis(seat, news)) closeRevoked(socket);
       else {
-        if (frame !== seat.told) send(socket, frame);
+        if (frame !== seat.sentCounts) send(socket, frame);
         for (const offer of changed) send(socket, { type: "offer", offer: shown(this.env, offer) });
-        socket.serializeAttachment({ ...seat, told: frame } satisfies Seat);
+        socket.serializeAttachment({ ...seat, sentCounts: frame } satisfies Seat);
       }
     }
     this.#remember(digests);

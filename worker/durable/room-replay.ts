@@ -20,10 +20,10 @@ type ReplayInput = {
  * continues after the object was evicted.
  */
 export class RoomReplay {
-  readonly #told: ReplayInput;
+  readonly #input: ReplayInput;
 
   constructor(input: ReplayInput) {
-    this.#told = input;
+    this.#input = input;
   }
 
   /** Whether the replay will send that message. Sent at once too, it would come before older ones, and twice. */
@@ -33,7 +33,7 @@ export class RoomReplay {
 
   /** Sends the first page in the turn of the caller. */
   async tell(socket: WebSocket): Promise<void> {
-    const { store, frameOf, done } = this.#told;
+    const { store, frameOf, done } = this.#input;
     while (isOpen(socket)) {
       const { replayedTo = 0, ...seat } = attachmentOf(socket);
       const page = store.after(replayedTo, PAGE);

@@ -16,14 +16,14 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       adminsWord: trustOverrides.isTrusted,
       isVerified: users.isVerified,
       ratingAverage: artisanProfiles.ratingAverage,
-      provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${MIN_CODE_PROVEN_JOBS}`),
+      provedJobs: countOf(sql`${eventsOfArtisan(CONFIRMED_BY_CODES)} LIMIT ${MIN_CODE_PROVEN_JOBS}`),
       // One lookup in a partial index, which SQLite uses for literals only. Before the first visit was confirmed by codes,
       // nobody can meet that criterion.
       codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = 'job.completed_by_codes')`.mapWith(Boolean),
-      missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
+      missedVisits: countOf(sql`${eventsOfArtisan("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
         WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - NO_SHOW_WINDOW_MS}`),
-      openDisputes: sql<number>`max(0, ${countOf(told("dispute.opened"))} - ${countOf(told("dispute.closed"))})`,
+      openDisputes: sql<number>`max(0, ${countOf(eventsOfArtisan("dispute.opened"))} - ${countOf(eventsOfArtisan("dispute.closed"))})`,
     })
     .from(artisanProfiles)
     .innerJoin(users, eq(users.id, artisanProfiles.userId))
@@ -32,4 +32,4 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
 
 const countOf = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rows}))`;
 
-const told = (kind: EventKind) => sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind}`;
+const eventsOfArtisan = (kind: EventKind) => sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind}`;

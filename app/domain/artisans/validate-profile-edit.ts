@@ -46,8 +46,8 @@ export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TO
 const nameFaults = (name: string | undefined, own: string, { isNameFixed }: ProfileFacts): Fault[] =>
   isNameFixed && name !== undefined && name !== own ? [{ code: "name_fixed" }] : [];
 
-const companyFaults = (said: string | null | undefined, own: string | null, { isCompanyFixed }: ProfileFacts): Fault[] =>
-  isCompanyFixed && said !== undefined && said !== own ? [{ code: "company_fixed" }] : [];
+const companyFaults = (company: string | null | undefined, own: string | null, { isCompanyFixed }: ProfileFacts): Fault[] =>
+  isCompanyFixed && company !== undefined && company !== own ? [{ code: "company_fixed" }] : [];
 
 const missing = <Id extends number | string>(ids: readonly Id[], isThere: (id: Id) => boolean): Fault[] =>
   ids.filter((id) => !isThere(id)).map((pk) => ({ code: "does_not_exist", params: { pk } }));

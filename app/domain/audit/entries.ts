@@ -13,9 +13,9 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
 /** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
-export async function auditLogEntries(ctx: Ctx, asked: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
+export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
   requireAdmin(ctx.actor);
-  const { actor, action, subject, since, until, after, limit } = asked;
+  const { actor, action, subject, since, until, after, limit } = filters;
   const [rows, admins] = await ctx.db.batch([
     ctx.db
       .select({

@@ -84,12 +84,12 @@ export const parsePostId = (text: string): number => (/^[1-9]\d{0,14}$/.test(tex
 /** Posts by keyset and their count up to a cap. Search covers all languages. Refuses: not_authenticated · permission_denied. */
 export async function adminPostList(
   ctx: Ctx,
-  { limit, after, offset = 0, ...asked }: AdminPostFilters & PageBounds & { limit: number },
+  { limit, after, offset = 0, ...filters }: AdminPostFilters & PageBounds & { limit: number },
 ) {
   requireAdmin(ctx.actor);
-  const where = isAsked(asked);
-  const order = asked.newestFirst ? sql`posts.created_at DESC, posts.id DESC` : sql`posts.created_at, posts.id`;
-  const sign = sql.raw(asked.newestFirst ? "<" : ">");
+  const where = isAsked(filters);
+  const order = filters.newestFirst ? sql`posts.created_at DESC, posts.id DESC` : sql`posts.created_at, posts.id`;
+  const sign = sql.raw(filters.newestFirst ? "<" : ">");
   const place = after ? sql` AND (posts.created_at, posts.id) ${sign} (${after.at}, ${Number(after.id) || 0})` : sql``;
   const found = sql`SELECT posts.id FROM posts WHERE ${where}${place} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   const [rows, [counted]] = await ctx.db.batch([

@@ -78,20 +78,20 @@ const NOTHING = { posts: [], count: 0, next: null };
 /** A page of published posts, newest first. A count of `POSTS_COUNT_CAP` + 1 means more. */
 export async function publishedPosts(
   ctx: Ctx,
-  asked: PostFilters,
+  filters: PostFilters,
 ): Promise<{ posts: PostCard[]; count: number; next: PostCursor | null }> {
-  const { language, search = "", after, limit = POSTS_PAGE_SIZE } = asked;
+  const { language, search = "", after, limit = POSTS_PAGE_SIZE } = filters;
   if (search.length > MAX_SEARCH_LENGTH) return NOTHING;
   const [rows, [counted]] = await ctx.db.batch([
     cards(ctx, {
       language,
-      found: sql`SELECT posts.id FROM posts WHERE ${isAsked(asked)}${
+      found: sql`SELECT posts.id FROM posts WHERE ${isAsked(filters)}${
         after ? sql` AND (posts.created_at, posts.id) < (${after.at}, ${after.id})` : sql``
       } ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit + 1}`,
     }),
     ctx.db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM posts WHERE ${isAsked(asked)} LIMIT ${POSTS_COUNT_CAP + 1})`),
+      .from(sql`(SELECT 1 FROM posts WHERE ${isAsked(filters)} LIMIT ${POSTS_COUNT_CAP + 1})`),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -26,11 +26,11 @@ export async function saveRoomSummary(
 ): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
-  const told = JSON.stringify(seats);
+  const seatsJson = JSON.stringify(seats);
   const ofSeat = (part: string) =>
-    sql`(SELECT seat.value ->> ${part} FROM json_each(${told}) AS seat WHERE seat.value ->> 'userId' = participants.user_id)`;
+    sql`(SELECT seat.value ->> ${part} FROM json_each(${seatsJson}) AS seat WHERE seat.value ->> 'userId' = participants.user_id)`;
   const lastAt = last?.at ?? 0;
-  const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${told}) AS seat
+  const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${seatsJson}) AS seat
     JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId'
     WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.notified_seq
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
@@ -40,7 +40,7 @@ export async function saveRoomSummary(
   const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
   const [readSeq, notifiedSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];
   const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_message_at, ${lastAt}))`;
-  const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
+  const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${seatsJson}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
   await db.batch([
     ...notifyEachStatements(db, { type: "message_received", at, roomId }, waiting, { jobId: true }),
@@ -54,7 +54,7 @@ export async function saveRoomSummary(
         notifiedSeq,
       })
       .where(
-        sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
+        sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${seatsJson}) AS seat)
           AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${notifiedSeq})`,
       ),
     db

@@ -8,7 +8,7 @@ import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";
 import { CONTACT_COUNT_CAP, CONTACT_SEARCH_SCAN_LIMIT, type ContactStatus } from "./rules.ts";
 
-type Asked = PageBounds & {
+type Filters = PageBounds & {
   limit: number;
   search?: string | undefined;
   status?: ContactStatus | undefined;
@@ -22,13 +22,13 @@ export type ContactRow = Awaited<ReturnType<typeof listContactMessages>>["result
  * Contact messages by keyset. Email, phone number and id match as a whole; words only among the newest 2,000 messages.
  * Refuses: not_authenticated · permission_denied.
  */
-export async function listContactMessages(ctx: Ctx, asked: Asked) {
+export async function listContactMessages(ctx: Ctx, filters: Filters) {
   requireAdmin(ctx.actor);
-  const where = sql.join([OF_ALL, ...(asked.status ? [sql`m.status = ${asked.status}`] : []), ...found(asked)], sql` AND `);
-  const after = asked.after
-    ? sql` AND (m.created_at, m.id) ${asked.newestFirst ? sql`<` : sql`>`} (${asked.after.at}, ${asked.after.id})`
+  const where = sql.join([OF_ALL, ...(filters.status ? [sql`m.status = ${filters.status}`] : []), ...found(filters)], sql` AND `);
+  const after = filters.after
+    ? sql` AND (m.created_at, m.id) ${filters.newestFirst ? sql`<` : sql`>`} (${filters.after.at}, ${filters.after.id})`
     : sql``;
-  const order = asked.newestFirst ? sql`m.created_at DESC, m.id DESC` : sql`m.created_at, m.id`;
+  const order = filters.newestFirst ? sql`m.created_at DESC, m.id DESC` : sql`m.created_at, m.id`;
   const [[waits], [counted], rows, [open]] = await ctx.db.batch([
     newContactQuery(ctx),
     ctx.db
@@ -37,17 +37,17 @@ export async function listContactMessages(ctx: Ctx, asked: Asked) {
     contactRows(ctx)
       .where(
         sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${where}${after} ORDER BY ${order}
-          LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0})`,
+          LIMIT ${filters.limit + 1} OFFSET ${filters.offset ?? 0})`,
       )
       .orderBy(
-        asked.newestFirst
+        filters.newestFirst
           ? sql`${contactMessages.createdAt} DESC, ${contactMessages.id} DESC`
           : sql`${contactMessages.createdAt}, ${contactMessages.id}`,
       ),
-    contactRows(ctx).where(eq(contactMessages.id, asked.openId ?? "")),
+    contactRows(ctx).where(eq(contactMessages.id, filters.openId ?? "")),
   ]);
-  const results = rows.slice(0, asked.limit);
-  const last = rows.length > asked.limit ? results.at(-1) : undefined;
+  const results = rows.slice(0, filters.limit);
+  const last = rows.length > filters.limit ? results.at(-1) : undefined;
   const waiting = waits?.count ?? 0;
   return {
     open,
@@ -60,7 +60,7 @@ export async function listContactMessages(ctx: Ctx, asked: Asked) {
 
 const OF_ALL = sql`1`;
 
-function found({ search = "" }: Asked): SQL[] {
+function found({ search = "" }: Filters): SQL[] {
   const typed = search.trim();
   if (typed === "") return [];
   if (typed.includes("@")) return [sql`m.email = ${typed.toLowerCase()}`];

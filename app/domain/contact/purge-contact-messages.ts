@@ -11,8 +11,8 @@ export async function purgeContactMessages(ctx: Ctx): Promise<void> {
   const { db, now: at } = ctx;
   const until = at - CONTACT_RETENTION_MS;
   const isDue = sql`EXISTS (SELECT 1 FROM contact_messages WHERE status = 'new' AND created_at <= ${until + RETENTION_WARNING_MS})
-    AND NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id AND told.type = 'contact_unsettled'
-      AND told.created_at > ${at - RETENTION_WARNING_INTERVAL_MS})`;
+    AND NOT EXISTS (SELECT 1 FROM notifications AS earlier WHERE earlier.user_id = users.id AND earlier.type = 'contact_unsettled'
+      AND earlier.created_at > ${at - RETENTION_WARNING_INTERVAL_MS})`;
   const sweep = (isOld: SQL) =>
     purgeOldRows(ctx, "purge_contact_messages", {
       table: "contact_messages",

@@ -134,10 +134,10 @@ export type PendingGuestJob = { jobId: string; userId: string; isOfGuest: boolea
 /** The job or the newer one that replaced it; null if it was deleted. */
 export async function findPendingGuestJob({ db }: Pick<Ctx, "db">, jobId: string): Promise<PendingGuestJob | null> {
   const [row] = await db.all<{ jobId: string; userId: string; isOfGuest: number; isReplaced: number; status: JobStatus }>(
-    sql`SELECT its.id AS jobId, its.client_id AS userId, its.status, asked.replaced_by IS NOT NULL AS isReplaced,
+    sql`SELECT its.id AS jobId, its.client_id AS userId, its.status, original.replaced_by IS NOT NULL AS isReplaced,
       EXISTS (SELECT 1 FROM guests WHERE guests.user_id = its.client_id) AS isOfGuest
-      FROM jobs AS asked CROSS JOIN jobs AS its ON its.id = coalesce(asked.replaced_by, asked.id)
-      WHERE asked.id = ${jobId} AND its.deleted_at IS NULL`,
+      FROM jobs AS original CROSS JOIN jobs AS its ON its.id = coalesce(original.replaced_by, original.id)
+      WHERE original.id = ${jobId} AND its.deleted_at IS NULL`,
   );
   return row ? { ...row, isOfGuest: row.isOfGuest === 1, isReplaced: row.isReplaced === 1 } : null;
 }

@@ -27,5 +27,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** One job, its history and the decisions an admin can make. */
 export default function JobDetailsPage({ loaderData: { done, ...view }, actionData }: Route.ComponentProps) {
-  return <AdminJobPage view={view} done={done} heard={actionData} />;
+  return <AdminJobPage view={view} done={done} submission={actionData} />;
 }

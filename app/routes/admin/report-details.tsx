@@ -55,5 +55,5 @@ function answered(ctx: Ctx, typed: FormValues, reportId: string) {
 
 /** A report: the reported user and message, the room for an admin who gave a reason, and the decision. */
 export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage view={loaderData} heard={actionData} />;
+  return <ReportPage view={loaderData} submission={actionData} />;
 }

@@ -31,7 +31,7 @@ export default function ReviewRemoval({ loaderData: review, actionData }: Route.
   const { t } = useTranslations();
   return (
     <AdminLayout counts={{}} current="reviews" title={t("reviews.panel.title")}>
-      <RemovalPage review={review} heard={actionData} />
+      <RemovalPage review={review} submission={actionData} />
     </AdminLayout>
   );
 }

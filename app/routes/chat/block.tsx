@@ -43,7 +43,7 @@ export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked
     <ConfirmPage
       title={t(isBlocked ? "reports.block.done" : "reports.block.title", { name })}
       action={path(`/chat/${roomId}/block`)}
-      heard={undefined}
+      submission={undefined}
       submit={t(isBlocked ? "reports.block.undo" : "reports.block.submit")}
       busy={t("reports.block.busy")}
       isDangerous={!isBlocked}

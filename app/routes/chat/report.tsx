@@ -64,5 +64,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** Reports the other user of a room, or one of their messages. */
 export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
-  return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} heard={actionData} />;
+  return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} submission={actionData} />;
 }

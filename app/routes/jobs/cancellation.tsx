@@ -35,7 +35,7 @@ export default function Cancellation({ loaderData: job, actionData }: Route.Comp
     <EndJobPage
       job={job}
       ending="cancellation"
-      heard={actionData}
+      submission={actionData}
       text={t(`job_lifecycle.cancellation.text_${job.side}`)}
       isDangerous
       fields={{ reason: { id: fields.reason.id, label: t("job_lifecycle.cancellation.reason") } }}

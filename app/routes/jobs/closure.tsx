@@ -35,7 +35,7 @@ export default function Closure({ loaderData: job, actionData }: Route.Component
     <EndJobPage
       job={job}
       ending="closure"
-      heard={actionData}
+      submission={actionData}
       text={t("job_lifecycle.closure.text")}
       isDangerous
       fields={{ reason: { id: fields.reason.id, label: t("job_lifecycle.closure.reason") } }}

@@ -25,5 +25,7 @@ export async function action(args: Route.ActionArgs) {
 /** Marks the work as done, from either side. The client can deny it by the form on the job page. */
 export default function Completion({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  return <EndJobPage job={job} ending="completion" heard={actionData} text={t(`job_lifecycle.completion.text_${job.side}`)} />;
+  return (
+    <EndJobPage job={job} ending="completion" submission={actionData} text={t(`job_lifecycle.completion.text_${job.side}`)} />
+  );
 }

@@ -42,7 +42,7 @@ export default function Deletion({ loaderData: job, actionData }: Route.Componen
     <ConfirmPage
       title={t("jobs.deletion.title")}
       action={path(`/job/${job.id}/deletion`)}
-      heard={actionData}
+      submission={actionData}
       submit={t("jobs.deletion.submit")}
       busy={t("jobs.deletion.busy")}
       isDangerous

@@ -43,5 +43,5 @@ function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typ
 
 /** Edits the job. Possible only until an offer is accepted. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditJob job={loaderData} heard={actionData} />;
+  return <EditJob job={loaderData} submission={actionData} />;
 }

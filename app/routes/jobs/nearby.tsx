@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     // newer jobs can only be above the first page
     newer: searchParams.has("after")
       ? null
-      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: activeFilters(searchParams).toString() },
+      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, query: activeFilters(searchParams).toString() },
     wasTaken: searchParams.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the holiday notice is already shown above the steps

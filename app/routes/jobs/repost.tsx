@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Repost({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
-    <EndJobPage job={job} ending="repost" heard={actionData} text={t("job_lifecycle.repost.text")}>
+    <EndJobPage job={job} ending="repost" submission={actionData} text={t("job_lifecycle.repost.text")}>
       <input type="hidden" name="once" value={job.once} />
     </EndJobPage>
   );

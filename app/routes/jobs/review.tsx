@@ -27,5 +27,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** Reviews the other side. The other review is visible once both are written or the deadline has passed. */
 export default function Review({ loaderData: view, actionData }: Route.ComponentProps) {
-  return <JobReviewsPage view={view} heard={actionData} />;
+  return <JobReviewsPage view={view} submission={actionData} />;
 }

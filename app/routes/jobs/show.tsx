@@ -52,8 +52,8 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** An artisan who became the client of this job while writing an offer sees the refusal above the client page. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
-  const heard: SubmissionState | undefined = actionData;
-  const [form] = useFormSubmission({ id: "offer", lastResult: heard });
+  const submission: SubmissionState | undefined = actionData;
+  const [form] = useFormSubmission({ id: "offer", lastResult: submission });
   return (
     <div data-side={view.side}>
       {view.side === "client" ? (
@@ -64,7 +64,7 @@ export default function Job({ loaderData: view, actionData }: Route.ComponentPro
           <ClientJobPage view={view} />
         </>
       ) : (
-        <ArtisanJob view={view} heard={heard} />
+        <ArtisanJob view={view} submission={submission} />
       )}
     </div>
   );

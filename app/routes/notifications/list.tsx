@@ -60,10 +60,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const path = usePath();
   // with scripts they are read as soon as the button is pressed
   const form = useRef<HTMLFormElement>(null);
-  const { heard, isBusy, isSent: isReading, send } = useFetcherSubmit();
+  const { submission, isBusy, isSent: isReading, send } = useFetcherSubmit();
   const allRead = useRef<HTMLParagraphElement>(null);
   useLiveNotifications();
-  useNotSentToast(useLastSubmission(heard).lost, () => form.current?.requestSubmit());
+  useNotSentToast(useLastSubmission(submission).lost, () => form.current?.requestSubmit());
   // The button disappears, so the focus moves.
   useEffect(() => {
     if (isReading) allRead.current?.focus();
@@ -77,7 +77,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           <MarkAllRead form={form} isBusy={isBusy} onSubmit={send} />
         ) : (
           <p ref={allRead} role="status" tabIndex={-1} className="text-small text-ink-2">
-            {isReading || heard !== undefined ? t("notifications.page.all_read") : null}
+            {isReading || submission !== undefined ? t("notifications.page.all_read") : null}
           </p>
         )
       }

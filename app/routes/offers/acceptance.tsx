@@ -47,7 +47,7 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
     <ConfirmPage
       title={t("offers.acceptance.title", { name: offer.name })}
       action={path(`/offer/${offer.id}/acceptance`)}
-      heard={actionData}
+      submission={actionData}
       submit={t("offers.acceptance.submit")}
       busy={t("offers.acceptance.busy")}
       icon={<Icon name="check" className="size-5 stroke-[2.5]" />}

@@ -52,7 +52,7 @@ export default function Rejection({ loaderData: offer, actionData }: Route.Compo
     <ConfirmPage
       title={t("offers.rejection.title", { name: offer.name })}
       action={path(`/offer/${offer.id}/rejection`)}
-      heard={actionData}
+      submission={actionData}
       submit={t("offers.rejection.submit")}
       busy={t("offers.rejection.busy")}
       isDangerous

@@ -48,7 +48,7 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
     <ConfirmPage
       title={t("offers.revision.title")}
       action={path(`/offer/${offer.id}/revision`)}
-      heard={actionData}
+      submission={actionData}
       submit={t("offers.revision.submit")}
       busy={t("offers.revision.busy")}
       fields={{ price: { id: fields.price.id, label: t("offers.revision.price") } }}

@@ -55,7 +55,7 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
     <ConfirmPage
       title={t("offers.withdrawal.title")}
       action={path(`/offer/${offer.id}/withdrawal`)}
-      heard={actionData}
+      submission={actionData}
       submit={t("offers.withdrawal.submit")}
       busy={t("offers.withdrawal.busy")}
       isDangerous

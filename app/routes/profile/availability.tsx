@@ -73,7 +73,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** Weekly hours and holidays. */
 export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   const version = JSON.stringify([own.week, own.holiday, savedAt]);
   return (
     <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
@@ -81,7 +81,7 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         key={version}
         section="hours"
         profile={profile}
-        heard={heard}
+        submission={submission}
         isSaved={savedAt !== null}
         was={own.was}
         labels={{
@@ -90,8 +90,8 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         }}
         saidAt={(name) => name.replace(/^(on|to)_/, "from_")}
       >
-        <WorkingHoursCard week={own.week} isSuggested={own.isSuggested} lastResult={heard.lastResult} />
-        <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
+        <WorkingHoursCard week={own.week} isSuggested={own.isSuggested} lastResult={submission.lastResult} />
+        <HolidayCard {...own.holiday} today={own.today} lastResult={submission.lastResult} />
       </SectionForm>
     </ProfileFrame>
   );

@@ -50,7 +50,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** At most three categories. */
 export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="categories"
@@ -62,12 +62,12 @@ export default function Categories({ loaderData: { profile, savedAt, ...own }, a
         key={`${own.chosen} ${savedAt}`}
         section="categories"
         profile={profile}
-        heard={heard}
+        submission={submission}
         isSaved={savedAt !== null}
         was={own.was}
         labels={{ categories: t("profile.section.categories") }}
       >
-        <CategoryChips {...own} lastResult={heard.lastResult} />
+        <CategoryChips {...own} lastResult={submission.lastResult} />
       </SectionForm>
     </ProfileFrame>
   );

@@ -114,7 +114,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
   const { t } = useTranslations();
   // as: the two responses, or none, have the fields that are read here
   const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
-  const heard = useMendedSubmission(answered);
+  const submission = useMendedSubmission(answered);
   const version = JSON.stringify([
     own.first_name,
     own.last_name,
@@ -136,7 +136,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
       title={t("profile.info.title")}
       lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
     >
-      <InfoForm key={version} own={own} heard={heard} place={answered?.place ?? own.place} />
+      <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
     </OwnFrame>
   );
 }

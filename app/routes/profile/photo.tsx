@@ -40,10 +40,16 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** The photo beside an artisan's name. Clients set theirs on /account/edit. */
 export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
-      <PictureForm key={`${own.pictureId} ${savedAt}`} {...own} profile={profile} heard={heard} isSaved={savedAt !== null} />
+      <PictureForm
+        key={`${own.pictureId} ${savedAt}`}
+        {...own}
+        profile={profile}
+        submission={submission}
+        isSaved={savedAt !== null}
+      />
     </ProfileFrame>
   );
 }

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
     }),
     /** Without scripts the page itself shows the confirmation. */
-    asked: photos.find(({ id }) => id === removeId) ?? null,
+    photoToRemove: photos.find(({ id }) => id === removeId) ?? null,
   };
 }
 
@@ -74,7 +74,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** At most fifteen photos, in the artisan's order, each with a caption. */
 export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="portfolio"
@@ -82,7 +82,7 @@ export default function PortfolioPage({ loaderData: { profile, ...own }, actionD
       lead={t("profile.portfolio.lead", { most: WORK_PHOTOS_PER_ARTISAN })}
       profile={profile}
     >
-      <Portfolio {...own} profile={profile} heard={heard} />
+      <Portfolio {...own} profile={profile} submission={submission} />
     </ProfileFrame>
   );
 }

@@ -70,7 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 export default function Rates({ loaderData: { profile, savedAt, lines, was }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame section="rates" title={t("profile.section.rates")} lead={t("profile.rates.lead")} profile={profile}>
       {lines.length === 0 ? (
@@ -80,12 +80,12 @@ export default function Rates({ loaderData: { profile, savedAt, lines, was }, ac
           key={JSON.stringify([lines, savedAt])}
           section="rates"
           profile={profile}
-          heard={heard}
+          submission={submission}
           isSaved={savedAt !== null}
           was={was}
           labels={Object.fromEntries(lines.map(({ id, name }) => [`rate_${id}`, name]))}
         >
-          <RateFields lines={lines} lastResult={heard.lastResult} />
+          <RateFields lines={lines} lastResult={submission.lastResult} />
         </SectionForm>
       )}
     </ProfileFrame>

@@ -55,7 +55,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** Requires a category first. */
 export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame section="skills" title={t("profile.section.skills")} lead={t("profile.skills.lead")} profile={profile}>
       {own.categories.length === 0 ? (
@@ -65,12 +65,12 @@ export default function SubCategories({ loaderData: { profile, savedAt, ...own }
           key={`${own.chosen} ${savedAt}`}
           section="skills"
           profile={profile}
-          heard={heard}
+          submission={submission}
           isSaved={savedAt !== null}
           was={own.was}
           labels={{ sub_categories: t("profile.section.skills") }}
         >
-          <SubcategoryLists {...own} lastResult={heard.lastResult} />
+          <SubcategoryLists {...own} lastResult={submission.lastResult} />
         </SectionForm>
       )}
     </ProfileFrame>

@@ -46,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** The home wilaya and up to four more. */
 export default function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const heard = useMendedSubmission(actionData);
+  const submission = useMendedSubmission(actionData);
   return (
     <ProfileFrame
       section="areas"
@@ -58,12 +58,12 @@ export default function Wilayas({ loaderData: { profile, savedAt, ...own }, acti
         key={`${own.chosen} ${savedAt}`}
         section="areas"
         profile={profile}
-        heard={heard}
+        submission={submission}
         isSaved={savedAt !== null}
         was={own.was}
         labels={{ work_wilayas: t("profile.section.areas") }}
       >
-        <WilayaList {...own} lastResult={heard.lastResult} />
+        <WilayaList {...own} lastResult={submission.lastResult} />
       </SectionForm>
     </ProfileFrame>
   );

@@ -36,5 +36,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** The decision on a report that concerns the user. If it is against them, they can appeal once. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-  return <DecisionPage {...loaderData} heard={actionData} />;
+  return <DecisionPage {...loaderData} submission={actionData} />;
 }

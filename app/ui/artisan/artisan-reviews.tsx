@@ -13,16 +13,18 @@ import { useTranslations } from "../use-translations.ts";
 /** The reviews of clients, if there are any: the average, its distribution, and the texts, newest first. */
 export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
-  const { rating, said } = artisan;
+  const { rating, reviewList } = artisan;
   return (
     <section aria-labelledby="reviews" className="artisan-reviews">
       <h2 id="reviews" className="type-h2">
         {t("artisan.reviews")}
       </h2>
       {rating ? <Average rating={rating} /> : null}
-      {said.removed > 0 ? <p className="text-small text-ink-3">{t("reviews.removed", { count: said.removed })}</p> : null}
-      {said.reviews.length > 0 ? <ReviewList artisan={artisan} /> : null}
-      {rating || said.reviews.length > 0 ? null : <NoneYet />}
+      {reviewList.removed > 0 ? (
+        <p className="text-small text-ink-3">{t("reviews.removed", { count: reviewList.removed })}</p>
+      ) : null}
+      {reviewList.reviews.length > 0 ? <ReviewList artisan={artisan} /> : null}
+      {rating || reviewList.reviews.length > 0 ? null : <NoneYet />}
     </section>
   );
 }
@@ -31,7 +33,7 @@ function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
   const { t, format } = useTranslations();
   const average = Math.round(rating.average * 10) / 10;
   return (
-    <div className="artisan-said">
+    <div className="artisan-review-list">
       <div className="artisan-rating">
         <b className="num" aria-hidden="true">
           {format.number(average)}
@@ -46,14 +48,14 @@ function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
   );
 }
 
-function ReviewList({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) {
+function ReviewList({ artisan: { slug, reviewList, mayRemove } }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const path = usePath();
   const page = path(`/artisan/${slug}`);
   return (
     <>
       <ol className="review-list mt-3">
-        {said.reviews.map((review) => (
+        {reviewList.reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review}>
               <ReplyLink review={review} />
@@ -63,13 +65,13 @@ function ReviewList({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanVi
         ))}
       </ol>
       <p className="flex flex-wrap gap-3 empty:hidden">
-        {said.isOlder ? (
+        {reviewList.isOlder ? (
           <LinkButton href={`${page}#reviews`} variant="ghost">
             {t("reviews.newest")}
           </LinkButton>
         ) : null}
-        {said.older ? (
-          <LinkButton href={`${page}?reviews=${said.older}#reviews`} variant="outline" rel="next">
+        {reviewList.older ? (
+          <LinkButton href={`${page}?reviews=${reviewList.older}#reviews`} variant="outline" rel="next">
             {t("reviews.older")}
           </LinkButton>
         ) : null}

@@ -87,9 +87,9 @@ export function OfferStrip({ room: { offer, offerId, side }, now }: { room: Open
         {offer.earliestDate ? (
           <p className="text-small text-ink-2">{t("chat.page.earliest", { day: format.day(offer.earliestDate, now) })}</p>
         ) : null}
-        {offer.asked === null ? null : (
-          <p className="chat-asked">
-            {t(side === "client" ? "chat.page.asked" : "chat.page.own_asked", { price: offer.asked })}{" "}
+        {offer.requestedPrice === null ? null : (
+          <p className="chat-new-price">
+            {t(side === "client" ? "chat.page.asked" : "chat.page.own_asked", { price: offer.requestedPrice })}{" "}
             {side === "client" ? (
               <a href={path(`/offer/${offerId}/consent`)} className="link">
                 {t("chat.page.answer")}

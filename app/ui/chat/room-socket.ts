@@ -14,7 +14,7 @@ type Frame =
   | { type: "pong" }
   | { type: "error"; code: string; refusal?: string; id?: string };
 
-type Heard = {
+type RoomHandlers = {
   after(): number;
   onMessage(message: MessageView): void;
   onRead(user: string, seq: number): void;
@@ -29,7 +29,7 @@ const SLOWED_FOR_MS = 1_000;
 const ANSWER_WITHIN_MS = 8_000;
 
 /** The socket of a room: receives messages, and the results of sent ones. */
-export function roomSocket(roomId: string, heard: Heard) {
+export function roomSocket(roomId: string, handlers: RoomHandlers) {
   let isReady = false;
   const waiting = new Map<string, (sent: SendResult) => void>();
 
@@ -37,28 +37,28 @@ export function roomSocket(roomId: string, heard: Heard) {
     waiting.get(id)?.(sent);
     waiting.delete(id);
   };
-  const hear = (frame: Frame) => {
+  const onFrame = (frame: Frame) => {
     if (frame.type === "message") {
       const message = toMessageView(frame.message);
-      heard.onMessage(message);
+      handlers.onMessage(message);
       settle(message.id, { message });
-    } else if (frame.type === "read") heard.onRead(frame.user, frame.seq);
-    else if (frame.type === "typing") heard.onTyping(frame.user);
-    else if (frame.type === "presence") heard.onPresence(frame.users);
+    } else if (frame.type === "read") handlers.onRead(frame.user, frame.seq);
+    else if (frame.type === "typing") handlers.onTyping(frame.user);
+    else if (frame.type === "presence") handlers.onPresence(frame.users);
     else if (frame.type === "error" && frame.id) settle(frame.id, unsentBy(frame));
     else if (frame.type === "ready") {
       isReady = true;
-      heard.onReady();
+      handlers.onReady();
     }
   };
   const connection = liveSocket<Frame>({
-    path: () => `/api/v1/chat/rooms/${roomId}/live?after=${heard.after()}`,
-    heard: hear,
-    lost() {
+    path: () => `/api/v1/chat/rooms/${roomId}/live?after=${handlers.after()}`,
+    onFrame,
+    onLost() {
       isReady = false;
       // a message without a response may have arrived; the retry has the same id
       for (const id of [...waiting.keys()]) settle(id, "lost");
-      heard.onLost();
+      handlers.onLost();
     },
   });
   const tell = (frame: object): boolean => isReady && connection.tell(frame);

@@ -7,7 +7,7 @@ export type ThreadItem =
   | { kind: "day"; key: string; day: string }
   | { kind: "unread"; key: string; count: number }
   | { kind: "note"; key: string; message: MessageView }
-  | { kind: "said"; key: string; message: MessageView }
+  | { kind: "message"; key: string; message: MessageView }
   | { kind: "waiting"; key: string; waiting: UnsentMessage };
 
 type Room = Pick<OpenRoomView, "me" | "readSeq">;
@@ -31,7 +31,7 @@ export function threadItems(
   for (const message of messages) {
     begin(message.at);
     if (message === unread[0]) lines.push({ kind: "unread", key: "unread", count: unread.length });
-    lines.push({ kind: message.sender === null ? "note" : "said", key: message.id, message });
+    lines.push({ kind: message.sender === null ? "note" : "message", key: message.id, message });
   }
   const arrived = new Set(messages.map(({ id }) => id));
   for (const waiting of box) {

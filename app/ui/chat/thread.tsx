@@ -79,7 +79,7 @@ function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: T
         {line.message.text} <time className="sr-only">{format.time(line.message.at)}</time>
       </p>
     );
-  if (line.kind === "said") {
+  if (line.kind === "message") {
     const { message } = line;
     const tick: Tick = message.sender !== room.me ? null : message.seq <= live.otherReadSeq ? "read" : "sent";
     const meant = { seq: message.seq, text: message.text, isPicture: message.kind === "image" };

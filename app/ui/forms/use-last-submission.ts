@@ -6,12 +6,12 @@ import { useTranslations } from "../use-translations.ts";
 export type SubmissionState = FormSubmission & { lost?: { at: number } };
 
 /** The last response to a form, kept while the next one is pending or lost, and the message above the form. */
-export function useLastSubmission(heard: SubmissionState | undefined) {
+export function useLastSubmission(submission: SubmissionState | undefined) {
   const { t } = useTranslations();
   const last = useRef<FormSubmission>(undefined);
-  if (!heard?.lost) last.current = heard;
+  if (!submission?.lost) last.current = submission;
   const lastResult = last.current;
-  const lost = heard?.lost ?? null;
+  const lost = submission?.lost ?? null;
   const faults = lost ? [`${t("ui.error.not_sent")}.`, t("ui.error.not_sent_text")] : (lastResult?.error?.[""] ?? undefined);
   return { lastResult, lost, faults };
 }

@@ -3,8 +3,8 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "./use-last-submission.ts";
 
 /** As useLastSubmission, without the errors of fields that were changed since: their form tells `mend` the name. */
-export function useMendedSubmission(heard: SubmissionState | undefined) {
-  const last = useLastSubmission(heard);
+export function useMendedSubmission(submission: SubmissionState | undefined) {
+  const last = useLastSubmission(submission);
   const { lastResult } = last;
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] });
   const names = mended.of === lastResult ? mended.names : [];

@@ -10,7 +10,7 @@ export function HeroArt() {
   return (
     <div aria-hidden="true" className="hero-art">
       <img src={mosaic} width={560} height={560} alt="" fetchPriority="high" />
-      <p className="hero-told">
+      <p className="hero-notices">
         <i />
         {t("landing.hero.art_told")}
       </p>

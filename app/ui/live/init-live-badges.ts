@@ -26,7 +26,7 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
       if (place === "/notifications") link.setAttribute("aria-label", count > 0 ? pluralSentence(unread, count) : none);
     }
   };
-  const heard = (frame: Frame) => {
+  const onFrame = (frame: Frame) => {
     if (frame.type === "unread") {
       mark("/notifications", frame.notifications);
       mark("/chat", frame.messages);
@@ -42,13 +42,13 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
   const listen = () => {
     const connection = liveSocket({
       path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
-      heard,
-      opened: (isReconnect) => {
+      onFrame,
+      onOpen: (isReconnect) => {
         isLive = true;
         // without a first notification it is unknown which ones were missed
         if (isReconnect) dispatchEvent(new Event("live:reconnected"));
       },
-      lost: () => {
+      onLost: () => {
         isLive = false;
       },
     });
@@ -58,7 +58,7 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
       if (news === "over") {
         clearInterval(timer);
         connection.end();
-      } else for (const frame of news) heard(frame);
+      } else for (const frame of news) onFrame(frame);
     }, POLL_EVERY_MS);
   };
   const begin = () =>

@@ -13,14 +13,14 @@ export type Frame =
   | { type: "pong" }
   | { type: "error"; code: string };
 
-type LiveSocket<Heard> = {
+type LiveSocket<Received> = {
   /** Called for each connection; null if the connection must not be opened again. */
   path(): string | Promise<string | null>;
-  heard(frame: Heard): void;
+  onFrame(frame: Received): void;
   /** `isReconnect`: the socket was open before, so frames may have been missed. */
-  opened?(isReconnect: boolean): void;
+  onOpen?(isReconnect: boolean): void;
   /** `isOver`: it stays closed, because the session or its subject has ended. */
-  lost?(how: { isOver: boolean }): void;
+  onLost?(how: { isOver: boolean }): void;
 };
 
 export type Connection = {
@@ -43,7 +43,12 @@ export const pauseMs = (tries: number, chance: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + chance / 2);
 
 /** Keeps a socket open and reconnects after network failures, until one side ends it. */
-export function liveSocket<Heard extends { type: string } = Frame>({ path, heard, opened, lost }: LiveSocket<Heard>): Connection {
+export function liveSocket<Received extends { type: string } = Frame>({
+  path,
+  onFrame,
+  onOpen,
+  onLost,
+}: LiveSocket<Received>): Connection {
   let socket: WebSocket | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -75,17 +80,17 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     lastFrameAt = Date.now();
     own.onopen = () => {
       lastFrameAt = Date.now();
-      opened?.(wasOpen);
+      onOpen?.(wasOpen);
       wasOpen = true;
     };
     own.onmessage = ({ data }) => {
       if (socket !== own) return;
       lastFrameAt = Date.now();
       // as: frames of our own Durable Objects
-      const frame = JSON.parse(data) as Heard;
+      const frame = JSON.parse(data) as Received;
       // a socket that is closed again at once does not count as a success
       if (frame.type !== "error") tries = 0;
-      heard(frame);
+      onFrame(frame);
     };
     own.onclose = ({ code }) => {
       if (socket !== own) return;
@@ -93,7 +98,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
       const isOver = OVER.includes(code);
       if (isOver) end();
       else if (code !== REPLACED) later();
-      lost?.({ isOver });
+      onLost?.({ isOver });
     };
   };
   /** A lost network does not close the socket, so it is closed here. */

@@ -79,7 +79,7 @@ function MetricValue({ saying: { label, of }, numbers: { by, whole, before }, is
   const [now, then] = [of(whole), of(before)];
   if (isSilent && then.value === null) return null;
   const value = then.value ?? t("metrics.too_few");
-  const said = then.behind === undefined ? value : t("metrics.said", { value, behind: then.behind });
+  const previous = then.behind === undefined ? value : t("metrics.with_change", { value, behind: then.behind });
   return (
     <div className="min-w-0">
       {label ? <p className="text-ink-2">{label}</p> : null}
@@ -89,7 +89,7 @@ function MetricValue({ saying: { label, of }, numbers: { by, whole, before }, is
           {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
         </>
       )}
-      <p className="text-small text-ink-3">{t(`metrics.before.${by}`, { said })}</p>
+      <p className="text-small text-ink-3">{t(`metrics.before.${by}`, { previous })}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { OfferForm } from "./offer-form.tsx";
 type OfferBoxProps = {
   box: OfferBoxView;
   action: string;
-  heard: SubmissionState | undefined;
+  submission: SubmissionState | undefined;
   once: string;
   cap: number;
   cost: number;
@@ -25,14 +25,14 @@ export function OfferBox(props: OfferBoxProps) {
   return (
     <>
       <Box {...props} />
-      {props.box.kind === "form" ? null : <Written heard={props.heard} />}
+      {props.box.kind === "form" ? null : <Written submission={props.submission} />}
     </>
   );
 }
 
-function Written({ heard }: { heard: SubmissionState | undefined }) {
+function Written({ submission }: { submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
-  const [, fields] = useFormSubmission<{ message: string }>({ id: "offer", lastResult: heard });
+  const [, fields] = useFormSubmission<{ message: string }>({ id: "offer", lastResult: submission });
   const message = fieldText(fields.message);
   if (!message) return null;
   return (
@@ -49,13 +49,13 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useTranslations();
   const path = usePath();
   // the job was full or matched when the offer arrived
-  const [{ errors }] = useFormSubmission({ id: "offer", lastResult: form.heard });
+  const [{ errors }] = useFormSubmission({ id: "offer", lastResult: form.submission });
   const refused = errors?.join(" ");
   const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
     case "form":
       return box.isFolded ? (
-        <details open={form.heard !== undefined}>
+        <details open={form.submission !== undefined}>
           <summary className="btn btn-outline w-full">{t("offers.form.title")}</summary>
           <OfferForm {...form} points={box.points} />
         </details>

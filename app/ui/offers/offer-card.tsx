@@ -55,12 +55,12 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
         <OfferTerms kind={offer.kind} material={offer.material} />
       </div>
       {offer.askedPrice !== null && actions ? (
-        <div className="offer-asked">
+        <div className="offer-new-price">
           <ConsentForm offer={offer} newPrice={offer.askedPrice} />
         </div>
       ) : null}
       <div className="offer-rest">
-        <div className="offer-said">
+        <div className="offer-words">
           <OfferMessage text={offer.message} />
           {offer.reason ? <p className="offer-until wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p> : null}
           {offer.topUpUntil !== null && actions ? (

@@ -27,7 +27,7 @@ type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_unt
 
 type OfferFormProps = {
   action: string;
-  heard: SubmissionState | undefined;
+  submission: SubmissionState | undefined;
   once: string;
   cost: number;
   points: { available: number; held: number };
@@ -39,13 +39,13 @@ type OfferFormProps = {
  * The form of an offer. It shows the points that will be held, and sends this cost. With too few points it links to the points
  * page.
  */
-export function OfferForm({ action, heard, once, cost, points, today }: OfferFormProps) {
+export function OfferForm({ action, submission, once, cost, points, today }: OfferFormProps) {
   const { t } = useTranslations();
   const path = usePath();
   const navigation = useNavigation();
   const oneSubmission = useOneSubmission(navigation.state);
   const box = useRef<HTMLFormElement>(null);
-  const { lastResult, lost } = useLastSubmission(heard);
+  const { lastResult, lost } = useLastSubmission(submission);
   useNotSentToast(lost, () => box.current?.requestSubmit());
   const [form, fields] = useFormSubmission<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
   const latest = dayInAlgiers(Date.parse(today) + EARLIEST_WITHIN_DAYS * DAY_MS);

@@ -32,7 +32,7 @@ type DecisionProps = {
 export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();
-  const { lastResult } = useLastSubmission(sending.heard);
+  const { lastResult } = useLastSubmission(sending.submission);
   return (
     <DecisionDialog
       title={t("offers.acceptance.title", { name: offer.name })}
@@ -60,7 +60,7 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
 export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();
-  const { lastResult } = useLastSubmission(sending.heard);
+  const { lastResult } = useLastSubmission(sending.submission);
   const [, fields] = useFormSubmission<{ reason: string }>({ id: "rejection", lastResult });
   return (
     <DecisionDialog
@@ -100,7 +100,7 @@ type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "hasOthers" | "o
 function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
   const { t } = useTranslations();
   const action = usePath()(path);
-  const { faults } = useLastSubmission(sending.heard);
+  const { faults } = useLastSubmission(sending.submission);
   const isDone = !isStillThere && !faults && !sending.isBusy;
   useEffect(() => {
     if (isDone) onClose();

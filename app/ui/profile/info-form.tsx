@@ -19,18 +19,18 @@ type Own = InfoOwn &
     today: string;
   };
 
-type InfoFormProps = { own: Own; heard: ReturnType<typeof useMendedSubmission>; place: Communes };
+type InfoFormProps = { own: Own; submission: ReturnType<typeof useMendedSubmission>; place: Communes };
 
 /** Name, home and company. Clients also set their photo, artisans their holidays. */
-export function InfoForm({ own, heard, place }: InfoFormProps) {
+export function InfoForm({ own, submission, place }: InfoFormProps) {
   const { t } = useTranslations();
-  const { lastResult } = heard;
+  const { lastResult } = submission;
   const chosen = usePicture("info");
   return (
     <SectionForm
       section="info"
       profile={own.profile}
-      heard={heard}
+      submission={submission}
       isSaved={own.savedAt !== null}
       was={own.was}
       hidesContacts={own.hidesContacts}

@@ -19,7 +19,7 @@ import { useHasUnsavedChanges } from "./use-has-unsaved-changes.ts";
 type SectionFormProps = {
   section: ProfileSection;
   profile: ProfileHead;
-  heard: ReturnType<typeof useMendedSubmission>;
+  submission: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
   /** The initial values of the form (changed-fields.ts). A refused form keeps those from before its response. */
   was?: string;
@@ -42,8 +42,16 @@ type SectionFormProps = {
 };
 
 /** The form of a profile page. Unsaved input is stored on the device (save-form-values.ts). */
-export function SectionForm({ section, profile, heard, isSaved, isChanged = false, labels = {}, ...rest }: SectionFormProps) {
-  const { lastResult, lost, faults, mend } = heard;
+export function SectionForm({
+  section,
+  profile,
+  submission,
+  isSaved,
+  isChanged = false,
+  labels = {},
+  ...rest
+}: SectionFormProps) {
+  const { lastResult, lost, faults, mend } = submission;
   const { t } = useTranslations();
   const path = usePath();
   const box = useRef<HTMLFormElement>(null);

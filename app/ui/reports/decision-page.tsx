@@ -17,8 +17,8 @@ type DecisionProps = { decision: MyReportDecision };
 export function DecisionPage({
   decision,
   isSignedIn,
-  heard,
-}: DecisionProps & { isSignedIn: boolean; heard: SubmissionState | undefined }) {
+  submission,
+}: DecisionProps & { isSignedIn: boolean; submission: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { finalAt } = decision;
@@ -44,7 +44,7 @@ export function DecisionPage({
         {decision.appeal ? (
           <OwnAppeal isWaiting={finalAt === null} hasNotifications={isSignedIn} text={decision.appeal.text} />
         ) : null}
-        {decision.mayAppeal ? <AppealForm decision={decision} heard={heard} /> : null}
+        {decision.mayAppeal ? <AppealForm decision={decision} submission={submission} /> : null}
         {isSignedIn ? (
           <LinkButton href={path(`/chat/${decision.roomId}`)} variant="outline" block>
             {t("appeals.decision.room")}
@@ -88,9 +88,9 @@ function OwnAppeal({ isWaiting, hasNotifications, text }: { isWaiting: boolean; 
   );
 }
 
-function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: SubmissionState | undefined }) {
+function AppealForm({ decision: { until }, submission }: DecisionProps & { submission: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ text: string }>({ id: "appeal", lastResult });
   return (
     <form method="post" noValidate className="card grid gap-4">

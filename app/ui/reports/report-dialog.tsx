@@ -21,7 +21,7 @@ export function ReportDialog({ roomId, name, isBlocked, message, onClose }: Repo
   const { t } = useTranslations();
   const path = usePath();
   const sending = useFetcherSubmit();
-  const { lastResult, faults } = useLastSubmission(sending.heard);
+  const { lastResult, faults } = useLastSubmission(sending.submission);
   const [form] = useFormSubmission({ id: "report", lastResult });
   const title = t(message ? "reports.page.title_message" : "reports.page.title");
   if (form.isAccepted)

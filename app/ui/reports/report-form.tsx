@@ -9,19 +9,19 @@ type ReportFormProps = {
   roomId: string;
   message: ReportedMessage | null;
   once: string;
-  heard: SubmissionState | undefined;
+  submission: SubmissionState | undefined;
 };
 
-export function ReportForm({ roomId, message, once, heard }: ReportFormProps) {
+export function ReportForm({ roomId, message, once, submission }: ReportFormProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult } = useLastSubmission(heard);
+  const { lastResult } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ text: string }>({ id: "report", lastResult });
   return (
     <ConfirmPage
       title={t(message ? "reports.page.title_message" : "reports.page.title")}
       action={path(`/chat/${roomId}/report${message ? `?message=${message.seq}` : ""}`)}
-      heard={heard}
+      submission={submission}
       submit={t("reports.page.submit")}
       busy={t("reports.page.submit")}
       isDangerous

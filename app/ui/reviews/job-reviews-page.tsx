@@ -15,7 +15,7 @@ import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The reviews of a job: the form, the pending state, or both reviews with the reply. */
-export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
+export function JobReviewsPage({ view, submission }: { view: JobReviewsView; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
   const { jobId, reader, state, other } = view;
@@ -38,19 +38,23 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: S
       back={path(`/job/${jobId}`)}
     >
       <div className="grid gap-5">
-        {isOpen ? null : <CameTooLate heard={heard} />}
+        {isOpen ? null : <CameTooLate submission={submission} />}
         <Done view={view} />
-        {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} heard={heard} /> : null}
-        {isOpen ? null : <Reviews view={view} heard={heard} />}
+        {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} submission={submission} /> : null}
+        {isOpen ? null : <Reviews view={view} submission={submission} />}
       </div>
     </Page>
   );
 }
 
 /** Shown if the review is no longer possible when it arrives: the reason and the typed text. A reply shows its own errors. */
-function CameTooLate({ heard }: { heard: SubmissionState | undefined }) {
+function CameTooLate({ submission }: { submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
-  const [form, fields] = useFormSubmission<{ text: string }>({ id: "review", lastResult: heard, when: { review: undefined } });
+  const [form, fields] = useFormSubmission<{ text: string }>({
+    id: "review",
+    lastResult: submission,
+    when: { review: undefined },
+  });
   if (!form.isSubmitted) return null;
   const text = fieldText(fields.text);
   return (
@@ -83,7 +87,13 @@ function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
 }
 
 /** The client's review first. A text replaces a missing one. */
-function Reviews({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
+function Reviews({
+  view: { reader, state, reviews },
+  submission,
+}: {
+  view: JobReviewsView;
+  submission: SubmissionState | undefined;
+}) {
   const { t } = useTranslations();
   if (state === "over" && reviews.length === 0)
     return (
@@ -97,7 +107,7 @@ function Reviews({ view: { reader, state, reviews }, heard }: { view: JobReviews
       return (
         <div key={side} className="card">
           <ReviewCard review={review} title={t(side === reader ? "reviews.job.yours" : `reviews.job.of_${side}`)}>
-            {review.mayReply ? <ReplyForm review={review} heard={heard} /> : null}
+            {review.mayReply ? <ReplyForm review={review} submission={submission} /> : null}
             {reader === "admin" ? <RemovalLink id={review.id} /> : null}
           </ReviewCard>
         </div>

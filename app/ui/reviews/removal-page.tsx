@@ -13,7 +13,7 @@ import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
 
 /** A review with its author and subject, and the reason of its removal if it is removed. */
-export function RemovalPage({ review, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
+export function RemovalPage({ review, submission }: { review: ReviewView; submission: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -36,7 +36,7 @@ export function RemovalPage({ review, heard }: { review: ReviewView; heard: Subm
           <div className="card">
             <ReviewCard review={review} />
           </div>
-          <RemovalForm id={review.id} heard={heard} />
+          <RemovalForm id={review.id} submission={submission} />
         </>
       )}
       <p className="flex flex-wrap gap-3">
@@ -51,10 +51,10 @@ export function RemovalPage({ review, heard }: { review: ReviewView; heard: Subm
   );
 }
 
-function RemovalForm({ id, heard }: { id: string; heard: SubmissionState | undefined }) {
+function RemovalForm({ id, submission }: { id: string; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ reason: string; note: string }>({ id: "removal", lastResult });
   return (
     <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4">

@@ -10,10 +10,16 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** The subject of a review can reply once. */
-export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
+export function ReplyForm({
+  review: { id, jobId },
+  submission,
+}: {
+  review: ReviewView;
+  submission: SubmissionState | undefined;
+}) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ text: string }>({ id: "reply", lastResult });
   return (
     <form method="post" action={path(`/job/${jobId}/review`)} className="grid w-full gap-3">

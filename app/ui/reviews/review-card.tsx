@@ -20,7 +20,7 @@ export function ReviewCard({ review, title, children }: ReviewCardProps) {
   const { t, format } = useTranslations();
   if (review.removed || review.stars === null) return <Stub review={review} title={title} />;
   return (
-    <article className="review-said" id={`review-${review.id}`}>
+    <article className="review-card" id={`review-${review.id}`}>
       <header>
         <KhatimFrame tint={4} className="size-10">
           <Icon name="user-round" />

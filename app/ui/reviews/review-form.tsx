@@ -11,17 +11,17 @@ import { TextArea } from "../kit/fields/text-area.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; heard: SubmissionState | undefined };
+type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; submission: SubmissionState | undefined };
 type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
 
 /** The criteria of each side. Artisans do not rate the work or its price. */
 const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
 
 /** The review form: stars are required, the rest is optional. Every star is a radio button, so no script is needed. */
-export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) {
+export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
     const { defaultValue, error, ...props } = fieldProps(fields[name]);

@@ -73,7 +73,7 @@ export function DocumentFileInput({
           aria-invalid={error ? true : undefined}
         />
       </div>
-      <p className="document-said">
+      <p className="document-status">
         <span id={`${id}-said`} aria-live="polite">
           {upload ? texts.ready : ""}
         </span>

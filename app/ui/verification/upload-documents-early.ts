@@ -166,10 +166,10 @@ function show(box: HTMLElement, state: "sending" | "ready" | "failed" | undefine
   if (state) box.dataset.state = state;
   else delete box.dataset.state;
   box.style.setProperty("--percent", `${percent ?? 0}%`);
-  write(box.querySelector(".document-said > [aria-live]"), sentence);
+  write(box.querySelector(".document-status > [aria-live]"), sentence);
   // as: the server rendered this value
   const { percent: inWords } = formatsIn(document.documentElement.lang as Language);
-  write(box.querySelector(".document-said > [aria-hidden]"), percent === undefined ? "" : inWords(percent));
+  write(box.querySelector(".document-status > [aria-hidden]"), percent === undefined ? "" : inWords(percent));
   box.querySelector("[data-paper-again]")?.toggleAttribute("hidden", true);
 }
 

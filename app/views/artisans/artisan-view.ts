@@ -40,7 +40,7 @@ export type ArtisanView = {
   presence: AvailabilityNow;
   rating: { average: number; count: number; stars: StarCounts } | null;
   /** Reviews, newest first. `older` links to the next page. */
-  said: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
+  reviewList: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
   /** The reader is an admin. */
   mayRemove: boolean;
   jobsDone: number;
@@ -92,7 +92,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams:
     presence: availabilityNow({ availability: week, holidayUntil }, ctx.now),
     rating:
       ratingAverage !== null && reviewsCount > 0 ? { average: ratingAverage, count: reviewsCount, stars: artisan.stars } : null,
-    said: {
+    reviewList: {
       reviews: reviews.results.map((row) => reviewViewOf(ctx.language, row)),
       older: reviews.next,
       isOlder: searchParams.has("reviews"),

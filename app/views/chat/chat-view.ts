@@ -63,7 +63,7 @@ export type OpenRoomView = {
     kind: OfferKind;
     price: number;
     /** The price that the artisan requests, which waits for the client's consent. */
-    asked: number | null;
+    requestedPrice: number | null;
     material: boolean;
     earliestDate: string | null;
     mayAccept: boolean;

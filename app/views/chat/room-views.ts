@@ -76,7 +76,7 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow):
     offer: {
       kind: offer.kind,
       price: offer.price,
-      asked: isLiveOn(offer, now) ? offer.askedPrice : null,
+      requestedPrice: isLiveOn(offer, now) ? offer.askedPrice : null,
       material: offer.material,
       earliestDate: offer.earliestDate,
       mayAccept: offerCan.accept(actor, offer, job, now),

@@ -118,14 +118,14 @@ describe("if a second factor is required, an admin without one", () => {
 
   it("gets nothing over a socket that was opened before", async () => {
     const token = await admin();
-    const heard = async (isFactorRequired: boolean) => {
+    const notifiedCount = async (isFactorRequired: boolean) => {
       const ctx = testCtx(undefined, { now: Date.now(), isFactorRequired });
       const asked = { userId: "nadir", sessionIds: [token.split(".")[0] ?? ""], since: { row: 0, at: 0 } };
       return (await feedUpdates(ctx, asked)).standing.size;
     };
-    expect([await heard(false), await heard(true)]).toEqual([1, 0]);
+    expect([await notifiedCount(false), await notifiedCount(true)]).toEqual([1, 0]);
     await setFactor();
-    expect(await heard(true)).toBe(1);
+    expect(await notifiedCount(true)).toBe(1);
   });
 
   it("cannot open a socket before the set-up", async () => {

@@ -11,7 +11,7 @@ export class LivePage {
     this.#page = page;
   }
 
-  get heard(): Frame[] {
+  get received(): Frame[] {
     return this.#page.frames;
   }
 
@@ -32,7 +32,7 @@ export class LivePage {
   }
 
   of(type: string): Frame[] {
-    return this.heard.filter((frame) => frame.type === type);
+    return this.received.filter((frame) => frame.type === type);
   }
 
   /** The texts of all received messages, in the order of arrival. */
@@ -65,7 +65,7 @@ export async function live(path: string, headers: Record<string, string>): Promi
 export async function livePage(path: string, token: string): Promise<LivePage> {
   const { status, page } = await live(path, { Authorization: `Token ${token}` });
   if (!page) throw new Error(`refused with ${status}`);
-  await page.hears(() => expect(page.heard.length).toBeGreaterThan(0));
+  await page.hears(() => expect(page.received.length).toBeGreaterThan(0));
   return page;
 }
 

@@ -8,7 +8,7 @@ const BRAKED_FOR_MS = 100;
 
 /** A client of a room on a bad network: messages stay in its outbox until the room confirms them. */
 export class ChatLoad {
-  readonly heard: Message[] = [];
+  readonly received: Message[] = [];
   readonly faults: string[] = [];
   drops = 0;
   readonly #path: string;
@@ -71,7 +71,7 @@ export class ChatLoad {
 
   async #comeIn(): Promise<void> {
     while (!this.#socket) {
-      const request = new Request(`${this.#path}?after=${this.heard.length}`, {
+      const request = new Request(`${this.#path}?after=${this.received.length}`, {
         headers: { Upgrade: "websocket", Authorization: `Token ${this.#token}` },
       });
       const response = await exports.default.fetch(request);
@@ -105,8 +105,8 @@ export class ChatLoad {
   }
 
   #hear(message: Message): void {
-    if (message.seq === this.heard.length + 1) this.heard.push(message);
-    else if (message.seq > this.heard.length) this.faults.push(`${message.seq} came after ${this.heard.length}`);
+    if (message.seq === this.received.length + 1) this.received.push(message);
+    else if (message.seq > this.received.length) this.faults.push(`${message.seq} came after ${this.received.length}`);
     if (this.#waiting?.id === message.id) this.#waiting.done(true);
   }
 }

@@ -20,8 +20,8 @@ it("redacted messages of a user disappear from open pages, and no others", async
   await says("amina", "On Monday?");
   await says("yacine", "Yes, at nine.");
   const page = await livePage(`/chat/rooms/${roomId}/live/`, await tokenOf("amina"));
-  const heard = () => page.of("message").map(({ message }) => message as { seq: number; text: string });
-  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  const messages = () => page.of("message").map(({ message }) => message as { seq: number; text: string });
+  await vi.waitFor(() => expect(messages()).toHaveLength(3));
   await redactUserMessages(asSystem(), { userId: "yacine" });
-  await vi.waitFor(() => expect(heard().slice(3)).toMatchObject([{ seq: 3, text: "" }]));
+  await vi.waitFor(() => expect(messages().slice(3)).toMatchObject([{ seq: 3, text: "" }]));
 });

@@ -81,13 +81,13 @@ async function faultsOf({ roomId, client, artisan, listeners }: Talk): Promise<{
     ...stored.filter(({ seq }, place) => seq !== place + 1).map(({ seq }) => `${seq} stands where it should not`),
     ...pages
       .filter(
-        ({ heard }) =>
+        ({ received }) =>
           !isSame(
-            heard.map(({ id }) => id),
+            received.map(({ id }) => id),
             ids,
           ),
       )
-      .map(({ heard }) => `a page heard ${heard.length}`),
+      .map(({ received }) => `a page received ${received.length}`),
   ];
   return { faults: faults.map((fault) => `${roomId}: ${fault}`), stored: stored.length };
 }

@@ -33,8 +33,8 @@ it("comes in pages, with other events of the room in between", async () => {
   const page = await livePage(`${path}?after=0`, await tokenOf("yacine"));
   await page.hearsSome("ready");
 
-  const before = page.heard.findIndex(({ type }) => type === "presence");
-  expect(page.heard.slice(0, before).filter(({ type }) => type === "message")).toHaveLength(100);
+  const before = page.received.findIndex(({ type }) => type === "presence");
+  expect(page.received.slice(0, before).filter(({ type }) => type === "message")).toHaveLength(100);
   expect(page.numbers()).toEqual(upTo(SAID));
   expect(page.of("ready")).toEqual([{ type: "ready", seq: SAID }]);
 });

@@ -50,7 +50,7 @@ describe("a live room", () => {
     await page.hearsSome("presence");
 
     expect(page.texts()).toEqual(["two", "three"]);
-    const kinds = page.heard.map(({ type }) => type);
+    const kinds = page.received.map(({ type }) => type);
     expect(kinds.slice(0, 2)).toEqual(["message", "message"]);
     expect(page.of("ready")).toEqual([{ type: "ready", seq: 4 }]);
     expect(page.of("read")).toContainEqual({ type: "read", user: "amina", seq: 4 });

@@ -9,11 +9,11 @@ export const metrics = {
   whole_only: "النقاط والوصولات والوثائق والمحادثات والاعتراضات لا تخص فئة ولا ولاية: تجدها عند عرض الكل.",
   too_few: "البيانات قليلة",
   nothing: "لا شيء في هذه المدة.",
-  said: "{{value}} ({{behind}})",
+  with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}}، {{chats}}",
   hours: "بالساعات",
   span: { day: "آخر 30 يومًا", month: "آخر 12 شهرًا" },
-  before: { day: "في 30 يومًا قبلها: {{said}}", month: "في 12 شهرًا قبلها: {{said}}" },
+  before: { day: "في 30 يومًا قبلها: {{previous}}", month: "في 12 شهرًا قبلها: {{previous}}" },
   title: {
     first_offer: "الانتظار حتى أول عرض",
     offers: "العروض لكل طلب",

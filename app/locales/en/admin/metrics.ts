@@ -12,11 +12,11 @@ export const metrics = {
   whole_only: "Points, receipts, documents, chats and appeals have neither category nor wilaya: they are on the page of all.",
   too_few: "Too little data",
   nothing: "Nothing in this time.",
-  said: "{{value}} ({{behind}})",
+  with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}} {{chats}}",
   hours: "in hours",
   span: { day: "Last 30 days", month: "Last 12 months" },
-  before: { day: "The 30 days before: {{said}}", month: "The 12 months before: {{said}}" },
+  before: { day: "The 30 days before: {{previous}}", month: "The 12 months before: {{previous}}" },
   title: {
     first_offer: "Wait for the first offer",
     offers: "Offers per request",

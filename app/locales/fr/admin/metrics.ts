@@ -13,11 +13,11 @@ export const metrics = {
     "Les points, reçus, documents, discussions et recours n’ont ni catégorie ni wilaya\u00a0: ils sont sur la page de toutes.",
   too_few: "Trop peu de données",
   nothing: "Rien sur cette période.",
-  said: "{{value}} ({{behind}})",
+  with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}} {{chats}}",
   hours: "en heures",
   span: { day: "30 derniers jours", month: "12 derniers mois" },
-  before: { day: "Les 30 jours d’avant\u00a0: {{said}}", month: "Les 12 mois d’avant\u00a0: {{said}}" },
+  before: { day: "Les 30 jours d’avant\u00a0: {{previous}}", month: "Les 12 mois d’avant\u00a0: {{previous}}" },
   title: {
     first_offer: "Attente de la première offre",
     offers: "Offres par demande",

@@ -48,7 +48,7 @@ const shown = ({ secret, address, setup }: PendingFactor) => ({
   picture: `data:image/svg+xml;base64,${btoa(qrCodeSvg(address))}`,
 });
 
-type Heard = {
+type FactorAnswer = {
   codes?: readonly string[];
   pending?: ReturnType<typeof shown> | null;
   lastResult?: FormSubmission;
@@ -57,8 +57,13 @@ type Heard = {
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isOwn = actionData !== undefined && ("codes" in actionData || "pending" in actionData);
   // A plain refusal is returned unchanged.
-  const heard: Heard = isOwn ? actionData : { lastResult: actionData };
+  const submission: FactorAnswer = isOwn ? actionData : { lastResult: actionData };
   return (
-    <SecondFactorPage {...loaderData} codes={heard.codes ?? null} pending={heard.pending ?? null} lastResult={heard.lastResult} />
+    <SecondFactorPage
+      {...loaderData}
+      codes={submission.codes ?? null}
+      pending={submission.pending ?? null}
+      lastResult={submission.lastResult}
+    />
   );
 }

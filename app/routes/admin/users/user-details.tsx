@@ -71,5 +71,5 @@ function meant({ commune_was, wilaya_was, company_name_was, commercial_register_
 
 /** A user, with history and admin actions. */
 export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <UserPage view={loaderData} done={loaderData.done} heard={actionData} />;
+  return <UserPage view={loaderData} done={loaderData.done} submission={actionData} />;
 }

@@ -15,13 +15,13 @@ import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
 import { JobHistory } from "./job-history.tsx";
 
-type TaskPageProps = { view: AdminJobView; done: JobActionDone | null; heard: SubmissionState | undefined };
+type TaskPageProps = { view: AdminJobView; done: JobActionDone | null; submission: SubmissionState | undefined };
 
 /** A job: its text and photos, its client, the possible decisions, and its history. */
-export function AdminJobPage({ view, done, heard }: TaskPageProps) {
+export function AdminJobPage({ view, done, submission }: TaskPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const late = faults ? view.log.find(({ action }) => action === "job.released" || action === "job.removed") : undefined;
   const by = late && {
     what: t(`audit_log.action.${auditKey(late.action)}`),

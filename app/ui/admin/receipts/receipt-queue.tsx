@@ -48,7 +48,7 @@ export function ReceiptRows({ lines, now }: Lines) {
           <li key={line.id}>
             <a href={path(`/panel-admin/receipts/${line.id}`)}>
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
-              <span className="receipt-told">
+              <span className="receipt-summary">
                 <span className="truncate font-semibold">
                   <bdi>{line.name}</bdi>
                 </span>

@@ -9,10 +9,10 @@ import { ReportDecision } from "./report-decision.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
 
 /** A report beside its room. A static page. */
-export function ReportPage({ view, heard }: { view: ReportView; heard: SubmissionState | undefined }) {
+export function ReportPage({ view, submission }: { view: ReportView; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   const { report, isOwn } = view;
   return (
     <AdminLayout

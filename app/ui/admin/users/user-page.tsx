@@ -20,13 +20,13 @@ const READS = {
   en: "admin.verification.reads.en",
 } as const;
 
-type AccountPageProps = { view: AdminUserView; done: AccountDone | null; heard: SubmissionState | undefined };
+type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submission: SubmissionState | undefined };
 
 /** A user: identity, data, access and history. */
-export function UserPage({ view, done, heard }: AccountPageProps) {
+export function UserPage({ view, done, submission }: AccountPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(heard);
+  const { lastResult, faults } = useLastSubmission(submission);
   return (
     <AdminLayout
       counts={{}}

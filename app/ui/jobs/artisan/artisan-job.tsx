@@ -24,7 +24,7 @@ import { ArtisanMatch } from "./artisan-match.tsx";
 import { distanceKey } from "./distance.ts";
 
 /** The job, with the artisan's offer beside it. */
-export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: SubmissionState | undefined }) {
+export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
@@ -64,7 +64,7 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Submi
           <OfferBox
             box={box}
             action={path(`/job/${job.id}`)}
-            heard={heard}
+            submission={submission}
             once={view.once}
             cap={job.offersCap}
             cost={job.pointsCost}

@@ -16,10 +16,10 @@ type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & {
 type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots", string>;
 
 /** Edits the text of a job. Category and location stay, because artisans were notified by them. */
-export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState | undefined }) {
+export function EditJob({ job, submission }: { job: Editable; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult } = useLastSubmission(heard);
+  const { lastResult } = useLastSubmission(submission);
   const [form, fields] = useFormSubmission<Fields>({
     id: "edit",
     lastResult,
@@ -37,7 +37,7 @@ export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState 
     <ConfirmPage
       title={t("job_lifecycle.edit.title")}
       action={path(`/job/${job.id}/edit`)}
-      heard={heard}
+      submission={submission}
       submit={t("job_lifecycle.edit.submit")}
       busy={t("job_lifecycle.edit.busy")}
       fields={labels}

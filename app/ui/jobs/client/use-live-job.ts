@@ -78,12 +78,12 @@ export function useLiveJob(
         if (isGone) return;
         close = liveSocket({
           path: () => liveJobPath(id, followToken),
-          opened: (isReconnect) => {
+          onOpen: (isReconnect) => {
             setLive(true);
             if (isReconnect) changed(false);
           },
-          lost: () => setLive(false),
-          heard: (frame) => {
+          onLost: () => setLive(false),
+          onFrame: (frame) => {
             const now = latest.current;
             const shown = now.offers.open.length;
             if (frame.type === "offer") {

@@ -11,7 +11,7 @@ import { DocumentTitle } from "../../kit/page.tsx";
 type ConfirmPageProps = {
   title: string;
   action: string;
-  heard: SubmissionState | undefined;
+  submission: SubmissionState | undefined;
   submit: string;
   busy: string;
   icon?: ReactNode;
@@ -27,8 +27,8 @@ type ConfirmPageProps = {
 };
 
 /** Confirms an action on a separate page, so that it works without scripts. */
-export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
-  const { lastResult, faults: above } = useLastSubmission(heard);
+export function ConfirmPage({ title, action, submission, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
+  const { lastResult, faults: above } = useLastSubmission(submission);
   const isSending = useNavigation().formMethod === "POST";
   const [form] = useFormSubmission({ id: "confirm", lastResult });
   const { "": _, ...faults } = form.allErrors;

@@ -8,7 +8,7 @@ import { ConfirmPage } from "./confirm-page.tsx";
 type EndingPageProps = {
   job: JobToEnd;
   ending: "closure" | "cancellation" | "completion" | "repost";
-  heard: SubmissionState | undefined;
+  submission: SubmissionState | undefined;
   text: string;
   isDangerous?: boolean;
   fields?: Partial<Record<string, { id: string; label: string }>>;
@@ -16,7 +16,7 @@ type EndingPageProps = {
 };
 
 /** A page that ends or reposts a job: the job, the effect, and the question. */
-export function EndJobPage({ job, ending, heard, text, isDangerous, fields, children }: EndingPageProps) {
+export function EndJobPage({ job, ending, submission, text, isDangerous, fields, children }: EndingPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const page = path(`/job/${job.id}`);
@@ -24,7 +24,7 @@ export function EndJobPage({ job, ending, heard, text, isDangerous, fields, chil
     <ConfirmPage
       title={t(`job_lifecycle.${ending}.title`)}
       action={`${page}/${ending}`}
-      heard={heard}
+      submission={submission}
       submit={t(`job_lifecycle.${ending}.submit`)}
       busy={t(`job_lifecycle.${ending}.busy`)}
       isDangerous={isDangerous}

@@ -11,17 +11,17 @@ type NewerJobsProps = {
   /** When the newest shown job was opened. */
   since: number;
   /** The filters of the list, as a query string. */
-  asked: string;
+  query: string;
 };
 
 /** Announces newer jobs. They are added to the list on a click only, so that nothing moves under the reader. */
-export function NewerJobs({ since, asked }: NewerJobsProps) {
+export function NewerJobs({ since, query }: NewerJobsProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { revalidate, state } = useRevalidator();
   const [count, setCount] = useState(0);
   const ask = async () => {
-    const answer = await fetch(path(`/jobs/newer?${asked}&since=${since}`)).catch(() => null);
+    const answer = await fetch(path(`/jobs/newer?${query}&since=${since}`)).catch(() => null);
     // our own route returns the data of its loader
     if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
   };
@@ -44,7 +44,7 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
     setCount(0);
     if (wasPressed.current) document.querySelector<HTMLElement>(".nearby-card-list a")?.focus();
     wasPressed.current = false;
-  }, [since, asked]);
+  }, [since, query]);
 
   const show = () => {
     wasPressed.current = true;

@@ -10,7 +10,7 @@ type PictureFormProps = {
   isCompany: boolean;
   pictureId: string | null;
   profile: ProfileHead;
-  heard: ReturnType<typeof useMendedSubmission>;
+  submission: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
 };
 
@@ -35,7 +35,7 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
           isCompany={isCompany}
           pictureId={pictureId}
           chosen={chosen}
-          lastResult={form.heard.lastResult}
+          lastResult={form.submission.lastResult}
         />
       </div>
     </SectionForm>

@@ -18,17 +18,17 @@ import type { WorkPhoto } from "./use-work-photos.ts";
 type PortfolioFormProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
-  heard: ReturnType<typeof useMendedSubmission>;
+  submission: ReturnType<typeof useMendedSubmission>;
   isSaved: boolean;
   was: string;
   onRemove: (photo: WorkPhoto) => void;
 };
 
 /** The captions and the order of the photos. Touch, mouse and keyboard can move them. */
-export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
+export function PortfolioForm({ profile, photos, submission, isSaved, was, onRemove }: PortfolioFormProps) {
   const { t } = useTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
-  const [{ field }] = useFormSubmission({ id: "profile", lastResult: heard.lastResult });
+  const [{ field }] = useFormSubmission({ id: "profile", lastResult: submission.lastResult });
   const savedOrder = photos.map(({ id }) => id);
   const { order, setOrder, forgetOrder } = usePhotoOrderDraft(profile.account, savedOrder);
   const current = [...order.filter((id) => savedOrder.includes(id)), ...savedOrder.filter((id) => !order.includes(id))];
@@ -48,7 +48,7 @@ export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }
     <SectionForm
       section="portfolio"
       profile={profile}
-      heard={heard}
+      submission={submission}
       isSaved={isSaved}
       was={was}
       withFile

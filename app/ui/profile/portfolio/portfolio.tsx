@@ -15,16 +15,16 @@ import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
 type PortfolioProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
-  asked: WorkPhoto | null;
+  photoToRemove: WorkPhoto | null;
   /** The initial values of the form (changed-fields.ts). */
   was: string;
-  heard: ReturnType<typeof useMendedSubmission>;
+  submission: ReturnType<typeof useMendedSubmission>;
   /** The time of the last save, if the page is its response. */
   savedAt: number | null;
 };
 
 /** The portfolio photos: several can be added at once, each with a caption and a position. */
-export function Portfolio({ profile, photos, asked, was, heard, savedAt }: PortfolioProps) {
+export function Portfolio({ profile, photos, photoToRemove, was, submission, savedAt }: PortfolioProps) {
   const { t } = useTranslations();
   const toast = useToast();
   const isScripted = useHydrated();
@@ -40,7 +40,7 @@ export function Portfolio({ profile, photos, asked, was, heard, savedAt }: Portf
   };
   return (
     <>
-      {asked && !isScripted ? <ConfirmPhotoRemoval photo={asked} /> : null}
+      {photoToRemove && !isScripted ? <ConfirmPhotoRemoval photo={photoToRemove} /> : null}
       <div className="card grid gap-4">
         <div className="flex items-center justify-between gap-3">
           <h2 className="type-h4">{t("profile.portfolio.photos")}</h2>
@@ -57,7 +57,7 @@ export function Portfolio({ profile, photos, asked, was, heard, savedAt }: Portf
           key={JSON.stringify([photos, savedAt])}
           profile={profile}
           photos={shown}
-          heard={heard}
+          submission={submission}
           isSaved={savedAt !== null}
           was={was}
           onRemove={setRemoving}
