@@ -213,20 +213,20 @@ describe("the lines of a room", () => {
     const late = Date.parse("2026-03-02T23:30:00Z");
     expect(kinds([said(1), said(2, { at: late }), said(3, { sender: null, at: late })])).toEqual([
       "day",
-      "said",
+      "message",
       "day",
-      "said",
+      "message",
       "note",
     ]);
   });
 
   it("are divided before the first unread, once", () => {
-    expect(kinds([said(1), said(2), said(3)], 1)).toEqual(["day", "said", "unread", "said", "said"]);
-    expect(kinds([said(1), said(2, { sender: "amina" })], 1)).toEqual(["day", "said", "said"]);
+    expect(kinds([said(1), said(2), said(3)], 1)).toEqual(["day", "message", "unread", "message", "message"]);
+    expect(kinds([said(1), said(2, { sender: "amina" })], 1)).toEqual(["day", "message", "message"]);
   });
 
   it("end with pending messages, and show nothing twice", () => {
-    expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "said", "waiting"]);
+    expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "message", "waiting"]);
   });
 });
 
