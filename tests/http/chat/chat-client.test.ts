@@ -226,7 +226,11 @@ describe("the lines of a room", () => {
   });
 
   it("end with pending messages, and show nothing twice", () => {
-    expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "message", "waiting"]);
+    expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual([
+      "day",
+      "message",
+      "waiting",
+    ]);
   });
 });
 
