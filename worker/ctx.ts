@@ -16,6 +16,7 @@ import { queueOf } from "./bindings/queue.ts";
 import { rateLimiterOf } from "./bindings/rate-limiter.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
+import { now as productNow } from "./clock.ts";
 import { settingsOf } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
@@ -52,10 +53,10 @@ export const hasWritten = (env: Env): boolean => openedOf(env.DB).consumeHasWrit
 export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
   const settings = settingsOf(env);
   const isLocal = settings.ENVIRONMENT === "local";
-  const now = asker.now ?? Date.now();
+  const now = asker.now ?? productNow();
   const log = jsonLog(asker.requestId ?? "none");
   const signer = signerOf(settings.APP_SECRET);
-  const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? Date.now(), log);
+  const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? productNow(), log);
   return {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,

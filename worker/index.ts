@@ -2,8 +2,10 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { languageOf } from "#app/http/cookies/language.ts";
 import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jsonLog } from "./bindings/log.ts";
+import { toProductTime } from "./clock.ts";
 import { runCron } from "./cron/run-cron.ts";
 import { makeCtx } from "./ctx.ts";
+import { loadClockOffset } from "./dev/clock-offset.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
 import { afterWholeBody } from "./http/after-whole-body.ts";
@@ -61,6 +63,7 @@ function internalErrorResponse(error: unknown, requestId: string): Response {
 
 export default {
   async fetch(request, env) {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
     const settings = settingsOf(env);
     const { APP_ORIGIN, R2_S3_ENDPOINT } = settings;
@@ -73,6 +76,12 @@ export default {
     flushLiveUpdates(env);
     return withSecurityHeaders(response, { ...meta, isHttps, putOrigin, widgetOrigin, formTargets: providerOrigins(settings) });
   },
-  queue: (batch, env) => consumeQueue(batch, env).finally(() => flushLiveUpdates(env)),
-  scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
+  async queue(batch, env) {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
+    await consumeQueue(batch, env).finally(() => flushLiveUpdates(env));
+  },
+  async scheduled(controller, env) {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
+    await runCron(controller.cron, env, toProductTime(controller.scheduledTime));
+  },
 } satisfies ExportedHandler<Env>;

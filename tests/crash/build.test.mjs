@@ -13,14 +13,23 @@ const build = process.env.BUILD_DIR || join(state, "build");
 /** A common password that occurs in no other text. */
 const COMMON_PASSWORD = "motdepasse123";
 
-const filesWith = (part, text) =>
-  globSync(`${part}/**/*.js`, { cwd: build }).filter((path) => readFileSync(join(build, path), "utf8").includes(text));
+const filesWith = (part, text, folder = build) =>
+  globSync(`${part}/**/*.js`, { cwd: folder }).filter((path) => readFileSync(join(folder, path), "utf8").includes(text));
 
 before(() => buildFor({ build, state }, "local"));
 
 test("the list of common passwords is used on the server and sent to no browser", () => {
   assert.notDeepEqual(filesWith("server", COMMON_PASSWORD), []);
   assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
+});
+
+test("a deployment contains neither the clock that tests move nor the demo users", async () => {
+  const deployed = join(state, "deployed");
+  await buildFor({ build: deployed, state }, "production");
+  for (const text of ["/dev/clock", "dev-clock.json", "/dev/seed"]) {
+    assert.notDeepEqual(filesWith("server", text), [], text);
+    assert.deepEqual(filesWith("server", text, deployed), [], text);
+  }
 });
 
 test("no page loads more script than an old phone can parse", () => {

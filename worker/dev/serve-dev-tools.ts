@@ -4,6 +4,7 @@ import { type DevOutboxMessage, devOutboxMessages } from "../providers/dev-outbo
 import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPosts } from "./seed-posts.ts";
+import { moveClock, readClock } from "./serve-clock.ts";
 
 const toJson = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
 
@@ -11,13 +12,15 @@ const NO_POSTS = { posts: 0, unpictured: [] };
 
 const absent = () => new Response("Not found.", { status: 404 });
 
-/** /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
+/** /dev/clock, /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
 export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promise<Response> {
   if (settingsOf(env).ENVIRONMENT !== "local") return absent();
   const url = new URL(request.url);
   const call = `${request.method} ${url.pathname}`;
   const to = url.searchParams.get("to");
   if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(toJson));
+  if (call === "GET /dev/clock") return readClock();
+  if (call === "POST /dev/clock") return moveClock(request, env, ctx);
   if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));
   if (call === "POST /dev/seed") {
     const posts = await request.text();

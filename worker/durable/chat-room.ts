@@ -15,6 +15,7 @@ import {
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";
+import { loadClockOffset } from "../dev/clock-offset.ts";
 import { flushLiveUpdates } from "../live/flush-live-updates.ts";
 import { type NewMessage, RoomMessageStore } from "./room-message-store.ts";
 import { RoomRights } from "./room-rights.ts";
@@ -31,6 +32,7 @@ export class ChatRoom extends DurableObject<Env> {
   readonly #sockets: RoomSockets;
   readonly #follower: RoomSummaryWriter;
   readonly #rights: RoomRights;
+  readonly #ctx = () => makeCtx(this.env, { actor: system(`room ${this.#id}`) });
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -53,10 +55,10 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   async #lookUp(): Promise<void> {
-    const [ctx, knownAt] = [this.#ctx(), Date.now()];
+    const ctx = this.#ctx();
     const standing = await roomState(ctx, this.#id);
     const isShownAnew = this.#rights.areKnown && standing !== null && haveVisibilityRulesChanged(this.#rules, standing.rules);
-    this.#acceptRules(standing?.rules ?? CLOSED_ROOM_RULES, knownAt);
+    this.#acceptRules(standing?.rules ?? CLOSED_ROOM_RULES, ctx.now);
     if (!standing) return;
     for (const { code, createdAt } of standing.notes)
       await this.post({ id: systemMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt });
@@ -180,6 +182,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
     await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
     flushLiveUpdates(this.env);
   }
@@ -192,9 +195,5 @@ export class ChatRoom extends DurableObject<Env> {
     const { name } = this.ctx.id;
     if (name === undefined) throw new Error("a room is found by its name alone");
     return name;
-  }
-
-  #ctx() {
-    return makeCtx(this.env, { actor: system(`room ${this.#id}`) });
   }
 }

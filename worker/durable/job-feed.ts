@@ -7,7 +7,9 @@ import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
 import { offerJson } from "../api/schemas/offer.ts";
+import { now, toPlatformTime } from "../clock.ts";
 import { makeCtx } from "../ctx.ts";
+import { loadClockOffset } from "../dev/clock-offset.ts";
 import { singleFlight } from "./single-flight.ts";
 import { CLOSE_GONE, closeOldestSockets, closeRevoked, end, heartbeat, rejectFrames, send } from "./websocket.ts";
 
@@ -64,15 +66,15 @@ export class JobFeed extends DurableObject<Env> {
   /** Whether that ticket is used for the first time. It is stored until it expires. */
   spend(ticketId: string, until: number): boolean {
     const { sql } = this.ctx.storage;
-    sql.exec("DELETE FROM spent_tickets WHERE until <= ?", Date.now());
+    sql.exec("DELETE FROM spent_tickets WHERE until <= ?", now());
     return sql.exec("INSERT OR IGNORE INTO spent_tickets (id, until) VALUES (?, ?)", ticketId, until).rowsWritten > 0;
   }
 
   /** That artisan writes an offer. Valid for a minute. */
   async writes(artisanId: string): Promise<void> {
-    const until = Date.now() + WRITING_TTL_MS;
+    const until = now() + WRITING_TTL_MS;
     this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers (artisan_id, until) VALUES (?, ?)", artisanId, until);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(until);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(toPlatformTime(until));
     await this.refresh();
   }
 
@@ -86,8 +88,12 @@ export class JobFeed extends DurableObject<Env> {
 
   /** An artisan stopped writing. */
   override async alarm(): Promise<void> {
-    const { sql, setAlarm } = { sql: this.ctx.storage.sql, setAlarm: (at: number) => this.ctx.storage.setAlarm(at) };
-    sql.exec("DELETE FROM writers WHERE until <= ?", Date.now());
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
+    const { sql, setAlarm } = {
+      sql: this.ctx.storage.sql,
+      setAlarm: (at: number) => this.ctx.storage.setAlarm(toPlatformTime(at)),
+    };
+    sql.exec("DELETE FROM writers WHERE until <= ?", now());
     const { first } = sql.exec<{ first: number | null }>("SELECT min(until) AS first FROM writers").one();
     if (first !== null) await setAlarm(first);
     await this.refresh();
@@ -144,7 +150,7 @@ export class JobFeed extends DurableObject<Env> {
   #writing(offers: readonly OfferRow[]): number {
     const sent = new Set(offers.map(({ artisanId }) => artisanId));
     return this.ctx.storage.sql
-      .exec<{ artisan_id: string }>("SELECT artisan_id FROM writers WHERE until > ?", Date.now())
+      .exec<{ artisan_id: string }>("SELECT artisan_id FROM writers WHERE until > ?", now())
       .toArray()
       .filter(({ artisan_id }) => !sent.has(artisan_id)).length;
   }

@@ -1,4 +1,5 @@
 import { CLOSED_ROOM_RULES, ROOM_RULES_TTL_MS, type RoomRules } from "#app/domain/chat/rules.ts";
+import { now } from "../clock.ts";
 import { singleFlight } from "./single-flight.ts";
 
 /** The rights of a room, as last read from D1, and when they are read again. */
@@ -29,7 +30,7 @@ export class RoomRights {
 
   /** One read for all messages meanwhile. No later message overtakes the waiting ones. Null while the rights are current. */
   trusted(): Promise<void> | null {
-    if (!this.#freshening && Date.now() - this.#known.knownAt > ROOM_RULES_TTL_MS)
+    if (!this.#freshening && now() - this.#known.knownAt > ROOM_RULES_TTL_MS)
       this.#freshening = this.refresh().finally(() => {
         this.#freshening = null;
       });

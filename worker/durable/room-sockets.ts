@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { messageJson } from "../api/schemas/message.ts";
+import { now } from "../clock.ts";
 import { settingsOf } from "../env.ts";
 import { FrameRateLimiter } from "./frame-rate-limiter.ts";
 import { attach, attachmentFromRequest, attachmentOf, type RoomAttachment } from "./room-attachments.ts";
@@ -113,7 +114,7 @@ export class RoomSockets {
     const refuse = (refusal: RefusalCode) => sendFrame(socket, { type: "error", code: "forbidden", refusal, id });
     if (!seat.isConfirmed) return refuse("account.not_confirmed");
     const posted = await this.#room
-      .post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() })
+      .post({ id, kind, text, sender: seat.userId, media: [], createdAt: now() })
       .catch((fault: unknown) => this.#room.log("room.not_stored", { error: safeErrorMessage(fault) }));
     if (!posted) return sendFrame(socket, { type: "error", code: "not_stored", id });
     if ("refused" in posted) return refuse(posted.refused);

@@ -11,6 +11,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
 import { notificationJson } from "../api/schemas/notification.ts";
 import { makeCtx } from "../ctx.ts";
+import { loadClockOffset } from "../dev/clock-offset.ts";
 import { setEarliestAlarm } from "./set-earliest-alarm.ts";
 import { singleFlight } from "./single-flight.ts";
 import { closeOldestSockets, closeRevoked, heartbeat, rejectFrames, send } from "./websocket.ts";
@@ -107,6 +108,7 @@ export class UserFeed extends DurableObject<Env> {
 
   /** The first session here expires, unless it was used since. */
   override async alarm(): Promise<void> {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
     await this.checkSessions();
   }
 

@@ -99,6 +99,9 @@ async function markOf(bytes: Uint8Array<ArrayBuffer>, nonce: string): Promise<st
   return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, MARK_BYTES)))}"`;
 }
 
+/** For tests that move the clock. */
+export const clearPageCache = ({ db }: Pick<Ctx, "db">): void => void kept.delete(cacheKeyOf(db));
+
 function documentsOf({ db, now }: Ctx): Documents {
   const minute = cacheWindow(now);
   const known = kept.get(cacheKeyOf(db));

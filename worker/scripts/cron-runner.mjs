@@ -1,53 +1,32 @@
-const FIELDS = [
-  { from: 0, to: 59, of: (at) => at.getUTCMinutes() },
-  { from: 0, to: 23, of: (at) => at.getUTCHours() },
-  { from: 1, to: 31, of: (at) => at.getUTCDate() },
-  { from: 1, to: 12, of: (at) => at.getUTCMonth() + 1 },
-  { from: 0, to: 6, of: (at) => at.getUTCDay() },
-];
-
-// Numbers, ranges, steps, stars and lists of them. Other syntax of the platform is refused, so that it is not misread.
-function holds(field, { from, to }, value) {
-  return field.split(",").some((part) => {
-    const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);
-    if (!found) throw new Error(`cannot read "${field}" of a cron expression`);
-    const [, first, last, step] = found;
-    const start = first === undefined ? from : Number(first);
-    const end = first === undefined ? to : Number(last ?? (step ? to : first));
-    return value >= start && value <= end && (value - start) % Number(step ?? 1) === 0;
-  });
-}
-
-/** Whether a cron expression is due in the minute of this instant. In UTC, like on the platform. */
-export function isDue(expression, at) {
-  const fields = expression.trim().split(/\s+/);
-  if (fields.length !== FIELDS.length) throw new Error(`a cron expression has five fields: "${expression}"`);
-  return FIELDS.every((field, place) => holds(fields[place], field, field.of(at)));
-}
-
-/** Crons that run at least once an hour also run at the start, because pending messages of the last process wait for them. */
-export const isFrequent = (expression) => /^\S+ \* \* \* \*$/.test(expression);
+import { isDue, isFrequent } from "../cron/cron-expression.ts";
 
 const MINUTE = 60_000;
 
-/** The local runtime fires no crons, so this fires each expression on its schedule. */
-export function fireCrons(expressions, { origin }, complain) {
+/** The clock of the instance, which tests may have moved (worker/clock.ts). */
+async function timeOf({ origin }) {
+  const answer = await fetch(`${origin}/dev/clock`, { signal: AbortSignal.timeout(MINUTE) }).catch(() => null);
+  return answer?.ok ? Date.parse((await answer.json()).now) : Date.now();
+}
+
+/**
+ * The local runtime fires no crons, so this fires each expression on its schedule, in the time of the instance. Crons that run at
+ * least once an hour also run at the start, because pending messages of the last process wait for them.
+ */
+export async function fireCrons(expressions, instance, complain) {
   const fire = async (expression) => {
-    const address = `${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(expression)}`;
+    const address = `${instance.origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(expression)}`;
     // A runtime that was just killed may never answer, and the start waits for the first ones.
     const answer = await fetch(address, { signal: AbortSignal.timeout(MINUTE) }).catch((error) => error);
     if (!answer.ok) complain(`The scheduled work of "${expression}" failed: ${answer.status ?? answer.message}`);
   };
-  const fireDue = (at) => {
-    for (const expression of expressions) if (isDue(expression, at)) fire(expression);
-  };
-  const waitForNextMinute = () => {
-    const next = Math.floor(Date.now() / MINUTE + 1) * MINUTE;
+  const waitForNextMinute = async () => {
+    const time = await timeOf(instance);
+    const next = Math.floor(time / MINUTE + 1) * MINUTE;
     setTimeout(() => {
-      fireDue(new Date(next));
+      for (const expression of expressions) if (isDue(expression, new Date(next))) fire(expression);
       waitForNextMinute();
-    }, next - Date.now()).unref();
+    }, next - time).unref();
   };
-  waitForNextMinute();
-  return Promise.all(expressions.filter(isFrequent).map(fire));
+  await waitForNextMinute();
+  await Promise.all(expressions.filter(isFrequent).map(fire));
 }

@@ -22,5 +22,5 @@ endTogether(child);
 await untilHealthy(instance, child);
 await seedDemo(instance);
 const { triggers } = JSON.parse(readFileSync(join(instance.build, "server/wrangler.json"), "utf8"));
-await fireCrons(triggers.crons, instance, console.error);
+if (process.env.CRONS !== "off") await fireCrons(triggers.crons, instance, console.error);
 sayWelcome(instance);

@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { api, tokenOf, visit } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { setClockOffset } from "#worker/clock.ts";
+
+type Clock = { now: string; offset_seconds: number; fired: { alarms: number; crons: string[] } };
+
+const move = async (body: unknown) => {
+  const response = await visit("/dev/clock", { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, ...((await response.json()) as Clock) };
+};
+const jobIn = (body: Record<string, unknown>) => body.job as { id: string; created_at: string };
+const read = async () => (await (await visit("/dev/clock")).json()) as Clock;
+
+beforeAll(insertDemoUsers);
+// Files share the isolate.
+afterEach(async () => {
+  await env.MEDIA.delete("dev-clock.json");
+  setClockOffset(0);
+});
+
+test("a moved clock is the time of every later request, and two moves at once add up", async () => {
+  const before = await read();
+  await Promise.all([move({ advance_seconds: 3_600, fire: "none" }), move({ advance_seconds: 60, fire: "none" })]);
+  const after = await read();
+  expect(after.offset_seconds - before.offset_seconds).toBe(3_660);
+  expect(Date.parse(after.now) - Date.now()).toBeGreaterThan(3_659_000);
+
+  const { body } = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
+  expect(Date.parse(jobIn(body).created_at) - Date.parse(after.now)).toBeLessThan(5_000);
+});
+
+test("a jump runs each cron that fell due in it once, and returns after its tasks", async () => {
+  const token = await tokenOf("amina");
+  const { body } = await api("POST", "/services/jobs/", { token, json: LEAK });
+  expect(await move({ advance_seconds: 15 * 86_400 })).toMatchObject({
+    status: 200,
+    fired: { alarms: 0, crons: ["* * * * *", "*/5 * * * *", "17 3 * * *"] },
+  });
+  const job = await api("GET", `/services/jobs/${jobIn(body).id}/`, { token: await tokenOf("amina") });
+  expect(job.body.status).toBe("archived");
+});
+
+test("a jump of nothing runs the frequent crons, a list only its own, and none only moves", async () => {
+  expect((await move({ advance_seconds: 0 })).fired.crons).toEqual(["* * * * *", "*/5 * * * *"]);
+  expect((await move({ advance_seconds: 0, fire: ["17 3 * * *"] })).fired.crons).toEqual(["17 3 * * *"]);
+  expect((await move({ advance_seconds: 86_400, fire: "none" })).fired).toEqual({ alarms: 0, crons: [] });
+});
+
+test.each([
+  [{}, "advance_seconds"],
+  [{ advance_seconds: -1 }, "advance_seconds"],
+  [{ advance_seconds: 1.5 }, "advance_seconds"],
+  [{ advance_seconds: 2_678_401 }, "advance_seconds"],
+  [{ advance_seconds: 1, fire: "some" }, "fire"],
+  [{ advance_seconds: 1, fire: ["1 1 1 1 1"] }, "fire"],
+  [{ advance_seconds: 1, backwards: true }, "non_field_errors"],
+  ["soon", "non_field_errors"],
+])("the body %j is refused with an error of %s, and moves nothing", async (body, field) => {
+  const before = (await read()).offset_seconds;
+  const refused = await move(body);
+  expect(refused).toMatchObject({ status: 400, [field]: [expect.any(String)] });
+  expect((await read()).offset_seconds).toBe(before);
+});
+
+test("a deployment has no such clock", async () => {
+  const deployed = envWith({ ENVIRONMENT: "production" });
+  for (const method of ["GET", "POST"]) expect((await visitWith(deployed, "/dev/clock", { method })).status).toBe(404);
+});
