@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { serviceWorkerSource } from "./worker/scripts/service-worker-source.mjs";
 
 process.env.CLOUDFLARE_ENV ??= "local";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -25,9 +26,14 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    serviceWorkerSource(),
   ],
-  // In other builds the dev tools are removed.
-  define: { "import.meta.env.HAS_DEV_TOOLS": JSON.stringify(process.env.CLOUDFLARE_ENV === "local") },
+  define: {
+    // In other builds the dev tools are removed.
+    "import.meta.env.HAS_DEV_TOOLS": JSON.stringify(process.env.CLOUDFLARE_ENV === "local"),
+    // Names the stores of the service worker, so that each build has its own.
+    "import.meta.env.BUILD_NAME": JSON.stringify(process.env.BUILD_NAME ?? "development"),
+  },
   optimizeDeps: { include: ["@conform-to/react", "i18next", "react-i18next"] },
   environments: {
     ssr: {

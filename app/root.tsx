@@ -20,6 +20,8 @@ import { waitsForCode } from "./http/pending-guest-job.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
+import { AppHead } from "./ui/installed-app/app-head.tsx";
+import { InstalledAppScript } from "./ui/installed-app/installed-app-script.tsx";
 import { Toasts } from "./ui/kit/feedback/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
@@ -64,6 +66,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = (useRouteError() ?? null) !== null;
   const hydrates = useRouteFlag("hydrate") && !failed;
   const keepsDrafts = useRouteFlag("drafts") && hydrates;
+  const isPlain = useRouteFlag("plain") && !failed;
+  const isOfPosting = useRouteFlag("posting") && !failed;
+  const viewer = isPlain ? null : root?.viewer;
+  const pageScripts = [hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])];
   return (
     <html
       lang={language}
@@ -83,10 +89,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Links />
         {import.meta.env.SSR ? <LanguageLinks origin={root?.origin} /> : null}
+        {import.meta.env.SSR ? <AppHead theme={root?.theme} /> : null}
       </head>
       <body>
         {children}
-        {[hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])].map((src) => (
+        {(isPlain ? [] : pageScripts).map((src) => (
           // The build emits one plain script for each. In development they are modules.
           <script
             key={src}
@@ -97,8 +104,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {import.meta.env.SSR && root?.viewer && !root.viewer.mustSetFactor ? <LiveScript account={root.viewer.id} /> : null}
-        {import.meta.env.SSR && !hydrates ? (
+        {import.meta.env.SSR && viewer && !viewer.mustSetFactor ? <LiveScript account={viewer.id} /> : null}
+        {import.meta.env.SSR && (viewer || isOfPosting) ? <InstalledAppScript /> : null}
+        {import.meta.env.SSR && !hydrates && !isPlain ? (
           <script
             type="speculationrules"
             nonce={nonce}

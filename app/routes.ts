@@ -20,6 +20,7 @@ export default [
       route("blogs/category/:type", "routes/blog/list.tsx", { id: "blog-of-type" }),
       route("blog/:id", "routes/blog/show.tsx"),
     ]),
+    route("offline", "routes/offline.tsx"),
     route("contact/opened", "routes/contact-form-timestamp.ts"),
     route("mydata/archive", "routes/privacy/data-export.ts"),
     route("mydata/consent", "routes/privacy/consent.ts"),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { serviceWorkerSource } from "../worker/scripts/service-worker-source.mjs";
 import { failingSeeds } from "./support/providers/failing-seeds.mjs";
 import { fakeProviders } from "./support/providers/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/providers/identity-provider.mjs";
@@ -17,6 +18,7 @@ export default defineConfig({
   root: rootFolder,
   plugins: [
     reactRouter(),
+    serviceWorkerSource(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker/test-worker.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
@@ -53,7 +55,7 @@ export default defineConfig({
     // A build bundles this CommonJS module, so the tests bundle it too.
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
     setupFiles: ["./tests/support/setup.ts"],
-    env: { HAS_DEV_TOOLS: "true" },
+    env: { HAS_DEV_TOOLS: "true", BUILD_NAME: "tests" },
     fsModuleCache: false,
     isolate: false,
     maxWorkers: 1,

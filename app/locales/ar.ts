@@ -24,6 +24,7 @@ import { counts } from "./ar/counts.ts";
 import { documents } from "./ar/documents.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
+import { installedApp as installed_app } from "./ar/installed-app.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
 import { offers } from "./ar/jobs/offers.ts";
@@ -57,6 +58,7 @@ const ar = {
   codes,
   contact,
   emails,
+  installed_app,
   refusals,
   settings,
   reports,

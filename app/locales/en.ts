@@ -25,6 +25,7 @@ import { counts } from "./en/counts.ts";
 import { documents } from "./en/documents.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
+import { installedApp as installed_app } from "./en/installed-app.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { jobs } from "./en/jobs/jobs.ts";
 import { offers } from "./en/jobs/offers.ts";
@@ -53,6 +54,7 @@ export default {
   codes,
   contact,
   emails,
+  installed_app,
   refusals,
   settings,
   reports,

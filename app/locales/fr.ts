@@ -25,6 +25,7 @@ import { counts } from "./fr/counts.ts";
 import { documents } from "./fr/documents.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
+import { installedApp as installed_app } from "./fr/installed-app.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
 import { offers } from "./fr/jobs/offers.ts";
@@ -53,6 +54,7 @@ export default {
   codes,
   contact,
   emails,
+  installed_app,
   refusals,
   settings,
   reports,

@@ -4,8 +4,10 @@ import { useMatches } from "react-router";
  * Options of a route in `export const handle`. `hydrate` loads React; without it the page is static.
  * `flow` hides the tab bar, for tasks with their own action at the bottom.
  * `drafts` saves form input on the device (save-drafts.ts).
+ * `posting` loads the script of the installed app for visitors too (installed-app.js).
+ * `plain` sends no script and nothing about the user, because the service worker stores the page.
  */
-export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean };
+export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean; posting?: boolean; plain?: boolean };
 
 /** Whether a route of this page sets the flag. */
 export const useRouteFlag = (name: keyof RouteHandle): boolean =>

@@ -12,6 +12,7 @@ export const PUBLIC_PAGES: Pages = {
   "get /contact": ANYONE("200"),
   "post /contact": ANYONE("400"),
   "get /error": ANYONE("200"),
+  "get /offline": ANYONE("200"),
   "get /artisan/:slug": ANYONE("200"),
   "get /blogs": ANYONE("200"),
   "get /blogs/category/:type": ANYONE("200"),

@@ -10,6 +10,8 @@ const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${putOrigin ? ` ${putOrigin}` : ""}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     // Chromium checks every redirect of a form, so also the pages of providers.

@@ -99,6 +99,17 @@ export const ui = {
     choose: "Choose how many stars",
     words: { one: "Poor", two: "Fair", three: "Good", four: "Very good", five: "Excellent" },
   },
+  install: {
+    title: "Put Hirfa on your home screen",
+    text: "It opens with one tap, without an app store.",
+    action: "Install",
+    steps: {
+      share: "Tap the Share button at the bottom of Safari.",
+      add: "Choose “Add to Home Screen”.",
+      confirm: "Tap “Add”.",
+    },
+    close: "Do not show this again",
+  },
   error: {
     app: "Something went wrong on our side",
     app_text: "This page could not be shown. Try again in a moment; nothing you saved is lost.",

@@ -99,6 +99,17 @@ export const ui = {
     choose: "Choisissez le nombre d’étoiles",
     words: { one: "Mauvais", two: "Passable", three: "Bien", four: "Très bien", five: "Excellent" },
   },
+  install: {
+    title: "Mettez Hirfa sur votre écran d’accueil",
+    text: "Vous l’ouvrez d’un geste, sans magasin d’applications.",
+    action: "Installer",
+    steps: {
+      share: "Appuyez sur le bouton Partager en bas de Safari.",
+      add: "Choisissez «\u00a0Sur l’écran d’accueil\u00a0».",
+      confirm: "Appuyez sur «\u00a0Ajouter\u00a0».",
+    },
+    close: "Ne plus afficher",
+  },
   error: {
     app: "Erreur inattendue de l’application\u202f!",
     app_text:

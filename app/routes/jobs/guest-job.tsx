@@ -14,7 +14,7 @@ import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
 import { clientJobView, otherRequestsOf } from "#app/views/jobs/client-job-view.ts";
 import type { Route } from "./+types/guest-job.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, posting: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -34,7 +34,7 @@ import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { Route } from "./+types/new.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, posting: true };
 
 const MAX_SEARCH_LENGTH = 200;
 

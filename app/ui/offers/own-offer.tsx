@@ -1,5 +1,6 @@
 import { isOfferPending } from "#app/domain/offers/rules.ts";
 import type { OwnOfferView } from "#app/views/offers/own-offer-view.ts";
+import { InstallCard } from "../installed-app/install-card.tsx";
 import { type Step, Timeline } from "../jobs/details/timeline.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
@@ -80,6 +81,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
               <p>{t("offers.own.asked_text")}</p>
             </Alert>
           )}
+          <InstallCard />
           <div className="dock">
             {offer.askedPrice === null ? (
               <LinkButton

@@ -38,6 +38,7 @@ const VISITORS = [
   "/mydata/leaving?at=1800000000000",
   "/restore",
   "/error",
+  "/offline",
   "/no-such-page",
 ];
 const OF_ALL_ACCOUNTS = [

@@ -4,6 +4,7 @@ import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { AnnouncementState, LiveTexts } from "#app/views/jobs/client-job-view.ts";
 import type { JobView } from "#app/views/jobs/job-view.ts";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
+import { InstallCard } from "../../installed-app/install-card.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Skeleton } from "../../kit/feedback/skeleton.tsx";
@@ -95,6 +96,7 @@ export function JobPostedPage({ view }: SentPageProps) {
               }}
               second={isGuest ? <CopyLink /> : { href: path("/account/requests"), label: t("jobs.mine.title") }}
             />
+            <InstallCard />
             <p className="flex gap-2 text-small text-ink-2">
               <Icon name="shield-check" className="size-5 text-pine" />
               <span>{t("jobs.new.after_choice")}</span>

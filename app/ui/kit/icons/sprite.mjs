@@ -4,6 +4,7 @@ import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { khatimPoints } from "../display/khatim-points.ts";
+import { writeAppIcons } from "./app-icons.mjs";
 import { LUCIDE_NAMES } from "./icon-names.ts";
 import { VENDOR_OUTLINES } from "./vendor-outlines.ts";
 
@@ -37,4 +38,7 @@ function lucideSymbol(name) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${markup.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</symbol>`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL("../../art/icons.svg", import.meta.url), sprite());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL("../../art/icons.svg", import.meta.url), sprite());
+  await writeAppIcons();
+}

@@ -1,0 +1,21 @@
+import { hasFormChanged } from "../has-form-changed.ts";
+
+const typedInto = new Set<Element>();
+
+/** Remembers where the user typed, because React writes the current text of a field into its initial value. */
+export function trackTyping(): void {
+  addEventListener("input", ({ target }) => {
+    if (target instanceof Element) typedInto.add(target);
+  });
+}
+
+/** Whether a reload would lose what the user typed: text in a field, a refused form, or a form that is being sent. */
+export function hasUnsentText(): boolean {
+  if ("answer" in document.documentElement.dataset || document.querySelector("[aria-busy=true]")) return true;
+  return [...typedInto].some(hasText) || [...document.forms].some(hasFormChanged);
+}
+
+/** A field that is gone was sent, or its page was left. */
+const hasText = (field: Element): boolean =>
+  field.isConnected &&
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : field.textContent) !== "";
