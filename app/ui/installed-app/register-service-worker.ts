@@ -8,8 +8,12 @@ export function registerServiceWorker(): void {
   trackTyping();
   const register = () => {
     const options = { scope: "/", updateViaCache: "none" } as const;
-    // Private windows may refuse it. The site works without.
-    navigator.serviceWorker.register("/sw.js", options).then(offerUpdates, () => {});
+    // Private windows refuse it, and browsers under test resolve it without a registration. The site works without.
+    const registered: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register("/sw.js", options);
+    registered.then(
+      (registration) => registration && offerUpdates(registration),
+      () => {},
+    );
   };
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
