@@ -19,7 +19,7 @@ export function InstallCard() {
           <p className="text-small text-ink-2">{t("ui.install.text")}</p>
         </div>
       </div>
-      <ol className="install-steps grid list-decimal gap-1 ps-5 text-small">
+      <ol className="install-steps list-decimal ps-5 text-small">
         <li>{t("ui.install.steps.share")}</li>
         <li>{t("ui.install.steps.add")}</li>
         <li>{t("ui.install.steps.confirm")}</li>
