@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { openNextBuild } from "#tests/support/browser/next-build.ts";
+import { answeredJob } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -107,3 +108,52 @@ test(
     }
   },
 );
+
+/** What a browser sends that can install the site. */
+const offerInstallation = () => {
+  const prompt = () => document.documentElement.setAttribute("data-prompted", "");
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+};
+
+test(
+  "after an offer the installation is offered by a button, and never again once it is closed",
+  ONE_PROJECT,
+  async ({ page, context }) => {
+    const { jobId } = await answeredJob(context);
+    await signInAs(context, "yacine");
+    const [steps, install, close] = [
+      page.getByText(ar.ui.install.steps.share),
+      page.getByRole("button", { name: ar.ui.install.action }),
+      page.getByRole("button", { name: ar.ui.install.close }),
+    ];
+    await page.goto(`/job/${jobId}`, { waitUntil: "load" });
+    await expect(install).toBeHidden();
+
+    await page.evaluate(offerInstallation);
+    await expect(install).toBeVisible();
+    await expect(steps).toBeHidden();
+    await install.click();
+    await expect(page.locator("html")).toHaveAttribute("data-prompted", "");
+    await expect(install).toBeHidden();
+
+    await page.evaluate(offerInstallation);
+    await close.click();
+    await page.reload({ waitUntil: "load" });
+    await page.evaluate(offerInstallation);
+    await expect(install).toBeHidden();
+  },
+);
+
+test.describe("on an iPhone", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+  });
+
+  test("the steps of Safari are shown instead of a button", ONE_PROJECT, async ({ page, context }) => {
+    const { jobId } = await answeredJob(context);
+    await signInAs(context, "yacine");
+    await page.goto(`/job/${jobId}`, { waitUntil: "load" });
+    await expect(page.getByText(ar.ui.install.steps.share)).toBeVisible();
+    await expect(page.getByRole("button", { name: ar.ui.install.action })).toBeHidden();
+  });
+});

@@ -267,7 +267,7 @@ async function waitingPapers(context: BrowserContext): Promise<string> {
 }
 
 /** A job of Amina's with an offer by Yacine. An existing one is reused, because Yacine's points are limited. */
-async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
+export async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
   const { request } = context;
   await signInAs(context, "amina");
   const standing = await standingOffer(request);
