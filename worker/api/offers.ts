@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
@@ -7,24 +8,27 @@ import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import {
   ConsentInput,
   MakeOfferInput,
+  OfferListInput,
   RejectOfferInput,
   ReviseOfferInput,
   WithdrawOfferInput,
 } from "#app/domain/offers/input.ts";
 import { listMyOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { scoredOffers } from "#app/domain/offers/offer-score.ts";
 import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
 import { type Contacts, revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
-import { isArtisanOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { isArtisanOf, OFFER_STATUSES, type OfferListOrder, sortOffers } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
 import { job, jobJson } from "./schemas/job.ts";
-import { offer, offerJson } from "./schemas/offer.ts";
+import { listedOffer, offer, offerJson, scoreJson } from "./schemas/offer.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 
@@ -51,9 +55,19 @@ async function withContact(ctx: Ctx, found: FoundOffer) {
   return offersJson(ctx, [found], isRevealed ? await revealContacts(ctx, found.jobId) : null);
 }
 
-function offersJson(ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | null) {
-  const artisan = contacts?.side === "client" ? contacts.other : undefined;
-  return rows.map((row) => offerJson(ctx, row, row.status === "accepted" ? artisan : undefined));
+const offersJson = (ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | null) =>
+  rows.map((row) => offerWithContact(ctx, row, contacts));
+
+const offerWithContact = (ctx: Ctx, row: OfferRow, contacts: Contacts | null) =>
+  offerJson(ctx, row, row.status === "accepted" && contacts?.side === "client" ? contacts.other : undefined);
+
+/** The job's client and admins get scores. An artisan sees own offers only, so there is nothing to order. */
+function listJson(ctx: Ctx, { job: { clientId }, offers, contacts }: JobWithOffers, ordering: OfferListOrder) {
+  if (!isClientOf(ctx.actor, { clientId }) && !(isSignedIn(ctx.actor) && ctx.actor.isAdmin))
+    return offersJson(ctx, offers, contacts);
+  const scored = scoredOffers(offers, ctx.now);
+  const ordered = ordering === "created_at" ? scored : sortOffers(scored, ordering);
+  return ordered.map((row) => ({ ...offerWithContact(ctx, row, contacts), ...scoreJson(row) }));
 }
 
 /** Checks before the body is read that the caller is on that side of the offer. The command checks again. */
@@ -71,14 +85,16 @@ export const offerCalls = [
     method: "get",
     path: "/services/jobs/:id/offers",
     spec: "C27",
-    summary: "The offers on a job: all for its client, one's own for an artisan.",
+    summary:
+      "The offers on a job: all for its client, oldest first or by ?ordering= price or score (then the older first); one's own without score for an artisan, always oldest first.",
     audience: "signed_in",
     allowsGuests: true,
-    answers: { 200: z.array(offer) },
-    run: async (ctx, { params }) => {
+    query: OfferListInput,
+    answers: { 200: z.array(listedOffer) },
+    run: async (ctx, { params, query: { ordering = "created_at" } }) => {
       const page = await viewJob(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
-      return { status: 200, body: offersJson(ctx, page.offers, page.contacts) };
+      return { status: 200, body: listJson(ctx, page, ordering) };
     },
   }),
   defineEndpoint({

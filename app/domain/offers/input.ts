@@ -2,7 +2,14 @@ import { z } from "zod";
 import { boolean, calendarDate, emptyToUndefined, fieldIssue, integer, multiline } from "../shared/input/fields.ts";
 import { MAX_POINTS_COST, MIN_POINTS_COST } from "../taxonomy/field-limit-rules.ts";
 import { phone } from "../users/input.ts";
-import { MAX_MESSAGE_LENGTH, MAX_PRICE_DINARS, MAX_REASON_LENGTH, MIN_MESSAGE_LENGTH, OFFER_KINDS } from "./rules.ts";
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_PRICE_DINARS,
+  MAX_REASON_LENGTH,
+  MIN_MESSAGE_LENGTH,
+  OFFER_KINDS,
+  OFFER_LIST_ORDERS,
+} from "./rules.ts";
 
 /** The command checks past days. `points_cost` is the cost that the form showed; a higher one is never held. */
 export const MakeOfferInput = z
@@ -34,6 +41,8 @@ export type ConsentInput = z.infer<typeof ConsentInput>;
 
 export const AcceptOfferInput = z.object({ phone_number: emptyToUndefined(phone()) });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
+
+export const OfferListInput = z.object({ ordering: emptyToUndefined(z.enum(OFFER_LIST_ORDERS)) });
 
 const reason = emptyToUndefined(multiline(1, MAX_REASON_LENGTH));
 

@@ -61,10 +61,48 @@ export const offerCan = {
 export const isOfferExpired = (offer: { validUntil: string | null }, now: number): boolean =>
   offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
 
-export const OFFER_ORDERS = ["best", "price", "distance", "rating", "documents", "earliest"] as const;
+/** Most that each part of the score gives, in the order in which the parts are shown. They add up to 100. */
+export const OFFER_SCORE_MAX = { distance: 30, earliest: 20, rating: 25, reliability: 15, answers: 10 } as const;
+export type OfferScoreKey = keyof typeof OFFER_SCORE_MAX;
+
+/** What a part gives while its value is unknown, so that new artisans stand between good and bad values. */
+export const UNKNOWN_SCORE: Record<OfferScoreKey, number> = {
+  distance: 10,
+  earliest: 8,
+  rating: 15,
+  reliability: 9,
+  answers: 6,
+};
+
+/** Fewer reviews say too little. */
+export const MIN_SCORED_REVIEWS = 3;
+
+/** The first step with `days` not below the days until the earliest date counts; later dates give nothing. */
+export const EARLIEST_SCORE_STEPS = [
+  { days: 0, points: OFFER_SCORE_MAX.earliest },
+  { days: 1, points: 16 },
+  { days: 3, points: 10 },
+  { days: 7, points: 5 },
+] as const;
+
+/** The first step with `minutes` not below the usual response time counts. */
+export const ANSWER_SCORE_STEPS = [
+  { minutes: 15, points: OFFER_SCORE_MAX.answers },
+  { minutes: 60, points: 7 },
+  { minutes: 240, points: 4 },
+] as const;
+export const SLOW_ANSWER_SCORE = 1;
+
+/** What a list of offers may be ordered by in the API. */
+export const OFFER_LIST_ORDERS = ["created_at", "price", "score"] as const;
+export type OfferListOrder = (typeof OFFER_LIST_ORDERS)[number];
+
+export const OFFER_ORDERS = ["score", "price", "distance", "rating", "documents", "earliest"] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
 type Compared = {
+  id: string;
+  score: number;
   kind: OfferKind;
   price: number;
   distanceKm: number | null;
@@ -76,7 +114,8 @@ type Compared = {
 };
 
 /** Smallest first. Only fixed prices are comparable; unknown values come last. */
-const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number> = {
+const MEASURES: Record<OfferOrder, (offer: Compared) => number> = {
+  score: ({ score }) => -score,
   price: ({ kind, price }) => (kind === "fixed" ? price : Number.POSITIVE_INFINITY),
   distance: ({ distanceKm }) => distanceKm ?? Number.POSITIVE_INFINITY,
   rating: ({ ratingAverage, reviewsCount }) =>
@@ -85,20 +124,19 @@ const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number>
   earliest: ({ earliestDate }) => (earliestDate ? Date.parse(earliestDate) : Number.POSITIVE_INFINITY),
 };
 
-/** Without the rating, so that new artisans are not at a disadvantage. */
-const BEST_BY = ["price", "distance", "earliest"] as const;
-
-/** "best" adds the ranks by price, distance and date. Ties: more checked documents, then the older offer. */
+/** Ties: more checked documents, except in the order by score; then the older offer. */
 export function sortOffers<Offer extends Compared>(offers: readonly Offer[], order: OfferOrder): Offer[] {
-  const rank = (offer: Offer, measure: (offer: Compared) => number) =>
-    offers.filter((other) => measure(other) < measure(offer)).length;
-  const weight = (offer: Offer) =>
-    order === "best" ? BEST_BY.reduce((sum, measure) => sum + rank(offer, MEASURES[measure]), 0) : rank(offer, MEASURES[order]);
+  const measure = MEASURES[order];
+  const rank = (offer: Offer) => offers.filter((other) => measure(other) < measure(offer)).length;
+  const documents = ({ documents: { length } }: Offer) => (order === "score" ? 0 : length);
   return offers
-    .map((offer) => ({ offer, weight: weight(offer) }))
+    .map((offer) => ({ offer, rank: rank(offer) }))
     .sort(
       (a, b) =>
-        a.weight - b.weight || b.offer.documents.length - a.offer.documents.length || a.offer.createdAt - b.offer.createdAt,
+        a.rank - b.rank ||
+        documents(b.offer) - documents(a.offer) ||
+        a.offer.createdAt - b.offer.createdAt ||
+        (a.offer.id < b.offer.id ? -1 : 1),
     )
     .map(({ offer }) => offer);
 }

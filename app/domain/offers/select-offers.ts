@@ -49,6 +49,8 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   ratingAverage: artisanProfiles.ratingAverage,
   reviewsCount: artisanProfiles.reviewsCount,
   jobsDone: artisanProfiles.jobsDone,
+  completionPercent: artisanProfiles.completionPercent,
+  responseMinutes: artisanProfiles.responseMinutes,
   documents: documentsJson(now),
   pictureId: sql<string | null>`(SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${offers.artisanId})`,
   readBy: readBy(actor),
@@ -102,6 +104,8 @@ export const toOffer = ({
   ratingAverage,
   reviewsCount,
   jobsDone,
+  completionPercent,
+  responseMinutes,
   documents,
   pictureId,
   ...offer
@@ -125,6 +129,8 @@ export const toOffer = ({
       ratingAverage,
       reviewsCount: reviewsCount ?? 0,
       jobsDone: jobsDone ?? 0,
+      completionPercent,
+      responseMinutes,
     },
   };
 };

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { type OfferOrder, sortOffers } from "#app/domain/offers/rules.ts";
-import type { OfferView } from "#app/views/offers/offer-view.ts";
+import type { OfferView, ScoredOfferView } from "#app/views/offers/offer-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { isPlainClick } from "../kit/is-plain-click.ts";
@@ -9,11 +9,12 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferCard } from "./offer-card.tsx";
 import type { Decided } from "./offers-dialogs.tsx";
-import { OffersSort, SortExplanation } from "./offers-sort.tsx";
+import { OffersSort } from "./offers-sort.tsx";
+import { SortExplanation } from "./sort-explanation.tsx";
 
 type OffersListProps = {
   jobId: string;
-  offers: readonly OfferView[];
+  offers: readonly ScoredOfferView[];
   order: OfferOrder;
   /** Absent if decisions are made on separate pages. */
   onDecide: ((decided: Decided) => void) | undefined;
@@ -26,6 +27,7 @@ export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }
   const path = usePath();
   const [order, setOrder] = useState(initialOrder);
   const last = Math.max(...offers.map(({ createdAt }) => createdAt));
+  const sorted = sortOffers(offers, order);
   const several = offers.length > 1;
   const rated = offers.some(({ reviewsCount }) => reviewsCount > 0);
   return (
@@ -49,9 +51,9 @@ export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }
           />
         ) : null}
       </div>
-      {several ? <SortExplanation order={order} /> : null}
+      {several ? <SortExplanation order={order} offers={sorted} /> : null}
       <ul data-rated={rated || undefined}>
-        {sortOffers(offers, order).map((offer) => (
+        {sorted.map((offer) => (
           <li key={offer.id}>
             <OfferCard
               offer={offer}

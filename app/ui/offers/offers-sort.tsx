@@ -12,7 +12,7 @@ type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: Offe
 export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
   const { t } = useTranslations();
   const links = OFFER_ORDERS.map((one) => {
-    const href = one === "best" ? page : `${page}?sort=${one}`;
+    const href = one === "score" ? page : `${page}?sort=${one}`;
     const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
@@ -44,21 +44,5 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
         ))}
       </Menu>
     </>
-  );
-}
-
-/** Explains the order of the offers; no position is for sale. */
-export function SortExplanation({ order }: { order: OfferOrder }) {
-  const { t } = useTranslations();
-  return (
-    <details className="group text-small md:justify-self-end">
-      <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
-        {t("offers.why_sort")}
-        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <p className="max-w-prose rounded-md bg-sunken p-4 text-ink-2">
-        {t(`offers.why_${order}`)} {t("offers.never_sold")}
-      </p>
-    </details>
   );
 }

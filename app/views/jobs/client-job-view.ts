@@ -7,7 +7,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
 import { translator } from "#app/i18n/translate.ts";
-import type { OfferView } from "../offers/offer-view.ts";
+import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
@@ -61,7 +61,7 @@ export type ClientJobView = {
   live: LiveTexts;
   order: OfferOrder;
   /** Pending offers, and ended ones. The accepted one is in the match. */
-  offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
+  offers: { open: readonly ScoredOfferView[]; closed: readonly OfferView[] };
   course: {
     firstOfferAt: number | null;
     offers: number;
@@ -83,7 +83,7 @@ type Reader = Ctx & { actor: SignedIn };
 export function clientJobView(ctx: Reader, page: JobWithOffers, searchParams: URLSearchParams): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
-  const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "best";
+  const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";
   return {
     side: "client",
     isGuest: ctx.actor.isGuest === true,

@@ -1,3 +1,4 @@
+import type { OfferScore } from "#app/domain/offers/offer-score.ts";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 
 export type OfferKind = "fixed" | "hourly" | "visit";
@@ -37,6 +38,8 @@ export type OfferView = {
   topUpUntil: number | null;
   /** At most one for each card. */
   badge: "nearest" | "lowest" | "top_rated" | null;
-  /** By the order "best", whatever order is shown. */
+  /** Has the highest score, whatever order is shown. */
   isBest: boolean;
 };
+
+export type ScoredOfferView = OfferView & OfferScore;

@@ -1,25 +1,25 @@
+import { scoredOffers } from "#app/domain/offers/offer-score.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
-import type { OfferView } from "./offer-view.ts";
+import type { OfferView, ScoredOfferView } from "./offer-view.ts";
 
 /** `cancelled`: text for a match that the artisan cancelled. `blocked`: text for an offer of a blocked artisan. */
 type Words = { cancelled: string; blocked(name: string): string };
 
-type Compared = { open: OfferView[]; closed: OfferView[] };
+type Compared = { open: ScoredOfferView[]; closed: OfferView[] };
 
 /** The offers for the client's comparison: pending ones, then ended ones. The accepted one is in the match. */
 export function offersView(rows: readonly OfferRow[], now: number, words: Words): Compared {
   const canBeChosen = (row: OfferRow) => isOfferPending(row) && !isOfferExpired(row, now);
-  const waiting = rows.filter(canBeChosen);
+  const waiting = scoredOffers(rows.filter(canBeChosen), now);
   const badges = badgesOf(waiting);
-  const [best] = sortOffers(
-    waiting.map((row) => ({ ...row.artisan, ...row })),
-    "best",
-  );
+  const [best] = sortOffers(waiting, "score");
   return {
     open: waiting.map((row) => ({
       ...offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id),
+      score: row.score,
+      scoreParts: row.scoreParts,
       warning: row.isBlocked ? words.blocked(row.artisan.companyName ?? row.artisan.firstName) : null,
     })),
     closed: rows

@@ -45,6 +45,8 @@ test("an offer shows its artisan for comparison, and no phone number and no last
     ratingAverage: null,
     reviewsCount: 0,
     jobsDone: 0,
+    completionPercent: null,
+    responseMinutes: null,
   });
   expect(JSON.stringify(offer)).not.toMatch(/0500000001|213500000001|Haddad/);
 });

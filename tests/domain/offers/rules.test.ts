@@ -4,7 +4,9 @@ import { sortOffers } from "#app/domain/offers/rules.ts";
 type Compared = Parameters<typeof sortOffers>[0][number];
 
 const offer = (name: string, over: Partial<Compared>) => ({
+  id: name,
   name,
+  score: 50,
   kind: "fixed" as const,
   price: 4000,
   distanceKm: 5,
@@ -51,18 +53,15 @@ describe("the order of the offers on a job", () => {
     expect(names(sortOffers(offers, "documents"))[0]).toBe("checked twice");
   });
 
-  it("does not disadvantage artisans without reviews in the best order", () => {
-    const offers = [offer("rated", { ratingAverage: 5, reviewsCount: 40, createdAt: 2 }), offer("new", {})];
-    expect(names(sortOffers(offers, "best"))).toEqual(["new", "rated"]);
-  });
-
-  it("by default adds up the ranks of price, distance and date", () => {
+  it("by score lists the highest first, then the older offer, then the smaller id, whatever the price and the documents", () => {
     const offers = [
-      offer("cheapest", { price: 1000, distanceKm: 40, earliestDate: "2026-12-20" }),
-      offer("nearest", { price: 8000, distanceKm: 0, earliestDate: "2026-12-01" }),
-      offer("balanced", { price: 2000, distanceKm: 2, earliestDate: "2026-11-22" }),
+      offer("b", { price: 100, documents: [] }),
+      offer("later", { createdAt: 2, documents: ["national_id", "artisan_card"] }),
+      offer("a", { price: 90_000 }),
+      offer("highest", { score: 51, createdAt: 9, documents: [] }),
+      offer("lowest", { score: 49, createdAt: 0 }),
     ];
-    expect(names(sortOffers(offers, "best"))).toEqual(["balanced", "nearest", "cheapest"]);
+    expect(names(sortOffers(offers, "score"))).toEqual(["highest", "a", "b", "later", "lowest"]);
   });
 
   it("lets more checked documents decide between equals, and then the earlier offer", () => {
@@ -71,6 +70,6 @@ describe("the order of the offers on a job", () => {
       offer("first", { createdAt: 2 }),
       offer("checked twice", { createdAt: 9, documents: ["national_id", "artisan_card"] }),
     ];
-    expect(names(sortOffers(offers, "best"))).toEqual(["checked twice", "first", "later"]);
+    expect(names(sortOffers(offers, "price"))).toEqual(["checked twice", "first", "later"]);
   });
 });

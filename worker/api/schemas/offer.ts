@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { OfferScore } from "#app/domain/offers/offer-score.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { OFFER_KINDS, OFFER_SCORE_MAX, OFFER_STATUSES, type OfferScoreKey } from "#app/domain/offers/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { averageJson } from "./average.ts";
@@ -46,6 +47,25 @@ export const offer = z
     created_at: z.string(),
   })
   .meta({ id: "Offer" });
+
+// as: the keys of the constant are its type
+const SCORE_KEYS = Object.keys(OFFER_SCORE_MAX) as OfferScoreKey[];
+
+/** An offer in the list of its job. Only the client and admins get the score. */
+export const listedOffer = offer
+  .extend({
+    score: z.int().optional().describe("0 to 100, for the job's client and admins only: what ?ordering=score orders by."),
+    score_parts: z
+      .array(z.object({ key: z.enum(SCORE_KEYS), points: z.int(), max: z.int() }))
+      .optional()
+      .describe("Their points sum to the score. Price, points and payments are no part of it."),
+  })
+  .meta({ id: "ListedOffer" });
+
+export const scoreJson = ({ score, scoreParts }: OfferScore): Pick<z.infer<typeof listedOffer>, "score" | "score_parts"> => ({
+  score,
+  score_parts: scoreParts,
+});
 
 type Contact = { lastName: string; phone: string | null };
 

@@ -32,7 +32,7 @@ export const offers = {
   valid_until: "Valid until {{day}}",
   sort: {
     label: "Order of the offers",
-    best: "Best",
+    score: "Best",
     price: "Price",
     distance: "Distance",
     rating: "Rating",
@@ -40,8 +40,16 @@ export const offers = {
     earliest: "Earliest date",
   },
   why_sort: "Why this order?",
-  why_best:
-    "Three rankings of the same weight are added up: price, distance and earliest date. Where they are equal, more verified documents come first, then the older offer. Fixed prices come before hourly ones and visits, because only they can be compared.",
+  score: {
+    part: "{{points}} of {{max}}",
+    distance: "Distance",
+    earliest: "Earliest date",
+    rating: "Reviews",
+    reliability: "Agreed jobs that were done",
+    answers: "Usual time to reply",
+  },
+  why_score:
+    "Five parts add up to at most 100. The highest sum comes first; where sums are equal, the older offer. What is not known yet counts as a middling value. The price counts for nothing, and neither do the artisan’s points.",
   why_price: "From the lowest to the highest; fixed prices first, because hourly prices and visits cannot be compared with them.",
   why_distance: "From the nearest to the farthest, between your commune and the artisan’s.",
   why_rating: "From the highest average of reviews to the lowest. Who has no reviews yet stands at the end.",

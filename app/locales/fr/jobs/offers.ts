@@ -27,7 +27,7 @@ export const offers = {
   valid_until: "Fin de validité\u00a0: {{day}}",
   sort: {
     label: "Ordre des offres",
-    best: "Meilleures",
+    score: "Meilleures",
     price: "Prix",
     distance: "Distance",
     rating: "Note",
@@ -35,8 +35,16 @@ export const offers = {
     earliest: "Au plus tôt",
   },
   why_sort: "Pourquoi cet ordre\u202f?",
-  why_best:
-    "Trois classements de même poids s’ajoutent\u00a0: le prix, la distance et la première date possible. À égalité, passe d’abord qui a plus de documents vérifiés, puis l’offre la plus ancienne. Les prix fixes viennent avant le tarif horaire et la visite, car eux seuls se comparent.",
+  score: {
+    part: "{{points}} sur {{max}}",
+    distance: "Distance",
+    earliest: "Au plus tôt",
+    rating: "Avis",
+    reliability: "Travaux menés à bien après accord",
+    answers: "Délai de réponse habituel",
+  },
+  why_score:
+    "Cinq éléments s’ajoutent, jusqu’à 100 en tout. La somme la plus haute vient d’abord\u202f; à égalité, l’offre la plus ancienne. Ce qui n’est pas encore connu compte comme une valeur moyenne. Le prix ne compte pas, les points de l’artisan non plus.",
   why_price: "Du moins cher au plus cher\u202f; les prix fixes d’abord, car un tarif horaire ou une visite ne s’y comparent pas.",
   why_distance: "Du plus proche au plus loin, entre votre commune et celle de l’artisan.",
   why_rating: "De la meilleure moyenne d’avis à la plus basse. Les artisans sans avis viennent à la fin.",

@@ -1,0 +1,51 @@
+import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import type { ScoredOfferView } from "#app/views/offers/offer-view.ts";
+import { Icon } from "../kit/icons/icon.tsx";
+import { useTranslations } from "../use-translations.ts";
+
+/** Explains the order of the offers, in the order by score with the parts of each score. No position is for sale. */
+export function SortExplanation({ order, offers }: { order: OfferOrder; offers: readonly ScoredOfferView[] }) {
+  const { t } = useTranslations();
+  return (
+    <details className="group text-small md:open:w-full md:justify-self-end">
+      <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
+        {t("offers.why_sort")}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 rounded-md bg-sunken p-4 text-ink-2">
+        <p className="max-w-prose">
+          {t(`offers.why_${order}`)} {t("offers.never_sold")}
+        </p>
+        {order === "score" ? <Scores offers={offers} /> : null}
+      </div>
+    </details>
+  );
+}
+
+const Scores = ({ offers }: { offers: readonly ScoredOfferView[] }) => (
+  <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {offers.map((offer) => (
+      <li key={offer.id}>
+        <Score offer={offer} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Score({ offer: { name, score, scoreParts } }: { offer: ScoredOfferView }) {
+  const { t } = useTranslations();
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      <dt className="font-semibold text-ink">
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="font-semibold text-ink">{t("offers.score.part", { points: score, max: 100 })}</dd>
+      {scoreParts.map(({ key, points, max }) => (
+        <div key={key} className="contents" data-score={key}>
+          <dt>{t(`offers.score.${key}`)}</dt>
+          <dd>{t("offers.score.part", { points, max })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
