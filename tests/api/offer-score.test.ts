@@ -13,7 +13,9 @@ beforeAll(insertDemoUsers);
 type Listed = { id: string; price: number; score?: number; score_parts?: { key: string; points: number; max: number }[] };
 
 const listed = async (jobId: string, who: string, query = ""): Promise<Listed[]> => {
-  const { status, body } = await api("GET", `/services/jobs/${jobId}/offers/${query}`, { token: await tokenOf(who) });
+  const { status, body } = await api("GET", `/services/jobs/${jobId}/offers/${query}`, {
+    token: await tokenOf(who, who === "nadir"),
+  });
   expect(status).toBe(200);
   return body as unknown as Listed[];
 };

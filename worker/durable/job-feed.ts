@@ -6,7 +6,7 @@ import { WRITING_TTL_MS } from "#app/domain/live/rules.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
-import { offerJson } from "../api/schemas/offer.ts";
+import { offerJson, scoreJson } from "../api/schemas/offer.ts";
 import { now, toPlatformTime } from "../clock.ts";
 import { makeCtx } from "../ctx.ts";
 import { loadClockOffset } from "../dev/clock-offset.ts";
@@ -131,7 +131,7 @@ export class JobFeed extends DurableObject<Env> {
       else if (!isHis(seat, news)) closeRevoked(socket);
       else {
         if (frame !== seat.sentCounts) send(socket, frame);
-        for (const offer of changed) send(socket, { type: "offer", offer: shown(this.env, offer) });
+        for (const offer of changed) send(socket, { type: "offer", offer: { ...shown(this.env, offer), ...scoreJson(offer) } });
         socket.serializeAttachment({ ...seat, sentCounts: frame } satisfies Seat);
       }
     }
@@ -167,6 +167,7 @@ const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: Jo
 
 const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN }, offer);
 
+// Without the score: an offer whose score alone changed, as at midnight, is not sent again.
 const digestsOf = (env: Env, offers: readonly OfferRow[]) =>
   Object.fromEntries(offers.map((offer) => [offer.id, hash("sha1", JSON.stringify(shown(env, offer)), "base64url")]));
 

@@ -3,7 +3,7 @@ import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import type { OfferRow } from "../offers/queries.ts";
+import { type ScoredOffer, scoredOffers } from "../offers/offer-score.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -15,7 +15,7 @@ export type JobLiveState = {
   isGuests: boolean;
   standing: ActiveSessions;
   counts: { notified: number; seen: number; offers: number; wave: number; openedAt: number | null };
-  offers: OfferRow[];
+  offers: ScoredOffer[];
 };
 
 /** Null if the job is deleted. */
@@ -46,5 +46,11 @@ export async function jobLiveState(
   ]);
   if (!job) return null;
   const { clientId, isGuests, ...counts } = job;
-  return { clientId, isGuests, standing: activeSessionsOf(standing), counts, offers: found.map(toOffer) } satisfies JobLiveState;
+  return {
+    clientId,
+    isGuests,
+    standing: activeSessionsOf(standing),
+    counts,
+    offers: scoredOffers(found.map(toOffer), ctx.now),
+  } satisfies JobLiveState;
 }

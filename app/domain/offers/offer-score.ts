@@ -44,6 +44,8 @@ export function offerScore(facts: ScoredFacts, now: number): OfferScore {
 export const scoredOffers = (rows: readonly OfferRow[], now: number) =>
   rows.map((row) => ({ ...row.artisan, ...row, ...offerScore(row, now) }));
 
+export type ScoredOffer = ReturnType<typeof scoredOffers>[number];
+
 type Measure = (facts: ScoredFacts, now: number) => number | null;
 
 /** Null if the value is unknown. */
