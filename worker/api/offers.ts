@@ -15,7 +15,7 @@ import {
 } from "#app/domain/offers/input.ts";
 import { listMyOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { scoredOffers } from "#app/domain/offers/offer-score.ts";
+import { scoredOffers } from "#app/domain/offers/offer-score-rules.ts";
 import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
@@ -37,26 +37,22 @@ const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
 async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<EndpointResponse> {
   const found = await findOffer(ctx, offerId);
   if (!found) throw refuse("not_found");
-  const [body] = await withContact(ctx, found);
-  return { status, body };
+  return { status, body: await withContact(ctx, found) };
 }
 
 async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<EndpointResponse> {
   const found = await findOffer(ctx, offerId);
   const foundJob = found && (await findJob(ctx, found.jobId));
   if (!foundJob) throw refuse("not_found");
-  const [accepted] = await withContact(ctx, found);
+  const accepted = await withContact(ctx, found);
   return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: found.roomId } } };
 }
 
 /** The client gets the contact details of the artisan of the accepted offer only. */
 async function withContact(ctx: Ctx, found: FoundOffer) {
   const isRevealed = found.status === "accepted" && isClientOf(ctx.actor, found.job);
-  return offersJson(ctx, [found], isRevealed ? await revealContacts(ctx, found.jobId) : null);
+  return offerWithContact(ctx, found, isRevealed ? await revealContacts(ctx, found.jobId) : null);
 }
-
-const offersJson = (ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | null) =>
-  rows.map((row) => offerWithContact(ctx, row, contacts));
 
 const offerWithContact = (ctx: Ctx, row: OfferRow, contacts: Contacts | null) =>
   offerJson(ctx, row, row.status === "accepted" && contacts?.side === "client" ? contacts.other : undefined);
@@ -64,7 +60,7 @@ const offerWithContact = (ctx: Ctx, row: OfferRow, contacts: Contacts | null) =>
 /** The job's client and admins get scores. An artisan sees own offers only, so there is nothing to order. */
 function listJson(ctx: Ctx, { job: { clientId }, offers, contacts }: JobWithOffers, ordering: OfferListOrder) {
   if (!isClientOf(ctx.actor, { clientId }) && !(isSignedIn(ctx.actor) && ctx.actor.isAdmin))
-    return offersJson(ctx, offers, contacts);
+    return offers.map((row) => offerWithContact(ctx, row, contacts));
   const scored = scoredOffers(offers, ctx.now);
   const ordered = ordering === "created_at" ? scored : sortOffers(scored, ordering);
   return ordered.map((row) => ({ ...offerWithContact(ctx, row, contacts), ...scoreJson(row) }));

@@ -3,7 +3,7 @@ import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { type ScoredOffer, scoredOffers } from "../offers/offer-score.ts";
+import { type ScoredOffer, scoredOffers } from "../offers/offer-score-rules.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";

@@ -24,28 +24,29 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
 
 const Scores = ({ offers }: { offers: readonly ScoredOfferView[] }) => (
   <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {offers.map((offer) => (
+    {offers.map((offer, index) => (
       <li key={offer.id}>
-        <Score offer={offer} />
+        <Score offer={offer} place={index + 1} />
       </li>
     ))}
   </ol>
 );
 
-function Score({ offer: { name, score, scoreParts } }: { offer: ScoredOfferView }) {
+/** Named by the card of the offer, which stands at the same place of the list. */
+function Score({ offer: { id, score, scoreParts }, place }: { offer: ScoredOfferView; place: number }) {
   const { t } = useTranslations();
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-      <dt className="font-semibold text-ink">
-        <bdi>{name}</bdi>
-      </dt>
-      <dd className="font-semibold text-ink">{t("offers.score.part", { points: score, max: 100 })}</dd>
-      {scoreParts.map(({ key, points, max }) => (
-        <div key={key} className="contents" data-score={key}>
-          <dt>{t(`offers.score.${key}`)}</dt>
-          <dd>{t("offers.score.part", { points, max })}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby={`offer-${id}`}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <dt className="font-semibold text-ink">{t("offers.score.place", { place })}</dt>
+        <dd className="font-semibold text-ink">{t("offers.score.part", { points: score, max: 100 })}</dd>
+        {scoreParts.map(({ key, points, max }) => (
+          <div key={key} className="contents" data-score={key}>
+            <dt>{t(`offers.score.${key}`)}</dt>
+            <dd>{t("offers.score.part", { points, max })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

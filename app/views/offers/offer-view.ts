@@ -1,4 +1,4 @@
-import type { OfferScore } from "#app/domain/offers/offer-score.ts";
+import type { OfferScore } from "#app/domain/offers/offer-score-rules.ts";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 
 export type OfferKind = "fixed" | "hourly" | "visit";

@@ -1,4 +1,4 @@
-import { scoredOffers } from "#app/domain/offers/offer-score.ts";
+import { scoredOffers } from "#app/domain/offers/offer-score-rules.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";

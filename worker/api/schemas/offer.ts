@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OfferScore } from "#app/domain/offers/offer-score.ts";
+import type { OfferScore } from "#app/domain/offers/offer-score-rules.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { OFFER_KINDS, OFFER_SCORE_MAX, OFFER_STATUSES, type OfferScoreKey } from "#app/domain/offers/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";

@@ -33,6 +33,7 @@ export const offers = {
   },
   why_sort: "لماذا هذا الترتيب؟",
   score: {
+    place: "العرض {{place}}",
     part: "{{points}} من {{max}}",
     distance: "المسافة",
     earliest: "أقرب موعد",

@@ -41,6 +41,7 @@ export const offers = {
   },
   why_sort: "Why this order?",
   score: {
+    place: "Offer {{place}}",
     part: "{{points}} of {{max}}",
     distance: "Distance",
     earliest: "Earliest date",

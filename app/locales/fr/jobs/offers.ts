@@ -36,6 +36,7 @@ export const offers = {
   },
   why_sort: "Pourquoi cet ordre\u202f?",
   score: {
+    place: "Offre {{place}}",
     part: "{{points}} sur {{max}}",
     distance: "Distance",
     earliest: "Au plus tôt",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offerScore, type ScoredFacts } from "#app/domain/offers/offer-score.ts";
+import { offerScore, type ScoredFacts } from "#app/domain/offers/offer-score-rules.ts";
 
 /** 00:30 on 22 November in Algiers, still the 21st in UTC. */
 const NOW = Date.parse("2026-11-21T23:30:00Z");
