@@ -23,7 +23,7 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
 }
 
 const Scores = ({ offers }: { offers: readonly ScoredOfferView[] }) => (
-  <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+  <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
     {offers.map((offer, index) => (
       <li key={offer.id}>
         <Score offer={offer} place={index + 1} />
