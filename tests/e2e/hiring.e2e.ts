@@ -128,15 +128,14 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
   await expectSoundPage(client);
 
-  // The script of the dialogs loads last.
-  await client.goto(jobPath, { waitUntil: "networkidle" });
-  await client
-    .locator("li, article")
-    .filter({ hasText: "Karim" })
-    .getByRole("link", { name: words.offers.choose })
-    .first()
-    .click();
   const dialog = client.getByRole("dialog");
+  const acceptLink = client.locator("li, article").filter({ hasText: "Karim" }).getByRole("link", { name: words.offers.choose });
+  // The script of the dialogs loads last. A click before it opens the page without scripts.
+  await expect(async () => {
+    await client.goto(jobPath, { waitUntil: "networkidle" });
+    await acceptLink.first().click();
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
   await expect(dialog.getByText(words.offers.acceptance.phone_hint)).toBeVisible();
   await expectAccessiblePage(client);
   const phone = `06${String(Date.now()).slice(-8)}`;
