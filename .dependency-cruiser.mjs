@@ -13,6 +13,7 @@ export const DOMAIN_ORDER = [
   "taxonomy",
   "notifications",
   "messaging",
+  "push",
   "blog",
   "points",
   "users",
@@ -38,8 +39,7 @@ export const DOMAIN_ORDER = [
 /** Modules that hold only knowledge: no tables and no input or output. */
 const PURE = "[a-z-]*(rules|input)\\.ts$";
 /** Functions of a domain that need no database and have a name of their own. */
-const PURE_BY_NAME =
-  "^app/domain/(artisans/availability-now|auth/sessions/parse-user-agent|blog/(post-translations|sanitize))\\.ts$";
+const PURE_BY_NAME = "^app/domain/(artisans/availability-now|blog/(post-translations|sanitize))\\.ts$";
 /** What all domains share: contracts, errors, input, limits, lists, text. */
 const CONTRACTS = "^app/domain/(shared/.+|[^/]+)\\.ts$";
 /** A file of a domain, without the shared modules. */

@@ -20,6 +20,7 @@ export * from "./schema/offers.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/points.ts";
 export * from "./schema/privacy.ts";
+export * from "./schema/push.ts";
 export * from "./schema/reviews.ts";
 export * from "./schema/settings.ts";
 export * from "./schema/taxonomy.ts";

@@ -22,6 +22,7 @@ import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
 import { devOutboxEmailSender, devOutboxSmsSender } from "./providers/dev-outbox.ts";
 import { humanCheckOf } from "./providers/turnstile.ts";
+import { vapidKeysOf } from "./providers/vapid-keys.ts";
 
 export type RequestIdentity = {
   actor?: Actor;
@@ -78,6 +79,8 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     smsReservedPercent: settings.SMS_KEPT_PERCENT,
     jobDailyLimit: settings.JOB_DAILY_LIMIT,
     isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
+    pushPublicKey: vapidKeysOf(settings)?.publicKey ?? null,
+    pushServices: settings.PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean),
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUSH_SERVICES } from "#app/domain/push/rules.ts";
 import { oauthSettings } from "./providers/oauth-settings.ts";
 
 const Settings = z.object({
@@ -37,6 +38,10 @@ const Settings = z.object({
   R2_S3_BUCKET: z.string().optional(),
   R2_ACCESS_KEY_ID: z.string().optional(),
   R2_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
+  PUSH_ORIGINS: z.string().default(PUSH_SERVICES),
   ...oauthSettings,
 });
 

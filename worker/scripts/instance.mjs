@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
@@ -44,7 +44,16 @@ export async function requireFreePort({ port }) {
 export function localSecretsFile({ state }) {
   const path = join(state, "secrets.env");
   if (!existsSync(path)) writeFileSync(path, `APP_SECRET=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  if (!readFileSync(path, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(path, newVapidKeys());
   return path;
+}
+
+/** Subscriptions of browsers are bound to these keys, so they are stored too. */
+function newVapidKeys() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x, y, d } = privateKey.export({ format: "jwk" });
+  const publicKey = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return `VAPID_PUBLIC_KEY=${publicKey.toString("base64url")}\nVAPID_PRIVATE_KEY=${d}\nVAPID_SUBJECT=mailto:bonjour@hirfa.example\n`;
 }
 
 export const localSecrets = (instance) =>

@@ -5,10 +5,10 @@ import { isPlaceholderEmail } from "../messaging/rules.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { parseUserAgent } from "../shared/text/parse-user-agent.ts";
 import { firstAdminKeyHash } from "./admins/first-admin-link.ts";
 import { redeemableFirstAdminLinkQuery } from "./admins/first-admin-statements.ts";
 import { DEVICES_SHOWN, isRecentSignIn } from "./rules.ts";
-import { parseUserAgent } from "./sessions/parse-user-agent.ts";
 
 export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<{ keyHash: string; email: string } | null> {
   const keyHash = firstAdminKeyHash(key);

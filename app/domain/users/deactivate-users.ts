@@ -3,7 +3,7 @@ import type { Statement } from "#db/open.ts";
 import { type BatchResults, runBatch, statementsOf } from "#db/run-batch.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { deactivateUsersStatements, setInactiveStatement } from "./deactivation-statements.ts";
+import { deactivateUsersStatements, setInactiveStatements } from "./deactivation-statements.ts";
 
 type Deactivation = Parameters<typeof deactivateUsersStatements>[1];
 type Batch = Readonly<Record<string, Statement | readonly Statement[]>>;
@@ -26,7 +26,7 @@ export async function deactivateUsers<Named extends Batch>(
   }
   const results = await writeBatch(
     ctx,
-    batchOf((db, deactivation) => [setInactiveStatement(db, deactivation)]),
+    batchOf((db, deactivation) => setInactiveStatements(db, deactivation)),
   );
   for (const task of ["close_jobs_of_inactive_clients", "void_offers_of_inactive_artisans"])
     await ctx.outbox.push({ kind: "run_task", task, slot: ctx.now, part: 0 });

@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { closeRequestsOfStatements } from "../jobs/statements.ts";
 import { endingOffersOfArtisansStatement, voidOffersOfArtisansStatements } from "../offers/statements.ts";
+import { endSubscriptionsStatement } from "../push/statements.ts";
 
 type Deactivation = { userIds: SQL; at: number; condition: SQL };
 
@@ -17,9 +18,12 @@ export const deactivateUsersStatements = (db: Db, deactivation: Deactivation) =>
   offersToEnd: endingOffersOfArtisansStatement(db, { ...deactivation, artisanIds: deactivation.userIds }),
   jobs: closeRequestsOfStatements(db, { ...deactivation, clientIds: deactivation.userIds }),
   offers: voidOffersOfArtisansStatements(db, { ...deactivation, artisanIds: deactivation.userIds }),
-  closed: setInactiveStatement(db, deactivation),
+  closed: setInactiveStatements(db, deactivation),
 });
 
 /** Without jobs and offers. Must be last, because other statements check that the user is active. */
-export const setInactiveStatement = (db: Db, { userIds, condition }: Deactivation) =>
-  db.update(users).set({ isActive: false }).where(sql`${users.id} IN ${userIds} AND ${condition}`);
+export const setInactiveStatements = (db: Db, { userIds, condition }: Deactivation) =>
+  [
+    endSubscriptionsStatement(db, sql`push_subscriptions.user_id IN ${userIds} AND ${condition}`),
+    db.update(users).set({ isActive: false }).where(sql`${users.id} IN ${userIds} AND ${condition}`),
+  ] as const;

@@ -1,4 +1,4 @@
-import type { Device } from "#app/domain/auth/sessions/parse-user-agent.ts";
+import type { Device } from "#app/domain/shared/text/parse-user-agent.ts";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";

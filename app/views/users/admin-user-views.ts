@@ -1,9 +1,9 @@
-import { parseUserAgent } from "#app/domain/auth/sessions/parse-user-agent.ts";
 import { compareByName } from "#app/domain/geography/rules.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { parseUserAgent } from "#app/domain/shared/text/parse-user-agent.ts";
 import type { AdminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import type { AdminUserRow } from "#app/domain/users/admin-user-list.ts";
 import { isCompany } from "#app/domain/users/rules.ts";

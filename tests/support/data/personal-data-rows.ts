@@ -46,6 +46,8 @@ export async function insertPersonalDataRows(
     ["consents", { id: `${userId}-c`, ...user, kind: "terms", version: "1", language: "fr", ...created }],
     ["credentials", { ...user, password_hash: PERSONAL_MARKER, updated_at: NOON }],
     ["sessions", { id: `${userId}-s`, ...user, secret_hash: PERSONAL_MARKER, user_agent: PERSONAL_MARKER, ...SESSION }],
+    ["push_subscriptions", { id: `${userId}-d`, ...user, session_id: `${userId}-s`, ...DEVICE }],
+    ["push_settings", { ...user, quiet_from: 1320, quiet_to: 420 }],
     ["user_active_months", { ...user, month: "2026-11" }],
     ["email_confirmations", { id: `${userId}-e`, ...user, email: PERSONAL_MARKER, ...created, expires_at: LATER }],
     ["provider_accounts", { provider: "google", subject: PERSONAL_MARKER, ...user, ...created }],
@@ -97,6 +99,10 @@ const SESSION = { ...created, last_used_at: NOON, expires_at: LATER, ends_at: LA
 const QUESTION = { language: "fr", status: "new", ...created, search_text: PERSONAL_MARKER.toLowerCase() };
 const MONEY = { pack_id: 1, points: 10, price: 1000, amount: 1000, method: "ccp" };
 const REPORT = { reason: "other", text: PERSONAL_MARKER, status: "new", ...created };
+const DEVICE = {
+  endpoint: `https://fcm.googleapis.com/${PERSONAL_MARKER}`,
+  ...{ p256dh: PERSONAL_MARKER, auth: PERSONAL_MARKER, device: PERSONAL_MARKER, created_at: NOON },
+};
 const PAID = {
   transaction_reference: "20261120-77",
   payer_name: PERSONAL_MARKER,

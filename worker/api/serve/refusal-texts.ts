@@ -124,5 +124,6 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "upload.used": { text: "This upload address was already used." },
   "upload.too_large": { text: "Request body too large." },
   "upload.cut_off": { text: "The file did not arrive whole." },
+  "push.unknown_service": { text: "This push service is not known." },
   "upload.gone": { text: "This upload does not exist, has expired or was already used." },
 };

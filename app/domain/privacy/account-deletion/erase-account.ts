@@ -18,6 +18,7 @@ import { deleteMessagesStatement } from "../../messaging/statements.ts";
 import { deleteNotificationsStatements } from "../../notifications/statements.ts";
 import { redactOffersOfArtisanStatements } from "../../offers/statements.ts";
 import { redactReceiptsStatements } from "../../payments/statements.ts";
+import { deletePushStatements } from "../../push/statements.ts";
 import { redactReportsStatement } from "../../reports/statements.ts";
 import { redactRepliesStatements } from "../../reviews/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -66,6 +67,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...deleteDocumentsStatements(db, person),
     ...redactReceiptsStatements(db, person),
     ...deleteNotificationsStatements(db, person),
+    ...deletePushStatements(db, person),
     ...deleteCredentialsStatements(db, person),
     ...redactRepliesStatements(db, person),
     redactReportsStatement(db, person),

@@ -36,7 +36,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(trustOverrides.userId, userId)),
     db.select().from(table.offerWaitlist).where(eq(table.offerWaitlist.artisanId, userId)),
   ]);
-  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges } = await runBatch(db, {
+  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges, push } = await runBatch(db, {
     openSessions: db
       .select(without(getTableColumns(sessions), "secretHash", "id"))
       .from(sessions)
@@ -47,6 +47,13 @@ export async function ownData(ctx: Ctx, userId: string) {
     choices: db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
     notices: db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
     letters: contactExportStatement(db, { userId }),
+    push: {
+      settings: db.select().from(table.pushSettings).where(eq(table.pushSettings.userId, userId)),
+      devices: db
+        .select(without(getTableColumns(table.pushSubscriptions), "sessionId", "endpoint", "p256dh", "auth"))
+        .from(table.pushSubscriptions)
+        .where(eq(table.pushSubscriptions.userId, userId)),
+    },
     phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
   });
   const { requests, offers, written, received, blocked, reports, appeals } = await runBatch(db, {
@@ -106,7 +113,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
-      ...{ notificationChoices: choices, suspensions: suspensionRows, phoneChanges },
+      ...{ notificationChoices: choices, push, suspensions: suspensionRows, phoneChanges },
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,

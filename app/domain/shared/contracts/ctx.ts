@@ -114,6 +114,10 @@ export type Ctx = {
   /** Jobs per user or number and day; more are held for moderation. */
   jobDailyLimit: number;
   isFactorRequired: boolean;
+  /** Null if the keys of this deployment are missing or invalid. */
+  pushPublicKey: string | null;
+  /** Hosts of push services; a star stands for one or more labels. */
+  pushServices: readonly string[];
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: ChatRooms;
   live: LiveUpdates;

@@ -124,6 +124,7 @@ export const refusalKinds = {
   "upload.too_large": "too_large",
   "upload.cut_off": "invalid",
   "upload.gone": "invalid",
+  "push.unknown_service": "invalid",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;
@@ -147,6 +148,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   "media.heic": "images",
   "media.empty": "images",
   "upload.gone": "images",
+  "push.unknown_service": "endpoint",
 };
 
 /** An expected "no". Parameters are data for the text. Any other thrown error is a bug. */
