@@ -112,22 +112,4 @@ describe("HTML of a post", () => {
     expect(isEmptyHtml(sanitizePostHtml(`<figure><img src="/media/${ID}"></figure>`))).toBe(false);
     expect(isEmptyHtml(sanitizePostHtml("<p>.</p>"))).toBe(false);
   });
-
-  it("takes time in proportion to the length of nested or unclosed elements", () => {
-    const msFor = (repeats: number): number => {
-      const started = performance.now();
-      for (const hostile of [
-        "<p>".repeat(repeats),
-        "<ul><li>".repeat(repeats / 2),
-        "<".repeat(repeats * 2),
-        "&#".repeat(repeats),
-        "<a href='".repeat(repeats / 5),
-      ])
-        expect(sanitizePostHtml(hostile).length).toBeLessThan(5_000_000);
-      return performance.now() - started;
-    };
-    const short = Math.min(msFor(10_000), msFor(10_000));
-    // Ten times the length. Work that grows with the square would take a hundred times as long.
-    expect(msFor(100_000)).toBeLessThan(short * 40);
-  });
 });
