@@ -11,6 +11,8 @@ export const EVENT_KINDS = [
   "job.created",
   "job.opened",
   "job.announced",
+  "job.seen",
+  "promise.missed",
   "job.deleted",
   "job.held",
   "job.released",

@@ -5,7 +5,7 @@ import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./find-job-with-offers.ts";
-import { markAnnouncementSeenStatement } from "./statements.ts";
+import { markAnnouncementSeenStatements } from "./statements.ts";
 
 /** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
 export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobWithOffers & { noticesRead: number }) | null> {
@@ -17,7 +17,7 @@ export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(
     read: markJobNotificationsReadStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     seenOffers: markOffersSeenStatements(ctx, actor, jobId),
     revealed: recordContactRevealedStatement(ctx, actor, { jobId }),
-    seen: markAnnouncementSeenStatement(ctx, actor, jobId),
+    seen: markAnnouncementSeenStatements(ctx, actor, jobId),
   });
   const page = toJobWithOffers(actor, job);
   return page && { ...page, noticesRead: read.length };

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
@@ -7,6 +7,7 @@ import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pendi
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { showJob } from "#app/domain/jobs/lists/show-job.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -144,6 +145,22 @@ test("the client sees how many were notified and how many have viewed; others se
   expect(await told(testCtx(two), jobId)).toBeNull();
   expect(await told(testCtx(), jobId)).toBeUndefined();
   expect((await noticesOf(jobId)).find(({ artisanId }) => artisanId === "looker")).toMatchObject({ seenAt: NOON });
+});
+
+test("the first notified artisan who opens the job leaves one event, later ones and strangers none", async () => {
+  const [first, second] = [testCtx(await artisanOf("first-look", 14)), testCtx(await artisanOf("second-look", 14))];
+  const jobId = await jobIn(14);
+  await announce(jobId);
+
+  await showJob(ctxAs("karim"), jobId);
+  await Promise.all([viewJob(first, { jobId }), viewJob(first, { jobId })]);
+  await showJob({ ...second, now: NOON + MINUTE_MS }, jobId);
+
+  const seen = await db
+    .select({ userId: schema.events.userId, at: schema.events.at })
+    .from(schema.events)
+    .where(and(eq(schema.events.jobId, jobId), eq(schema.events.kind, "job.seen")));
+  expect(seen).toEqual([{ userId: "first-look", at: NOON }]);
 });
 
 test("a lost announcement is pushed again after a minute, a done one is not", async () => {

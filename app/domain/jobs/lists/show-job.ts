@@ -1,4 +1,4 @@
-import { markAnnouncementSeenStatement } from "../../announcements/statements.ts";
+import { markAnnouncementSeenStatements } from "../../announcements/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { recordContactRevealedStatement } from "../contact-statements.ts";
@@ -13,7 +13,7 @@ export async function showJob(ctx: Ctx, id: string): Promise<FoundJob | null> {
   const [[row]] = await ctx.db.batch([
     jobQuery(ctx, id),
     recordContactRevealedStatement(ctx, actor, { jobId: id, side: "artisan" }),
-    markAnnouncementSeenStatement(ctx, actor, id),
+    ...markAnnouncementSeenStatements(ctx, actor, id),
   ]);
   return row ? toJob(row) : null;
 }
