@@ -168,6 +168,12 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /auth/notifications/:id/reading": { statuses: SIGNED_IN(404) },
   "get /auth/notification-preferences": { statuses: SIGNED_IN(200) },
   "patch /auth/notification-preferences": { json: { preferences: [] }, statuses: SIGNED_IN(200) },
+  "get /auth/push/key": { statuses: ANYONE(200) },
+  "get /auth/push/subscriptions": { statuses: SIGNED_IN(200) },
+  "put /auth/push/subscriptions": { json: {}, statuses: SIGNED_IN(400) },
+  "delete /auth/push/subscriptions": { json: { endpoint: "https://fcm.googleapis.com/unknown" }, statuses: SIGNED_IN(204) },
+  // The id is a job's, not a subscription's.
+  "delete /auth/push/subscriptions/:id": { statuses: SIGNED_IN(404) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
   "get /payments/packs": { statuses: SIGNED_IN(200) },
   "get /payments/receipts": { statuses: SIGNED_IN(200) },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
+import { pushSubscription } from "#tests/support/data/push-subscription.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
@@ -376,6 +377,18 @@ describe("the contract of mobile clients", () => {
       as: "yacine",
       json: { preferences: [{ type: "new_job_added", channel: "email", is_on: true }] },
     });
+    const push = { as: "yacine", token: await tokenOf("yacine") } as const;
+    const subscriptions = "/auth/push/subscriptions/";
+    await recorded("get-auth-push-key", "GET", "/auth/push/key/");
+    const subscribed = await recorded("put-auth-push-subscriptions", "PUT", subscriptions, {
+      ...push,
+      json: pushSubscription("a"),
+      headers: { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36" },
+    });
+    await recorded("get-auth-push-subscriptions", "GET", subscriptions, push);
+    await recorded("delete-auth-push-subscriptions-id", "DELETE", `${subscriptions}${idIn(subscribed)}/`, push);
+    const { endpoint } = pushSubscription("a");
+    await recorded("delete-auth-push-subscriptions", "DELETE", subscriptions, { ...push, json: { endpoint } });
     const other = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
     const announced = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
     const address = await recorded("post-media-uploads", "POST", "/media/uploads/", { as: "amina", json: announced });

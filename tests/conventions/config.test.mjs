@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { missingPushSecrets } from "../../worker/scripts/missing-push-secrets.mjs";
 import { read } from "./sources.mjs";
 
 const ENVIRONMENTS = ["local", "staging", "production"];
@@ -90,4 +91,15 @@ test("rate limits are as promised, locally a hundred times as high, and no two s
     expected,
   );
   assert.equal(new Set(configured.map(({ counter }) => counter)).size, expected.length);
+});
+
+test("a deployment names the secrets of push that it lacks", () => {
+  const listed = (...names) =>
+    `Retrieving\n${JSON.stringify(
+      names.map((name) => ({ name, type: "secret_text" })),
+      null,
+      2,
+    )}\n`;
+  assert.deepEqual(missingPushSecrets(listed("APP_SECRET", "VAPID_PUBLIC_KEY")), ["VAPID_PRIVATE_KEY", "VAPID_SUBJECT"]);
+  assert.deepEqual(missingPushSecrets(listed("VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT")), []);
 });

@@ -17,6 +17,7 @@ import { authCalls } from "./auth/auth.ts";
 import { codeCalls } from "./auth/codes.ts";
 import { passwordCalls } from "./auth/password.ts";
 import { passwordResetEndpoints } from "./auth/password-reset.ts";
+import { pushEndpoints } from "./auth/push.ts";
 import { roleCalls } from "./auth/roles.ts";
 import { sessionCalls } from "./auth/sessions.ts";
 import { socialSignInEndpoints } from "./auth/social-sign-in.ts";
@@ -70,6 +71,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...liveJobCalls,
   ...reviewEndpoints,
   ...notificationCalls,
+  ...pushEndpoints,
   ...paymentCalls,
   ...receiptCalls,
   ...adminReceiptEndpoints,
@@ -106,7 +108,10 @@ for (const call of allCalls) {
     const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;
     if (answer.status === 204) return new Response(null, { status: 204 });
-    const headers: HeadersInit = answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark };
+    const headers: HeadersInit = {
+      ...(answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark }),
+      ...(call.publicForSeconds === undefined ? {} : { "Cache-Control": `public, max-age=${call.publicForSeconds}` }),
+    };
     return Response.json(answer.body, { status: answer.status, headers });
   });
 }

@@ -7,6 +7,7 @@ requireBundledNode();
 const { normalizeEmail } = await import("../../app/domain/users/rules.ts");
 const { buildFor } = await import("./build.mjs");
 const { printFirstAdminLink: offerFirstAdmin } = await import("./create-first-admin.mjs");
+const { missingPushSecrets, PUSH_SECRETS } = await import("./missing-push-secrets.mjs");
 const { prepareLocalData, writeReferenceSql } = await import("./prepare-data.mjs");
 const { rebuildRooms } = await import("./rebuild-rooms.mjs");
 const { runTool } = await import("./run-tool.mjs");
@@ -51,6 +52,7 @@ const settings = join(build, "server/wrangler.json");
 
 await buildFor({ build, state }, environment, { isForced: true, isShown: true });
 
+const secretList = ["secret", "list", "--env", environment, "--format", "json"];
 const remote = ["DB", "--remote", "--env", environment];
 const steps = [
   ["The remote migrations", ["d1", "migrations", "apply", ...remote]],
@@ -62,6 +64,7 @@ if (isDryRun) {
   await runTool("The rehearsal of the deployment", "wrangler", ["deploy", "-c", settings, "--dry-run"], { isShown: true });
   console.log(`\nBuilt for ${environment}; nothing was sent. A real deployment would now run:`);
   for (const [, args] of steps) console.log(`  wrangler ${args.join(" ")}`);
+  console.log(`  wrangler ${secretList.join(" ")}, and the missing ones of ${PUSH_SECRETS.join(", ")} would be named`);
   if (firstAdmin) console.log(`  wrangler d1 execute ${remote.join(" ")} …, and a link for ${firstAdmin} would be shown`);
   if (isRebuilt) console.log(`  wrangler d1 execute ${remote.join(" ")} …, and the list of rooms would be made anew`);
   process.exit(0);
@@ -75,5 +78,9 @@ if (databaseId.startsWith("00000000-")) {
   );
 }
 for (const [step, args] of steps) await runTool(step, "wrangler", args, { isShown: true });
+// After the deployment, because a Worker that was never deployed has no list.
+const missing = missingPushSecrets(await runTool("The list of secrets", "wrangler", secretList));
+if (missing.length > 0)
+  console.log(`\nNo page offers push until these secrets are set: ${missing.join(", ")} (worker/README.md).`);
 if (firstAdmin) await offerFirstAdmin({ email: firstAdmin, database: remote, origin: vars.APP_ORIGIN });
 if (isRebuilt) await rebuildRooms({ database: remote });

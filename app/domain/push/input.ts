@@ -2,10 +2,15 @@ import { z } from "zod";
 import { emptyToUndefined, singleLine } from "../shared/input/fields.ts";
 import { MAX_DEVICE_LENGTH, MAX_ENDPOINT_LENGTH } from "./rules.ts";
 
+const endpoint = () => z.string().min(1).max(MAX_ENDPOINT_LENGTH);
+
 /** What PushSubscription.toJSON() returns: 65 bytes of a point and 16 random bytes, as base64url. */
 export const SubscribeDeviceInput = z.object({
-  endpoint: z.string().min(1).max(MAX_ENDPOINT_LENGTH),
+  endpoint: endpoint(),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}$/), auth: z.string().regex(/^[\w-]{22}$/) }),
   device: emptyToUndefined(singleLine(MAX_DEVICE_LENGTH)),
 });
 export type SubscribeDeviceInput = z.infer<typeof SubscribeDeviceInput>;
+
+export const UnsubscribeEndpointInput = z.object({ endpoint: endpoint() });
+export type UnsubscribeEndpointInput = z.infer<typeof UnsubscribeEndpointInput>;

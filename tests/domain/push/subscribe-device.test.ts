@@ -14,16 +14,10 @@ import { pushSubscriptions } from "#db/schema/push.ts";
 import { users } from "#db/schema/users.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { PUSH_KEYS, pushSubscription } from "#tests/support/data/push-subscription.ts";
 
 const db = openDb(env.DB);
-// Each character of the curve's base point is fixed by the standard (SEC 2).
-const P256DH = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
-const KEYS = { p256dh: P256DH, auth: "AAAAAAAAAAAAAAAAAAAAAA" };
-const subscriptionOf = (name: string) => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-  keys: KEYS,
-  device: undefined,
-});
+const subscriptionOf = (name: string) => ({ ...pushSubscription(name), device: undefined });
 
 const signIn = (name: DemoUserName) =>
   db.insert(sessions).values({
@@ -95,7 +89,7 @@ describe("a subscription", () => {
   });
 
   it("with a point off the curve or an unknown service is refused and stores nothing", async () => {
-    const off = { ...subscriptionOf("f"), keys: { ...KEYS, p256dh: `${P256DH.slice(0, -2)}AA` } };
+    const off = { ...subscriptionOf("f"), keys: { ...PUSH_KEYS, p256dh: `${PUSH_KEYS.p256dh.slice(0, -2)}AA` } };
     await expect(subscribeDevice(ctxAs("amina"), off)).rejects.toMatchObject({ errors: { keys: [{ code: "invalid" }] } });
     const unknown = { ...subscriptionOf("f"), endpoint: "https://push.example/f" };
     await expect(subscribeDevice(ctxAs("amina"), unknown)).rejects.toMatchObject({ code: "push.unknown_service" });
@@ -108,10 +102,10 @@ it("keys and endpoints of the wrong form are refused", () => {
     const parsed = parseInput(SubscribeDeviceInput, raw);
     return parsed.ok ? [] : Object.keys(parsed.errors);
   };
-  const whole = { ...subscriptionOf("g"), expirationTime: null };
+  const whole = subscriptionOf("g");
   expect(fieldsOf(whole)).toEqual([]);
   expect(fieldsOf({ ...whole, keys: undefined })).toEqual(["keys"]);
-  expect(fieldsOf({ ...whole, keys: { ...KEYS, auth: "AAAA" } })).toEqual(["keys"]);
+  expect(fieldsOf({ ...whole, keys: { ...PUSH_KEYS, auth: "AAAA" } })).toEqual(["keys"]);
   expect(fieldsOf({ ...whole, endpoint: 1 })).toEqual(["endpoint"]);
   expect(fieldsOf({ ...whole, endpoint: `https://a/${"a".repeat(1024)}` })).toEqual(["endpoint"]);
 });

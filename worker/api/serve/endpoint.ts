@@ -83,6 +83,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
    */
   creates?: { replay(ctx: Ctx, effectId: string): Promise<EndpointResponse> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
+  /** A 200 is the same for everybody, and anybody may cache it for so long. */
+  publicForSeconds?: number;
   run(ctx: Ctx, request: EndpointRequest<z.output<Query>, z.output<Body>, Stored>): Promise<EndpointResponse>;
 };
 

@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SUBSCRIBE_USER_LIMIT } from "#app/domain/push/rules.ts";
+import { pushSubscriptions } from "#db/schema/push.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { api, tokenOf } from "../support/api.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { PUSH_KEYS, pushSubscription } from "../support/data/push-subscription.ts";
+import { deployed, envWith } from "../worker/handlers.ts";
+import { db, verdict } from "./fixtures.ts";
+
+const ADDRESS = "/auth/push/subscriptions/";
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await insertClient("sara");
+});
+beforeEach(async () => void (await db.delete(pushSubscriptions)));
+
+const put = (token: string, json: unknown, bindings?: Env) => api("PUT", ADDRESS, { token, json, bindings });
+const listed = async (token: string) => (await api("GET", ADDRESS, { token })).body as unknown as Record<string, unknown>[];
+
+describe("the public key", () => {
+  it("is the same for everybody and may be cached for an hour, and is null without keys", async () => {
+    const VAPID_PUBLIC_KEY = `B${"a".repeat(86)}`;
+    const keys = { ENVIRONMENT: "local", VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "a".repeat(43) };
+    const complete = { ...keys, VAPID_SUBJECT: "mailto:a@hirfa.example" };
+    const { status, body, headers } = await api("GET", "/auth/push/key/", { bindings: envWith(complete) });
+
+    expect({ status, body }).toEqual({ status: 200, body: { public_key: VAPID_PUBLIC_KEY } });
+    expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(headers.get("Set-Cookie")).toBeNull();
+    expect((await api("GET", "/auth/push/key/", { bindings: envWith(keys) })).body).toEqual({
+      public_key: null,
+    });
+  });
+});
+
+describe("the subscriptions of a user", () => {
+  it("are new once, then keep their id with the new keys, and never show endpoint or keys", async () => {
+    const [token, other] = [await tokenOf("amina"), await tokenOf("amina")];
+    const made = await put(token, { ...pushSubscription("a"), device: "My phone" });
+    expect(made).toMatchObject({ status: 201, body: { device: "My phone", service: "fcm.googleapis.com", last_sent_at: null } });
+    const again = await put(token, { ...pushSubscription("a"), keys: { ...PUSH_KEYS, auth: "B".repeat(22) } });
+
+    expect(again).toMatchObject({ status: 200, body: { id: made.body.id, created_at: made.body.created_at } });
+    expect(await db.select({ auth: pushSubscriptions.auth }).from(pushSubscriptions)).toEqual([{ auth: "B".repeat(22) }]);
+    expect(Object.keys((await listed(token))[0] ?? {})).toEqual([
+      ...["id", "device", "service", "created_at", "last_sent_at", "is_current"],
+    ]);
+    expect(await listed(token)).toMatchObject([{ id: made.body.id, is_current: true }]);
+    expect(await listed(other)).toMatchObject([{ id: made.body.id, is_current: false }]);
+  });
+
+  it("end by id and by endpoint, only for their owner", async () => {
+    const [amina, sara] = [await tokenOf("amina"), await tokenOf("sara")];
+    const first = await put(amina, pushSubscription("a"));
+    await put(amina, pushSubscription("b"));
+    const byEndpoint = (token: string, endpoint: unknown) => api("DELETE", ADDRESS, { token, json: { endpoint } });
+
+    expect((await byEndpoint(sara, pushSubscription("b").endpoint)).status).toBe(204);
+    expect((await api("DELETE", `${ADDRESS}${first.body.id}/`, { token: sara })).status).toBe(404);
+    expect(await listed(amina)).toHaveLength(2);
+
+    expect((await api("DELETE", `${ADDRESS}${first.body.id}/`, { token: amina })).status).toBe(204);
+    expect((await api("DELETE", `${ADDRESS}${first.body.id}/`, { token: amina })).status).toBe(404);
+    for (const time of [1, 2])
+      expect([time, (await byEndpoint(amina, pushSubscription("b").endpoint)).status]).toEqual([time, 204]);
+    expect(await listed(amina)).toEqual([]);
+    expect((await byEndpoint(amina, 7)).status).toBe(400);
+  });
+
+  it("are refused under the field that is wrong, with nothing stored", async () => {
+    const token = await tokenOf("amina");
+    const whole = pushSubscription("a");
+    const unknown = await put(token, { ...whole, endpoint: "https://notify.windows.com.evil.example/a" });
+    expect(verdict(unknown)).toEqual({ status: 400, code: "push.unknown_service" });
+    expect(unknown.body.endpoint).toHaveLength(1);
+
+    for (const endpoint of [
+      7,
+      "",
+      "no url",
+      "http://fcm.googleapis.com/a",
+      "https://10.0.0.1/a",
+      `https://a.example/${"a".repeat(1024)}`,
+    ]) {
+      const { status, body } = await put(token, { ...whole, endpoint });
+      expect([endpoint, status, body.code, Object.keys(body)]).toMatchObject([
+        endpoint,
+        400,
+        "invalid",
+        ["endpoint", "code", "request_id"],
+      ]);
+    }
+    for (const keys of [
+      undefined,
+      null,
+      "keys",
+      {},
+      { ...PUSH_KEYS, auth: "AAAA" },
+      { ...PUSH_KEYS, p256dh: `B${"A".repeat(86)}` },
+    ]) {
+      const { status, body } = await put(token, { ...whole, keys });
+      expect([status, body.code, Object.keys(body)]).toEqual([400, "invalid", ["keys", "code", "request_id"]]);
+    }
+    expect(await listed(token)).toEqual([]);
+  });
+
+  it("are put thirty times an hour at most", async () => {
+    const token = await tokenOf("sara");
+    const last = { status: 0 };
+    for (let time = 0; time <= SUBSCRIBE_USER_LIMIT.times; time++)
+      last.status = (await put(token, pushSubscription("a"), deployed())).status;
+    expect(last.status).toBe(429);
+    expect((await put(await tokenOf("amina"), pushSubscription("a"), deployed())).status).toBe(201);
+  });
+
+  // A phone may send the same subscription from several pages while another one signs out.
+  it("are those of some order when PUT and DELETE come at once", async () => {
+    const token = await tokenOf("amina");
+    const { endpoint } = pushSubscription("a");
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2 ? api("DELETE", ADDRESS, { token, json: { endpoint } }) : put(token, pushSubscription("a")),
+      ),
+    );
+    expect(replies.filter(({ status }) => ![200, 201, 204].includes(status))).toEqual([]);
+    expect((await listed(token)).length).toBeLessThanOrEqual(1);
+  });
+});
