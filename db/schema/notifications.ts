@@ -49,3 +49,16 @@ export const notificationPreferences = sqliteTable(
     check("notification_preferences_channel", oneOf(t.channel, CHOICES.notificationChannel)),
   ],
 );
+
+/** A table of its own, because the channels of the other one are in its CHECK. Without a row the default of the type applies. */
+export const pushPreferences = sqliteTable(
+  "push_preferences",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    type: text("type").notNull(),
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+);

@@ -4,8 +4,8 @@ import { pushSubscriptions } from "#db/schema/push.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
-import { PUSH_KEYS, pushSubscription } from "../support/data/push-subscription.ts";
-import { deployed, envWith } from "../worker/handlers.ts";
+import { PUSH_KEYS, pushSubscription, VAPID_SECRETS, withPush } from "../support/data/push-subscription.ts";
+import { deployed } from "../worker/handlers.ts";
 import { db, verdict } from "./fixtures.ts";
 
 const ADDRESS = "/auth/push/subscriptions/";
@@ -21,15 +21,12 @@ const listed = async (token: string) => (await api("GET", ADDRESS, { token })).b
 
 describe("the public key", () => {
   it("is the same for everybody and may be cached for an hour, and is null without keys", async () => {
-    const VAPID_PUBLIC_KEY = `B${"a".repeat(86)}`;
-    const keys = { ENVIRONMENT: "local", VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "a".repeat(43) };
-    const complete = { ...keys, VAPID_SUBJECT: "mailto:a@hirfa.example" };
-    const { status, body, headers } = await api("GET", "/auth/push/key/", { bindings: envWith(complete) });
+    const { status, body, headers } = await api("GET", "/auth/push/key/", { bindings: withPush() });
 
-    expect({ status, body }).toEqual({ status: 200, body: { public_key: VAPID_PUBLIC_KEY } });
+    expect({ status, body }).toEqual({ status: 200, body: { public_key: VAPID_SECRETS.VAPID_PUBLIC_KEY } });
     expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
     expect(headers.get("Set-Cookie")).toBeNull();
-    expect((await api("GET", "/auth/push/key/", { bindings: envWith(keys) })).body).toEqual({
+    expect((await api("GET", "/auth/push/key/")).body).toEqual({
       public_key: null,
     });
   });

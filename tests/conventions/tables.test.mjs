@@ -31,7 +31,7 @@ const TABLES_OF = {
   ],
   codes: ["otp_codes"],
   settings: ["settings"],
-  notifications: ["notifications", "notification_preferences"],
+  notifications: ["notifications", "notification_preferences", "push_preferences"],
   artisans: [
     "artisan_profiles",
     "artisan_categories",

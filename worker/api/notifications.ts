@@ -19,6 +19,7 @@ const preferences = z
       topic: z.string(),
       app: z.boolean(),
       email: z.boolean(),
+      push: z.boolean(),
       always: z.array(z.enum(CHANNELS)),
     }),
   )
@@ -82,7 +83,7 @@ export const notificationCalls = [
     path: "/auth/notification-preferences",
     spec: "E14",
     summary:
-      "By which ways each type of notification that can come to me does: app (it counts as unread) and email; always: what cannot be turned off.",
+      "By which ways each type of notification that can come to me does: app (it counts as unread), email and push; always: what cannot be turned off.",
     audience: "signed_in",
     answers: { 200: preferences },
     run: async (ctx) => ({ status: 200, body: await ownPreferences(ctx) }),
@@ -91,7 +92,7 @@ export const notificationCalls = [
     method: "patch",
     path: "/auth/notification-preferences",
     spec: "E14",
-    summary: "Turn a way (channel app or email) on or off for some types of notification; the others stay as they are.",
+    summary: "Turn a way (channel app, email or push) on or off for some types of notification; the others stay as they are.",
     audience: "signed_in",
     body: NotificationPreferencesInput,
     answers: { 200: preferences },

@@ -15,8 +15,8 @@ export const NotificationPreferencesInput = z.object({
 });
 export type NotificationPreferencesInput = z.infer<typeof NotificationPreferencesInput>;
 
-const topics = () => list(z.enum(TOPIC_NAMES), TOPIC_NAMES.length).optional().default([]);
+const topics = () => list(z.enum(TOPIC_NAMES), TOPIC_NAMES.length).optional();
 
-/** Topics that are not named are off. */
-export const TopicPreferencesForm = z.object({ app: topics(), email: topics() });
+/** Topics that are not named are off. Without `push` the form has no such column, and nothing of it changes. */
+export const TopicPreferencesForm = z.object({ app: topics().default([]), email: topics().default([]), push: topics() });
 export type TopicPreferencesForm = z.infer<typeof TopicPreferencesForm>;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { notificationPreferences } from "#db/schema/notifications.ts";
+import { notificationPreferences, pushPreferences } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -12,6 +12,7 @@ export type NotificationPreference = {
   topic: Topic;
   app: boolean;
   email: boolean;
+  push: boolean;
   /** Channels that cannot be turned off. */
   always: readonly NotificationChannel[];
 };
@@ -24,7 +25,7 @@ export async function notificationPreferencesOf({
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const { userId, isArtisan, isAdmin } = actor;
 
-  const [[person], chosen] = await db.batch([
+  const [[person], chosen, pushChosen] = await db.batch([
     db
       .select({
         emailVerifiedAt: users.emailVerifiedAt,
@@ -41,6 +42,10 @@ export async function notificationPreferencesOf({
       })
       .from(notificationPreferences)
       .where(eq(notificationPreferences.userId, userId)),
+    db
+      .select({ type: pushPreferences.type, isOn: pushPreferences.isOn })
+      .from(pushPreferences)
+      .where(eq(pushPreferences.userId, userId)),
   ]);
   const is: Record<Audience, boolean> = {
     client: true,
@@ -49,7 +54,10 @@ export async function notificationPreferencesOf({
     admin: isAdmin,
   };
   const isOn = (type: NotificationType, channel: NotificationChannel) => {
-    const own = chosen.find((one) => one.type === type && one.channel === channel)?.isOn;
+    const own =
+      channel === "push"
+        ? pushChosen.find((one) => one.type === type)?.isOn
+        : chosen.find((one) => one.type === type && one.channel === channel)?.isOn;
     const unchosen = channelOf(type, channel);
     return unchosen === "always" || (own ?? unchosen === "on");
   };
@@ -58,6 +66,7 @@ export async function notificationPreferencesOf({
     topic: ruleOf(type).topic,
     app: isOn(type, "app"),
     email: isOn(type, "email"),
+    push: isOn(type, "push"),
     always: CHANNELS.filter((channel) => channelOf(type, channel) === "always"),
   }));
   return { preferences, hasMail: person?.emailVerifiedAt != null };

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
-import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
+import { notificationPreferences, notifications, pushPreferences } from "#db/schema/notifications.ts";
 import { emailNotificationsStatement } from "../messaging/statements.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
@@ -79,7 +79,11 @@ const readAtOnce = ({ type, at }: NotificationFacts): SQL =>
 
 export const wantsEmail = (userId: SQL, type: NotificationType): SQL => chosen(userId, type, "email");
 
-function chosen(userId: SQL, type: NotificationType, channel: NotificationChannel): SQL {
+export const wantsPush = (userId: SQL, type: NotificationType): SQL =>
+  sql`coalesce((SELECT is_on FROM push_preferences AS choice WHERE choice.user_id = ${userId} AND choice.type = ${type}),
+    ${channelOf(type, "push") === "on" ? 1 : 0})`;
+
+function chosen(userId: SQL, type: NotificationType, channel: Exclude<NotificationChannel, "push">): SQL {
   const unchosen = channelOf(type, channel);
   if (unchosen === "always") return sql`1`;
   return sql`coalesce((SELECT is_on FROM notification_preferences AS choice WHERE choice.user_id = ${userId}
@@ -148,4 +152,5 @@ export const deleteNotificationsStatements = (db: Db, { userId }: { userId: stri
   [
     db.delete(notifications).where(eq(notifications.userId, userId)),
     db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    db.delete(pushPreferences).where(eq(pushPreferences.userId, userId)),
   ] as const;

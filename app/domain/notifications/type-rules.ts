@@ -7,21 +7,21 @@ export type Audience = "client" | "artisan" | "company" | "admin";
 /** Default of a channel; "always" cannot be changed. */
 type Channel = "on" | "off" | "always";
 
-/** Default channels, in the order of the page. Emails are for what needs an answer or ends something. */
+/** Default channels, in the order of the page. Emails and pushes are for what needs an answer or ends something. */
 export const TOPICS = {
-  matches: { app: "always", email: "on" },
-  messages: { app: "on", email: "on" },
-  offers: { app: "on", email: "on" },
-  requests: { app: "on", email: "on" },
-  reviews: { app: "on", email: "on" },
-  new_jobs: { app: "on", email: "off" },
-  own_offers: { app: "on", email: "off" },
-  payments: { app: "on", email: "on" },
-  papers: { app: "on", email: "on" },
-  safety: { app: "always", email: "on" },
-  decisions: { app: "on", email: "off" },
-  alarms: { app: "always", email: "always" },
-} as const satisfies Record<string, { app: Channel; email: Channel }>;
+  matches: { app: "always", email: "on", push: "on" },
+  messages: { app: "on", email: "on", push: "on" },
+  offers: { app: "on", email: "on", push: "on" },
+  requests: { app: "on", email: "on", push: "on" },
+  reviews: { app: "on", email: "on", push: "off" },
+  new_jobs: { app: "on", email: "off", push: "on" },
+  own_offers: { app: "on", email: "off", push: "off" },
+  payments: { app: "on", email: "on", push: "on" },
+  papers: { app: "on", email: "on", push: "on" },
+  safety: { app: "always", email: "on", push: "on" },
+  decisions: { app: "on", email: "off", push: "off" },
+  alarms: { app: "always", email: "always", push: "on" },
+} as const satisfies Record<string, { app: Channel; email: Channel; push: "on" | "off" }>;
 
 export type Topic = keyof typeof TOPICS;
 // as: the keys of the object above
@@ -77,7 +77,7 @@ export const NOTIFICATION_RULES = {
 
 export const ruleOf = (type: NotificationType): Rule => NOTIFICATION_RULES[type];
 
-export const CHANNELS = CHOICES.notificationChannel;
+export const CHANNELS = [...CHOICES.notificationChannel, "push"] as const;
 export type NotificationChannel = (typeof CHANNELS)[number];
 
 export const channelOf = (type: NotificationType, channel: NotificationChannel): Channel =>

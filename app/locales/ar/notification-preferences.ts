@@ -1,9 +1,10 @@
 /** What each reader is called for, and what comes to him by e-mail. */
 export const notificationPreferences = {
   title: "ما يصلك من إشعارات",
-  lead: "كل شيء يبقى في قائمة إشعاراتك. اختر ما يُنبّهك منه، وما يصلك بالبريد أيضًا.",
+  lead: "كل شيء يبقى في قائمة إشعاراتك. اختر ما يُنبّهك منه، وما يصلك على جهازك أو بالبريد أيضًا.",
   link_text: "ما يُنبّهك وما يصلك بالبريد",
   app: "تنبيه على حِرفة",
+  push: "إشعار على جهازك",
   email: "رسالة بالبريد",
   always: "دائمًا",
   save: "حفظ",

@@ -3,9 +3,10 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "What you are told",
-  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes by e-mail as well.",
+  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by e-mail as well.",
   link_text: "What alerts you and what comes by e-mail",
   app: "Alert on Hirfa",
+  push: "On your device",
   email: "E-mail",
   always: "Always",
   save: "Save",

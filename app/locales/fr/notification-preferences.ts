@@ -3,9 +3,10 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "Ce qui vous est signalé",
-  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi par e-mail.",
+  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi sur vos appareils ou par e-mail.",
   link_text: "Ce qui vous alerte et ce qui vient par e-mail",
   app: "Alerte sur Hirfa",
+  push: "Sur l’appareil",
   email: "E-mail",
   always: "Toujours",
   save: "Enregistrer",

@@ -16,7 +16,8 @@ import type { TopicView } from "#app/views/notifications/topic-view.ts";
 import type { Route } from "./+types/notification-preferences.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, hasMail } = await notificationPreferencesOf(requireSignedIn(args));
+  const ctx = requireSignedIn(args);
+  const { preferences, hasMail } = await notificationPreferencesOf(ctx);
   const topics = TOPIC_NAMES.flatMap((topic): TopicView[] => {
     const first = preferences.find((one) => one.topic === topic);
     return first
@@ -25,12 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
             topic,
             app: isTopicOn(preferences, first, "app"),
             email: isTopicOn(preferences, first, "email"),
+            push: isTopicOn(preferences, first, "push"),
             always: first.always,
           },
         ]
       : [];
   });
-  return { topics, hasMail, isSaved: args.url.searchParams.has("saved") };
+  return { topics, hasMail, hasPush: ctx.pushPublicKey !== null, isSaved: args.url.searchParams.has("saved") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, "/account/notifications?saved"), 303) : outcome.reply;
 }
 
-/** Which notifications are pushed, and which are also sent by e-mail. */
-export default function NotificationPreferences({ loaderData: { topics, hasMail, isSaved } }: Route.ComponentProps) {
+/** By which ways each topic of notifications comes. */
+export default function NotificationPreferences({ loaderData: { topics, hasMail, hasPush, isSaved } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -68,7 +70,7 @@ export default function NotificationPreferences({ loaderData: { topics, hasMail,
             {t("notification_preferences.no_mail_text")}
           </Alert>
         )}
-        <TopicChoices topics={topics} hasMail={hasMail} />
+        <TopicChoices topics={topics} hasMail={hasMail} hasPush={hasPush} />
         <p className="text-small text-ink-3">{t("notification_preferences.security")}</p>
       </div>
     </Page>

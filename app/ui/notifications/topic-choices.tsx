@@ -5,11 +5,14 @@ import { Card } from "../kit/display/card.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Every topic with two switches and one save button. Topics that cannot be disabled are shown as switched on. */
-export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]; hasMail: boolean }) {
+type Props = { topics: readonly TopicView[]; hasMail: boolean; hasPush: boolean };
+
+/** Every topic with a switch for each channel, and one save button. Topics that cannot be disabled are shown as switched on. */
+export function TopicChoices({ topics, hasMail, hasPush }: Props) {
   const { t } = useTranslations();
   return (
     <form method="post" className="grid gap-5">
+      {hasPush ? <input type="hidden" name="push" value="" /> : null}
       <Card className="divide-y divide-line py-1!">
         {topics.map((view) => (
           <fieldset
@@ -26,8 +29,9 @@ export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]
                 {t(`notification_preferences.topic.${view.topic}.text`)}
               </p>
             </div>
-            <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[13rem_9rem]">
+            <div className={hasPush ? PUSH_COLUMNS : COLUMNS}>
               <ChannelSwitch view={view} channel="app" isOn={view.app} />
+              {hasPush ? <ChannelSwitch view={view} channel="push" isOn={view.push} /> : null}
               <ChannelSwitch view={view} channel="email" isOn={view.email} isHeld={!hasMail} />
             </div>
           </fieldset>
@@ -39,6 +43,9 @@ export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]
     </form>
   );
 }
+
+const COLUMNS = "grid grid-cols-2 gap-x-4 md:grid-cols-[13rem_9rem]";
+const PUSH_COLUMNS = "grid grid-cols-2 gap-x-4 md:grid-cols-[11rem_9.5rem_8rem]";
 
 type ChannelSwitchProps = { view: TopicView; channel: NotificationChannel; isOn: boolean; isHeld?: boolean };
 

@@ -1,3 +1,3 @@
 import type { NotificationChannel, Topic } from "#app/domain/notifications/type-rules.ts";
 
-export type TopicView = { topic: Topic; app: boolean; email: boolean; always: readonly NotificationChannel[] };
+export type TopicView = { topic: Topic; app: boolean; email: boolean; push: boolean; always: readonly NotificationChannel[] };

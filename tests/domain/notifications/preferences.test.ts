@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
@@ -6,9 +6,11 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { NotificationPreferencesInput } from "#app/domain/notifications/input.ts";
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
-import type { NotificationType } from "#app/domain/notifications/rules.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
 import { setNotificationPreferences } from "#app/domain/notifications/set-notification-preferences.ts";
 import { setTopicPreferences } from "#app/domain/notifications/set-topic-preferences.ts";
+import { wantsPush } from "#app/domain/notifications/statements.ts";
+import { TOPICS } from "#app/domain/notifications/type-rules.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notificationPreferences } from "#db/schema/notifications.ts";
@@ -53,6 +55,34 @@ test("a choice holds until the next, for its user and type only", async () => {
   expect(await of(ctxAs("karim"), "new_job_added")).toMatchObject({ email: false });
   expect(await rowsOf("karim")).toHaveLength(1);
   await expect(setNotificationPreferences(testCtx(), chosen(true) as never)).rejects.toMatchObject({ code: "not_authenticated" });
+});
+
+test("pushes are on by default for what needs an answer, and may be turned off for every type", async () => {
+  const artisan = testCtx(await insertPlumber("pushed", 10));
+  const topicsOn = async () => {
+    const { preferences } = await notificationPreferencesOf(artisan);
+    return [...new Set(preferences.filter((one) => one.push).map(({ topic }) => topic))].sort();
+  };
+  expect(await topicsOn()).toEqual(["matches", "messages", "new_jobs", "offers", "papers", "payments", "requests", "safety"]);
+  expect(TOPICS.alarms.push).toBe("on");
+  for (const topic of ["own_offers", "reviews", "decisions"] as const) expect(TOPICS[topic].push).toBe("off");
+
+  const every = (is_on: boolean) => NOTIFICATION_TYPES.map((type) => ({ type, channel: "push", is_on }));
+  const parsed = parseInput(NotificationPreferencesInput, { preferences: every(false) });
+  if (!parsed.ok) throw new Error("refused");
+  await setNotificationPreferences(artisan, parsed.input);
+  expect(await topicsOn()).toEqual([]);
+  expect((await of(ctxAs("karim"), "new_job_added"))?.push).toBe(true);
+  expect(await of(artisan, "job_request_approved")).toMatchObject({
+    app: true,
+    email: true,
+    push: false,
+    always: ["app"],
+  });
+  const wanted = async (type: NotificationType) =>
+    db.all<{ id: string }>(sql`SELECT id FROM users WHERE id IN ('pushed', 'karim') AND ${wantsPush(sql`users.id`, type)}`);
+  expect(await wanted("new_job_added")).toEqual([{ id: "karim" }]);
+  expect(await wanted("offer_seen")).toEqual([]);
 });
 
 test("mandatory and unknown types are refused", () => {

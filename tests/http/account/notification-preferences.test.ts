@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema/users.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { withPush } from "#tests/support/data/push-subscription.ts";
 import { insertClient, insertPlumber } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+import { visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(() => insertDemoUsers());
 
@@ -49,6 +51,28 @@ describe("notification preferences", () => {
     expect(page).toContain("Votre choix est enregistré.");
     expect(onIn(page)).toEqual(["app matches", "email matches", "app offers", "email new_jobs", "app safety"]);
     expect(onIn(await htmlOf(await browserOf("yacine"), "/account/notifications"))).toContain("app new_jobs");
+  });
+
+  it("have a column for devices where push is set up, and a form without it changes nothing there", async () => {
+    await insertPlumber("phoned", 10);
+    const browser = await browserOf("phoned");
+    const address = "/fr/account/notifications";
+    const pushOn = async () =>
+      onIn(await (await visitWith(withPush(), address, { headers: browser })).text()).filter((one) => one.startsWith("push "));
+    const on = ["matches", "messages", "offers", "requests", "new_jobs", "payments", "papers", "safety"];
+    expect(await pushOn()).toEqual(on.map((topic) => `push ${topic}`));
+    expect(await htmlOf(browser, address)).not.toContain('name="push"');
+
+    await sendForm(browser, address, formOf({ app: ["offers"], email: [] }));
+    expect(await pushOn()).toHaveLength(on.length);
+    const form = formOf({ app: ["offers"], email: [] });
+    for (const value of ["", "offers", "reviews"]) form.append("push", value);
+    await sendForm(browser, address, form);
+    expect(await pushOn()).toEqual(["push offers", "push reviews"]);
+    const none = formOf({ app: ["offers"], email: [] });
+    none.append("push", "");
+    await sendForm(browser, address, none);
+    expect(await pushOn()).toEqual([]);
   });
 
   it("ignore unknown topics", async () => {

@@ -28,6 +28,7 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "job_announcements.artisan_id": "stays, it names nobody any more",
   "notification_preferences.user_id": "rows go",
   "notifications.user_id": "rows go",
+  "push_preferences.user_id": "rows go",
   "offers.artisan_id": "words go",
   "otp_codes.user_id": "rows go",
   "outgoing_messages.user_id": "rows go",

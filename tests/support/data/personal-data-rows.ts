@@ -57,6 +57,7 @@ export async function insertPersonalDataRows(
     ["otp_codes", { id: `${userId}-o`, purpose: "phone", target: PHONE, ...user, ...created, expires_at: LATER }],
     ["data_exports", { ...user, id: `${userId}-x`, ...created }],
     ["notification_preferences", { ...user, type: "new_job", channel: "email", is_on: 0 }],
+    ["push_preferences", { ...user, type: "new_job", is_on: 0 }],
     [
       "contact_messages",
       {

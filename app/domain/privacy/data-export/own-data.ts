@@ -36,26 +36,28 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(trustOverrides.userId, userId)),
     db.select().from(table.offerWaitlist).where(eq(table.offerWaitlist.artisanId, userId)),
   ]);
-  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges, push } = await runBatch(db, {
-    openSessions: db
-      .select(without(getTableColumns(sessions), "secretHash", "id"))
-      .from(sessions)
-      .where(eq(sessions.userId, userId)),
-    confirmations: db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
-    providers: db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
-    consents: db.select().from(table.consents).where(eq(table.consents.userId, userId)),
-    choices: db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
-    notices: db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
-    letters: contactExportStatement(db, { userId }),
-    push: {
-      settings: db.select().from(table.pushSettings).where(eq(table.pushSettings.userId, userId)),
-      devices: db
-        .select(without(getTableColumns(table.pushSubscriptions), "sessionId", "endpoint", "p256dh", "auth"))
-        .from(table.pushSubscriptions)
-        .where(eq(table.pushSubscriptions.userId, userId)),
-    },
-    phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
-  });
+  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges, push, pushChoices } =
+    await runBatch(db, {
+      openSessions: db
+        .select(without(getTableColumns(sessions), "secretHash", "id"))
+        .from(sessions)
+        .where(eq(sessions.userId, userId)),
+      confirmations: db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+      providers: db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
+      consents: db.select().from(table.consents).where(eq(table.consents.userId, userId)),
+      choices: db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
+      pushChoices: db.select().from(table.pushPreferences).where(eq(table.pushPreferences.userId, userId)),
+      notices: db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
+      letters: contactExportStatement(db, { userId }),
+      push: {
+        settings: db.select().from(table.pushSettings).where(eq(table.pushSettings.userId, userId)),
+        devices: db
+          .select(without(getTableColumns(table.pushSubscriptions), "sessionId", "endpoint", "p256dh", "auth"))
+          .from(table.pushSubscriptions)
+          .where(eq(table.pushSubscriptions.userId, userId)),
+      },
+      phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
+    });
   const { requests, offers, written, received, blocked, reports, appeals } = await runBatch(db, {
     requests: db
       .select({
@@ -113,7 +115,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
-      ...{ notificationChoices: choices, push, suspensions: suspensionRows, phoneChanges },
+      ...{ notificationChoices: choices, pushChoices, push, suspensions: suspensionRows, phoneChanges },
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,
