@@ -6,7 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { NotificationPreferencesInput } from "./input.ts";
 
-/** Sets channels for future notifications. Muted ones still appear in the list. Refuses: not_authenticated */
+/** Muted notifications still appear in the list. Refuses: not_authenticated */
 export async function setNotificationPreferences(
   { db, actor }: Ctx,
   { preferences }: NotificationPreferencesInput,

@@ -36,6 +36,22 @@ export const RESPONSE_PROMISE: Setting<ResponsePromiseText | null> = {
   standard: null,
 };
 
+export const MAX_RAMADAN_DAYS = 31;
+
+/** Days as YYYY-MM-DD, hours as minutes of the day in Algiers; null applies the standard hours. */
+const Ramadan = z.object({
+  days: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+});
+export type Ramadan = z.infer<typeof Ramadan>;
+
+export const RAMADAN = {
+  key: "hours.ramadan",
+  schema: Ramadan,
+  standard: { days: null, from: null, to: null },
+} as const satisfies Setting<Ramadan>;
+
 /** If `standard` is null, wrangler.toml has the default. */
 export type LimitSetting = { key: string; min: number; max: number; standard: number | null };
 
