@@ -78,7 +78,10 @@ export default {
     rule(
       "domain-knows-little",
       "The domain runs anywhere: it is given the world as an argument.",
-      { path: "^app/domain/", pathNot: "^app/domain/(messaging/|blog/sanitize\\.ts$|auth/second-factor/totp\\.ts$)" },
+      {
+        path: "^app/domain/",
+        pathNot: "^app/domain/(messaging/|push/(write-push|push-texts)\\.ts$|blog/sanitize\\.ts$|auth/second-factor/totp\\.ts$)",
+      },
       { pathNot: ["^app/domain/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
     ),
     rule(
@@ -95,8 +98,8 @@ export default {
     ),
     rule(
       "messaging-writes-letters",
-      "The one domain that may also use i18n and locales.",
-      { path: "^app/domain/messaging/" },
+      "Messages and pushes are written in the domain, so these files may also use i18n and locales.",
+      { path: "^app/domain/(messaging/|push/(write-push|push-texts)\\.ts$)" },
       { pathNot: ["^app/(domain|i18n|locales)/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
     ),
     rule(

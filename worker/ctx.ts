@@ -21,6 +21,7 @@ import { settingsOf } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
 import { devOutboxEmailSender, devOutboxSmsSender } from "./providers/dev-outbox.ts";
+import { pushSenderOf } from "./providers/push-service.ts";
 import { humanCheckOf } from "./providers/turnstile.ts";
 import { vapidKeysOf } from "./providers/vapid-keys.ts";
 
@@ -58,6 +59,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
   const log = jsonLog(asker.requestId ?? "none");
   const signer = signerOf(settings.APP_SECRET);
   const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? productNow(), log);
+  const vapidKeys = vapidKeysOf(settings);
   return {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
@@ -79,7 +81,8 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     smsReservedPercent: settings.SMS_KEPT_PERCENT,
     jobDailyLimit: settings.JOB_DAILY_LIMIT,
     isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
-    pushPublicKey: vapidKeysOf(settings)?.publicKey ?? null,
+    pushPublicKey: vapidKeys?.publicKey ?? null,
+    pushSender: vapidKeys && pushSenderOf(vapidKeys, circuits),
     pushServices: settings.PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean),
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),

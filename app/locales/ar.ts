@@ -37,6 +37,7 @@ import { onboarding as first_steps } from "./ar/onboarding.ts";
 import { points } from "./ar/points.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
+import { pushes } from "./ar/pushes.ts";
 import { receipts } from "./ar/receipts.ts";
 import { refusals } from "./ar/refusals.ts";
 import { ui } from "./ar/ui.ts";
@@ -80,6 +81,7 @@ const ar = {
   documents: documents,
   points,
   profile,
+  pushes,
   receipts,
   password_reset: passwordReset,
   admin_posts: post_desk,

@@ -38,6 +38,7 @@ import { onboarding as first_steps } from "./en/onboarding.ts";
 import { points } from "./en/points.ts";
 import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
+import { pushes } from "./en/pushes.ts";
 import { receipts } from "./en/receipts.ts";
 import { refusals } from "./en/refusals.ts";
 import { ui } from "./en/ui.ts";
@@ -76,6 +77,7 @@ export default {
   documents: documents,
   points,
   profile,
+  pushes,
   receipts,
   password_reset: passwordReset,
   admin_posts: post_desk,

@@ -38,6 +38,7 @@ import { onboarding as first_steps } from "./fr/onboarding.ts";
 import { points } from "./fr/points.ts";
 import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
+import { pushes } from "./fr/pushes.ts";
 import { receipts } from "./fr/receipts.ts";
 import { refusals } from "./fr/refusals.ts";
 import { ui } from "./fr/ui.ts";
@@ -76,6 +77,7 @@ export default {
   documents: documents,
   points,
   profile,
+  pushes,
   receipts,
   password_reset: passwordReset,
   admin_posts: post_desk,

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, instant } from "../columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { sessions } from "./auth.ts";
 import { users } from "./users.ts";
 
@@ -35,3 +36,44 @@ export const pushSettings = sqliteTable("push_settings", {
   urgentAtNight: integer("urgent_at_night", { mode: "boolean" }).notNull().default(false),
   showDetails: integer("show_details", { mode: "boolean" }).notNull().default(true),
 });
+
+export const PUSH_STATES = ["owed", "held", "sent", "dropped"] as const;
+export const PUSH_DROP_REASONS = ["read", "ended", "too_old", "too_large", "refused", "gave_up", "replaced", "closed"] as const;
+
+/**
+ * One for each notification and subscription, inserted with the notification; cron retries it. The subscription may have ended
+ * meanwhile.
+ */
+export const pushes = sqliteTable(
+  "pushes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    notificationId: text("notification_id").notNull(),
+    subscriptionId: text("subscription_id").notNull(),
+    /** Asked for by the user. Such a push has no notification. */
+    isTest: flag("is_test"),
+    state: text("state", { enum: PUSH_STATES }).notNull().default("owed"),
+    dueAt: instant("due_at").notNull(),
+    leaseUntil: instant("lease_until").notNull().default(0),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Known once it was held or sent. */
+    topic: text("topic"),
+    sentAt: instant("sent_at"),
+    shownAt: instant("shown_at"),
+    openedAt: instant("opened_at"),
+    dismissedAt: instant("dismissed_at"),
+    dropReason: text("drop_reason", { enum: PUSH_DROP_REASONS }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.notificationId, t.subscriptionId] }),
+    // Sending changes only the lease, so it writes no entry. Queries name the states literally, as for messages.
+    index("pushes_due").on(t.dueAt).where(sql`state = 'owed' OR state = 'held'`),
+    index("pushes_by_age").on(t.createdAt),
+    check("pushes_state", oneOf(t.state, PUSH_STATES)),
+    check("pushes_drop_reason", oneOf(t.dropReason, PUSH_DROP_REASONS)),
+  ],
+);

@@ -13,7 +13,7 @@ const TABLES_OF = {
   taxonomy: ["categories", "subcategories", "category_images"],
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_daily_counts"],
-  push: ["push_subscriptions", "push_settings"],
+  push: ["push_subscriptions", "push_settings", "pushes"],
   blog: ["posts", "post_translations", "post_images"],
   contact: ["contact_messages"],
   users: ["users", "user_pictures", "user_search_words", "suspensions"],

@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
 
 export type FakeHttpResponse = { status: number; headers?: Record<string, string>; body: unknown } | "hang" | "drop" | "drip";
-export type RecordedHttpRequest = { method: string; url: string; headers: Record<string, string>; body: string };
+export type RecordedHttpRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  base64: string;
+};
 
 const control = (path: string, init?: RequestInit) => env.PROVIDERS.fetch(`http://providers.test${path}`, init);
 

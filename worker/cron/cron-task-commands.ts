@@ -30,6 +30,7 @@ import { retryPendingWindDowns } from "#app/domain/privacy/account-deletion/retr
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import { purgeExpiredExports } from "#app/domain/privacy/data-export/purge-expired-exports.ts";
 import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pending-exports.ts";
+import { retryPendingPushes } from "#app/domain/push/queue-pushes.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
@@ -39,6 +40,7 @@ import { purgeDocumentImages } from "#app/domain/verification/purge-document-ima
 export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
   flush_all_signals: flushAllSignals,
   retry_pending_messages: retryPendingMessages,
+  retry_pending_pushes: retryPendingPushes,
   count_events: countEvents,
   retry_pending_announcements: retryPendingAnnouncements,
   refresh_pending_rooms: refreshPendingRooms,

@@ -45,7 +45,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Seconds, or a date (RFC 9110, 10.2.3). */
-function secondsIn(retryAfter: string | null): number {
+export function secondsIn(retryAfter: string | null): number {
   if (retryAfter === null) return 0;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;

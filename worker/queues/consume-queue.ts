@@ -3,6 +3,7 @@ import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { windDownAccount } from "#app/domain/privacy/account-deletion/wind-down-account.ts";
 import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
+import { deliverPush } from "#app/domain/push/deliver-push.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
@@ -53,6 +54,8 @@ async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
       return runCronTask(env, message);
     case "deliver_message":
       return void (await deliverMessage(ctx, message));
+    case "deliver_push":
+      return void (await deliverPush(ctx, message));
     case "announce_job":
       return void (await announceJob(ctx, message));
     case "refresh_room":

@@ -1,6 +1,6 @@
 /** The tasks of each cron expression of wrangler.toml. Each task is a queue message with its own budget and retries. */
 export const CRON_SCHEDULE = {
-  "* * * * *": ["flush_all_signals", "retry_pending_messages"],
+  "* * * * *": ["flush_all_signals", "retry_pending_messages", "retry_pending_pushes"],
   "*/5 * * * *": [
     "retry_pending_announcements",
     "refresh_pending_rooms",

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { pendingSignals } from "#db/schema/live.ts";
+import { queueNewPushes } from "../push/queue-pushes.ts";
 import type { Ctx, Signal } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { SIGNAL_BATCH_SIZE } from "./rules.ts";
 
 /**
- * Flushes pending signals to the Durable Objects of open pages. Each signal is taken by one run; a failed one becomes pending
+ * Flushes pending signals to the Durable Objects of open pages, and queues the pushes of the same users. Each signal is taken by one run; a failed one becomes pending
  * again. If the run dies, pages notice by polling. An ended session is never polled, so its signal stays until it is published.
  */
 export async function flushSignals(ctx: Ctx): Promise<number> {
@@ -20,7 +21,12 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
     db.select().from(pendingSignals).where(eq(pendingSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),
   ]);
 
-  const [failed, closed] = await Promise.all([publishAll(ctx, taken), closeRevokedSessions(ctx, ended)]);
+  const told = taken.filter(({ topic }) => topic === "user").map(({ subject }) => subject);
+  const [failed, closed] = await Promise.all([
+    publishAll(ctx, taken),
+    closeRevokedSessions(ctx, ended),
+    queueNewPushes(ctx, { userIds: told }),
+  ]);
   if (failed.length > 0) await db.insert(pendingSignals).values(failed).onConflictDoNothing();
   return taken.length - failed.length + closed;
 }

@@ -3,6 +3,7 @@ import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications, pushPreferences } from "#db/schema/notifications.ts";
 import { emailNotificationsStatement } from "../messaging/statements.ts";
+import { pushNotificationsStatement } from "../push/statements.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
 import type { NotificationType, RightsReason } from "./rules.ts";
@@ -27,7 +28,7 @@ export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFa
   notifyEachStatements(db, facts, sql`SELECT ${userId} AS user_id WHERE ${condition}`);
 
 /**
- * One notification for each row of `recipients`, and its pending email. `recipients` is a SELECT with a column user_id and, where
+ * One notification for each row of `recipients`, its pending email and its pending pushes. `recipients` is a SELECT with a column user_id and, where
  * they differ from row to row, job_id, offer_id, review_id, points and reason.
  */
 export const notifyEachStatements = (
@@ -62,6 +63,11 @@ export const notifyEachStatements = (
       sql`(${recipients}) AS r`,
     ),
     emailNotificationsStatement(db, { idPrefix, at: facts.at }, emailIsWanted(facts.type)),
+    pushNotificationsStatement(
+      db,
+      { idPrefix, type: facts.type, at: facts.at },
+      wantsPush(sql`notifications.user_id`, facts.type),
+    ),
   ] as const;
 };
 

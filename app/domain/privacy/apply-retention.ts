@@ -7,6 +7,7 @@ import { endedBy, redactEndedJobsStatements } from "../jobs/redaction-statements
 import { purgeOldMessages } from "../messaging/purge-old-messages.ts";
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { purgeOldPushes } from "../push/purge-old-pushes.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
@@ -19,6 +20,7 @@ export async function applyRetention(ctx: Ctx): Promise<void> {
   await closeUnconfirmed(ctx);
   await forgetEnded(ctx);
   await purgeOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
+  await purgeOldPushes(ctx);
 }
 
 const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

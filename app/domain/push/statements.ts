@@ -1,10 +1,51 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
-import { pushSettings, pushSubscriptions } from "#db/schema/push.ts";
+import { pushes, pushSettings, pushSubscriptions } from "#db/schema/push.ts";
+import type { NotificationType } from "../notifications/rules.ts";
+import { pushLifetimeSeconds } from "./delivery-rules.ts";
 
 /** SQL predicate on push_subscriptions: its session has not expired. Expired sessions are deleted by a cron task later. */
 export const hasLiveSession = (at: number): SQL =>
   sql`EXISTS (SELECT 1 FROM sessions WHERE sessions.id = push_subscriptions.session_id AND sessions.expires_at > ${at} AND sessions.ends_at > ${at})`;
+
+/** Pending pushes about the unread notifications whose ids begin so, one for each subscription. */
+export const pushNotificationsStatement = (
+  db: Db,
+  { idPrefix, type, at }: { idPrefix: string; type: NotificationType; at: number },
+  isWanted: SQL,
+) =>
+  insertFrom(
+    db,
+    pushes,
+    {
+      userId: sql`notifications.user_id`,
+      notificationId: sql`notifications.id`,
+      subscriptionId: pushSubscriptions.id,
+      dueAt: at,
+      createdAt: at,
+      expiresAt: at + pushLifetimeSeconds(type) * 1000,
+    },
+    sql`notifications CROSS JOIN push_subscriptions ON push_subscriptions.user_id = notifications.user_id
+      WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`} AND notifications.read_at IS NULL
+        AND ${hasLiveSession(at)} AND ${isWanted}`,
+  );
+
+export type Push = typeof pushes.$inferSelect;
+export type PushKey = Pick<Push, "userId" | "notificationId" | "subscriptionId">;
+
+export const isPush = ({ userId, notificationId, subscriptionId }: PushKey): SQL =>
+  sql`${and(eq(pushes.userId, userId), eq(pushes.notificationId, notificationId), eq(pushes.subscriptionId, subscriptionId))}`;
+
+/** The condition of the index of pending pushes. */
+export const isPending: SQL = sql`(state = 'owed' OR state = 'held')`;
+
+/** Only the attempt that holds the lease may write the result. */
+export const settlePushStatement = (db: Db, push: Push, end: Partial<Push>) =>
+  db
+    .update(pushes)
+    .set({ leaseUntil: 0, ...end })
+    .where(and(isPush(push), isPending, eq(pushes.leaseUntil, push.leaseUntil), eq(pushes.attempts, push.attempts)));
 
 export const endSubscriptionsStatement = (db: Db, condition: SQL) => db.delete(pushSubscriptions).where(condition);
 
@@ -13,6 +54,7 @@ export const endSubscriptionStatement = (db: Db, { id }: { id: string }, conditi
 
 export const deletePushStatements = (db: Db, { userId }: { userId: string }) =>
   [
+    db.delete(pushes).where(eq(pushes.userId, userId)),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
     db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
   ] as const;

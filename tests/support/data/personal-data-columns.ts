@@ -44,6 +44,7 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "posts.created_by": "stays, it names nobody any more",
   "posts.updated_by": "stays, it names nobody any more",
   "provider_accounts.user_id": "rows go",
+  "pushes.user_id": "rows go",
   "push_settings.user_id": "rows go",
   "push_subscriptions.user_id": "rows go",
   "rating_totals.user_id": "stays, it names nobody any more",

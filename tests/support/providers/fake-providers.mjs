@@ -38,7 +38,8 @@ function httpServer({ answers }) {
     for await (const chunk of request) chunks.push(chunk);
     const { method, url, headers } = request;
     const answer = answers[Math.min(calls.length, answers.length - 1)];
-    calls.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    const bytes = Buffer.concat(chunks);
+    calls.push({ method, url, headers, body: bytes.toString(), base64: bytes.toString("base64") });
     if (answer === "hang") return;
     if (answer === "drop") return void request.socket.destroy();
     if (answer === "drip") return drip(response);

@@ -44,6 +44,19 @@ export type SmsSender = (
   unsureOf?: string | null,
 ) => Promise<DeliveryReceipt | undefined>;
 
+export type OutgoingPush = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  text: string;
+  ttlSeconds: number;
+  urgency: "high" | "normal";
+  topic: string;
+};
+
+/** `status` is null if the push service gave none in time. "left_alone": it fails and was not called. */
+export type PushResult = { status: number | null; retryAfterSeconds: number } | "left_alone";
+
 /** `isHuman` throws if the service does not respond. */
 export type HumanCheck = { siteKey: string; script: string; isHuman(token: string, clientIp: string): Promise<boolean> };
 
@@ -116,6 +129,8 @@ export type Ctx = {
   isFactorRequired: boolean;
   /** Null if the keys of this deployment are missing or invalid. */
   pushPublicKey: string | null;
+  /** Encrypts and sends. Never throws. Null without keys. */
+  pushSender: ((push: OutgoingPush) => Promise<PushResult>) | null;
   /** Hosts of push services; a star stands for one or more labels. */
   pushServices: readonly string[];
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;

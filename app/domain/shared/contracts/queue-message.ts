@@ -3,6 +3,12 @@ import { z } from "zod";
 /** Ids only, no personal data. A message may arrive twice or never: rows hold the state, and cron tasks retry what is pending. */
 export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("deliver_message"), messageId: z.string() }),
+  z.object({
+    kind: z.literal("deliver_push"),
+    userId: z.string(),
+    notificationId: z.string(),
+    subscriptionId: z.string(),
+  }),
   z.object({ kind: z.literal("announce_job"), jobId: z.string() }),
   z.object({ kind: z.literal("refresh_room"), roomId: z.string() }),
   z.object({ kind: z.literal("export_account"), exportId: z.string() }),

@@ -37,6 +37,7 @@ export const health = {
   task_name: {
     flush_all_signals: "تنبيه الصفحات المفتوحة",
     retry_pending_messages: "إعادة إرسال الرسائل",
+    retry_pending_pushes: "إعادة إرسال التنبيهات",
     count_events: "احتساب الأرقام من الأحداث الجديدة",
     retry_pending_announcements: "إعادة إعلان الطلبات",
     refresh_pending_rooms: "إعادة فتح المحادثات",

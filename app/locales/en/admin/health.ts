@@ -36,6 +36,7 @@ export const health = {
   task_name: {
     flush_all_signals: "Signals to open pages",
     retry_pending_messages: "Messages sent again",
+    retry_pending_pushes: "Pushes sent again",
     count_events: "Figures from new events",
     retry_pending_announcements: "Requests announced again",
     refresh_pending_rooms: "Chat rooms made again",

@@ -37,6 +37,7 @@ export const health = {
   task_name: {
     flush_all_signals: "Prévenir les pages ouvertes",
     retry_pending_messages: "Renvoi des messages",
+    retry_pending_pushes: "Renvoi des notifications push",
     count_events: "Chiffres des nouveaux événements",
     retry_pending_announcements: "Annonces de demandes renvoyées",
     refresh_pending_rooms: "Conversations rouvertes",
