@@ -79,6 +79,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },
   "get /services/communes": { statuses: ANYONE(200) },
+  "get /services/figures/first-offer": { statuses: ANYONE(200) },
   "get /services/artisans/:slug": { statuses: ANYONE(200) },
   "get /blogs": { statuses: ANYONE(200) },
   // The id is a job's, not a post's; a draft is answered alike.
@@ -213,6 +214,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "patch /admin/categories/:id": { json: {}, statuses: ADMINS(404) },
   "post /admin/categories/:id/sub-categories": { json: {}, statuses: ADMINS(404) },
   "patch /admin/sub-categories/:id": { json: {}, statuses: ADMINS(404) },
+  "get /admin/figures/first-offer": { statuses: ADMINS(200) },
+  "get /admin/missed-promises": { statuses: ADMINS(200) },
   "get /admin/settings": { statuses: ADMINS(200) },
   "patch /admin/settings": { json: {}, statuses: ADMINS(400) },
   "post /admin/packs": { json: {}, statuses: ADMINS(400) },

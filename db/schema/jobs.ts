@@ -96,6 +96,8 @@ export const jobs = sqliteTable(
     index("jobs_to_notify_client")
       .on(t.notifyClientSince)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.notifyClientSince} IS NOT NULL`),
+    // Drafts have no opening. Deleted jobs stay in the figures.
+    index("jobs_by_place_and_opening").on(t.categoryId, t.wilayaId, t.openedAt).where(sql`${t.openedAt} IS NOT NULL`),
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     // A condition that only the admin list has, so that the feed keeps using its own indexes.
     index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),

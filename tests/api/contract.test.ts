@@ -200,6 +200,8 @@ describe("the contract of mobile clients", () => {
       json: { ccp_number: "20 26 00 99", ccp_key: "69", beneficiary: "Hirfa SARL", sms_a_day: 500, reason: "Opened." },
     });
     await recorded("get-admin-settings", "GET", "/admin/settings/", { as: "nadir" });
+    await recorded("get-admin-figures-first-offer", "GET", "/admin/figures/first-offer/?category=1", { as: "nadir" });
+    await recorded("get-admin-missed-promises", "GET", "/admin/missed-promises/", { as: "nadir" });
     const sold = { points: 200, price: 15_000, reason: "For teams." };
     const pack = await recorded("post-admin-packs", "POST", "/admin/packs/", { as: "nadir", json: sold });
     await recorded("patch-admin-packs-id", "PATCH", `/admin/packs/${pack.body.id}/`, {
@@ -304,6 +306,7 @@ describe("the contract of mobile clients", () => {
     await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
     await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
     await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
+    await recorded("get-services-figures-first-offer", "GET", "/services/figures/first-offer/?wilaya=31&category=1");
   });
 
   it("is answered as it was recorded, an artisan's public profile", async () => {

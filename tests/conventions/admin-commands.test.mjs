@@ -23,7 +23,17 @@ const READS = new Set([
     "pendingFactor",
     "inboxCounts",
   ],
-  ...["keyMetrics", "receiptList", "findReceipt", "requirePendingReceipt", "requireReceiptDecider", "reportList", "findReport"],
+  ...[
+    "keyMetrics",
+    "countedJobs",
+    "missedPromises",
+    "receiptList",
+    "findReceipt",
+    "requirePendingReceipt",
+    "requireReceiptDecider",
+    "reportList",
+    "findReport",
+  ],
   ...[
     "requireReportToDecide",
     "refuseAfterLostRace",

@@ -10,6 +10,7 @@ import { adminReceiptEndpoints } from "./admin/admin-receipts.ts";
 import { adminUserEndpoints } from "./admin/admin-users.ts";
 import { adminVerificationEndpoints } from "./admin/admin-verification.ts";
 import { adminCalls } from "./admin/admins.ts";
+import { adminFigureEndpoints } from "./admin/figures.ts";
 import { jobModerationEndpoints } from "./admin/job-moderation.ts";
 import { settingCalls } from "./admin/settings.ts";
 import { artisanCalls } from "./artisans.ts";
@@ -26,6 +27,7 @@ import { blogCalls } from "./blogs.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { contactCalls } from "./contact.ts";
+import { figureEndpoints } from "./figures.ts";
 import { jobImageCalls } from "./jobs/job-images.ts";
 import { jobLifecycleEndpoints } from "./jobs/job-lifecycle.ts";
 import { jobCalls } from "./jobs/jobs.ts";
@@ -57,6 +59,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...passwordCalls,
   ...roleCalls,
   ...referenceDataEndpoints,
+  ...figureEndpoints,
   ...contactCalls,
   ...artisanCalls,
   ...blogCalls,
@@ -84,6 +87,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...categoryCalls,
   ...adminPostEndpoints,
   ...settingCalls,
+  ...adminFigureEndpoints,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { isFoundByUser } from "#db/schema/analytics.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import type { EventKind } from "../analytics/rules.ts";
 
@@ -41,7 +42,7 @@ const figuresOf = (userIds: readonly string[], at: number) => sql`
     done AS (SELECT user_id, sum(jobs) AS jobs, count(*) AS clients, sum(jobs > 1) AS again FROM by_client GROUP BY user_id),
     failed AS (
       SELECT events.user_id, count(*) AS times FROM chosen
-      JOIN events ON events.user_id = chosen.user_id AND events.kind IN (SELECT value FROM json_each(${FAILED}))
+      JOIN events ON events.user_id = chosen.user_id AND events.kind IN (SELECT value FROM json_each(${FAILED})) AND ${isFoundByUser}
       GROUP BY events.user_id),
     answers AS (
       SELECT job_announcements.artisan_id AS user_id, min(offers.created_at) - job_announcements.created_at AS took FROM chosen

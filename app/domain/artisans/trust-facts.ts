@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isFoundByUser } from "#db/schema/analytics.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import type { EventKind } from "../analytics/rules.ts";
@@ -32,4 +33,5 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
 
 const countOf = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rows}))`;
 
-const eventsOfArtisan = (kind: EventKind) => sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind}`;
+const eventsOfArtisan = (kind: EventKind) =>
+  sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind} AND ${isFoundByUser}`;

@@ -4,9 +4,7 @@ import { keysWithRows } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { objectKeysOf } from "./rules.ts";
 
-/**
- * Deletes images without a row. Errors are only logged: the caller's result is already decided, and the nightly purge cleans up.
- */
+/** Deletes images without a row. Errors are only logged, because the nightly purge cleans up. */
 export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImage, "key">[]): Promise<void> {
   if (images.length === 0) return;
 

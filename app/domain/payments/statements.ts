@@ -8,9 +8,7 @@ import { MAX_SUBMISSIONS } from "./rules.ts";
 
 type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | string; images: readonly ReceivedImage[] };
 
-/**
- * SQL text: a receipt with the same reference or image. Part of the insert, so that of two concurrent ones the second is marked.
- */
+/** SQL text: a receipt with the same reference or image. Of two concurrent inserts the second is marked. */
 export const duplicateReceiptSql = ({ receiptId, method, referenceKey, images }: Same): SQL => {
   const hashes = JSON.stringify(images.map(({ contentHash }) => contentHash));
   const isEarlier = sql`same.id <> ${receiptId} AND (same.status = 'approved' OR coalesce(same.duplicate_of, '') <> ${receiptId})`;

@@ -18,10 +18,7 @@ type Cursor = z.infer<typeof Cursor>;
 
 const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
 
-/**
- * Recomputes accounts and hash chains, inserts missing hashes, reports errors. Continues in another message if the budget is
- * spent.
- */
+/** Recomputes accounts and hash chains, inserts missing hashes, reports errors, within the budget of a message. */
 export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerCheckResult> {
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
   const report: LedgerCheckResult = { accounts: 0, lines: 0, faults: [] };

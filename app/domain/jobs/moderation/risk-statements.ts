@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { isFoundByUser } from "#db/schema/analytics.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
@@ -21,7 +22,7 @@ const usersWithSamePhone = (userId: string): SQL => {
 export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
   const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
     AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
-  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${usersWithSamePhone(userId)}) AND events.kind = 'job.opened'
+  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${usersWithSamePhone(userId)}) AND events.kind = 'job.opened' AND ${isFoundByUser}
     AND events.at >= ${startOfDayInAlgiers(at)}
     AND events.id <= (SELECT max(own.id) FROM events AS own WHERE own.job_id = jobs.id AND own.kind = 'job.opened'))`;
   const dailyLimit = settingNumber(LIMITS.requests_a_day, requestsADay);

@@ -24,10 +24,7 @@ export type OutgoingEmail = { to: string; language: Language; subject: string; t
 
 export type DeliveryReceipt = { provider: string; reference: string | null };
 
-/**
- * `reference` lets a provider drop a duplicate; `unsureOf` is the provider that may already have the message.
- * Throws a DeliveryFailure.
- */
+/** `reference` lets a provider drop a duplicate; `unsureOf` may already have the message. Throws a DeliveryFailure. */
 export type EmailSender = (
   email: OutgoingEmail,
   reference: string,

@@ -1,7 +1,7 @@
 import { cacheKeyOf, type Db } from "#db/open.ts";
 import type { Ctx } from "../contracts/ctx.ts";
 
-const CACHE_TTL_MS = 60_000;
+export const CACHE_TTL_MS = 60_000;
 
 type CachedValue = { value: unknown; minute: number };
 const caches = new WeakMap<Db, Map<string, CachedValue>>();

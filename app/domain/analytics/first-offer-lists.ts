@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { minutesOf } from "./first-offer-rules.ts";
+import { countedJobsQuery, jobTimes, medianOf, type PlaceFilter } from "./first-offer-statements.ts";
+
+type Page = PageBounds & { limit: number };
+
+const jobColumns = {
+  jobId: sql<string>`jobs.id`,
+  publicRef: sql<string>`jobs.public_ref`,
+  wilayaId: sql<number>`jobs.wilaya_id`,
+  categoryId: sql<number>`jobs.category_id`,
+};
+
+const isBefore = (at: SQL, { after }: Page): SQL => (after ? sql`(${at}, jobs.id) < (${after.at}, ${after.id})` : sql`1`);
+
+function pageOf<Row extends { jobId: string }>(rows: readonly Row[], { limit }: Page, at: (row: Row) => number) {
+  const results = rows.slice(0, limit);
+  const last = rows.length > limit ? results.at(-1) : undefined;
+  const cursor: Cursor | undefined = last && { at: at(last), id: last.jobId };
+  return { results, next: cursor ? encodeCursor(cursor) : null };
+}
+
+/** The jobs in the figure of exactly this place, newest first, and that figure. Refuses: not_authenticated · permission_denied. */
+export async function countedJobs(ctx: Ctx, place: PlaceFilter, page: Page) {
+  requireAdmin(ctx.actor);
+  const counted = countedJobsQuery(place, ctx);
+  const releasedAt = sql<number>`counted.released_at`;
+  const { figure, rows } = await runBatch(ctx.db, {
+    figure: ctx.db
+      .select({ count: sql<number>`count`, seconds: sql<number | null>`seconds` })
+      .from(sql`(WITH one AS MATERIALIZED (${counted}) SELECT ${medianOf("one")})`),
+    rows: ctx.db
+      .select({
+        ...jobColumns,
+        releasedAt,
+        notifiedAt: sql<number | null>`${jobTimes.notifiedAt}`,
+        seenAt: sql<number | null>`${jobTimes.seenAt}`,
+        firstOfferAt: sql<number | null>`counted.first_offer_at`,
+        matchedAt: sql<number | null>`${jobTimes.matchedAt}`,
+        seconds: sql<number | null>`counted.seconds`,
+      })
+      .from(sql`(${counted}) AS counted CROSS JOIN jobs ON jobs.id = counted.job_id`)
+      .where(isBefore(releasedAt, page))
+      .orderBy(sql`counted.released_at DESC, jobs.id DESC`)
+      .limit(page.limit + 1)
+      .offset(page.offset ?? 0),
+  });
+  const { count, seconds } = figure[0] ?? { count: 0, seconds: null };
+  return { minutes: minutesOf({ count, seconds }), count, ...pageOf(rows, page, (row) => row.releasedAt) };
+}
+
+/** Jobs without an offer in time, newest first, with an exact count. Refuses: not_authenticated · permission_denied. */
+export async function missedPromises(ctx: Ctx, place: PlaceFilter, page: Page) {
+  requireAdmin(ctx.actor);
+  const missed = sql`events AS missed INDEXED BY events_missed_promises CROSS JOIN jobs ON jobs.id = missed.job_id`;
+  const where = sql`missed.kind = 'promise.missed' AND ${ofPlace(place)}`;
+  const told = (what: SQL) =>
+    sql`(SELECT ${what} FROM job_announcements AS told WHERE told.job_id = jobs.id AND told.created_at <= missed.at)`;
+  const { counted, rows } = await runBatch(ctx.db, {
+    counted: ctx.db.select({ count: sql<number>`count(*)` }).from(missed).where(where),
+    rows: ctx.db
+      .select({
+        ...jobColumns,
+        releasedAt: sql<number | null>`${jobTimes.releasedAt}`,
+        missedAt: sql<number>`missed.at`,
+        told: sql<number>`${told(sql`count(*)`)}`,
+        wave: sql<number>`${told(sql`coalesce(max(told.wave), 0)`)}`,
+        firstOfferAt: sql<number | null>`${jobTimes.firstOfferAt}`,
+      })
+      .from(missed)
+      .where(sql`${where} AND ${isBefore(sql`missed.at`, page)}`)
+      .orderBy(sql`missed.at DESC, missed.job_id DESC`)
+      .limit(page.limit + 1)
+      .offset(page.offset ?? 0),
+  });
+  const { results, next } = pageOf(rows, page, (row) => row.missedAt);
+  return { count: counted[0]?.count ?? 0, next, results: results.map((row) => ({ ...row, minutes: minutesOfJob(row) })) };
+}
+
+const minutesOfJob = ({ releasedAt, firstOfferAt }: Record<"releasedAt" | "firstOfferAt", number | null>): number | null =>
+  releasedAt === null || firstOfferAt === null ? null : Math.ceil((firstOfferAt - releasedAt) / 60_000);
+
+const ofPlace = ({ wilayaId, categoryId }: PlaceFilter): SQL =>
+  sql`${wilayaId === undefined ? sql`1` : sql`jobs.wilaya_id = ${wilayaId}`} AND ${categoryId === undefined ? sql`1` : sql`jobs.category_id = ${categoryId}`}`;
