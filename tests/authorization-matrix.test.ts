@@ -175,6 +175,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "delete /auth/push/subscriptions": { json: { endpoint: "https://fcm.googleapis.com/unknown" }, statuses: SIGNED_IN(204) },
   // The id is a job's, not a subscription's.
   "delete /auth/push/subscriptions/:id": { statuses: SIGNED_IN(404) },
+  "get /auth/push/settings": { statuses: SIGNED_IN(200) },
+  "patch /auth/push/settings": { json: {}, statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
   "get /payments/packs": { statuses: SIGNED_IN(200) },
   "get /payments/receipts": { statuses: SIGNED_IN(200) },

@@ -392,6 +392,12 @@ describe("the contract of mobile clients", () => {
     await recorded("delete-auth-push-subscriptions-id", "DELETE", `${subscriptions}${idIn(subscribed)}/`, push);
     const { endpoint } = pushSubscription("a");
     await recorded("delete-auth-push-subscriptions", "DELETE", subscriptions, { ...push, json: { endpoint } });
+    await recorded("patch-auth-push-settings", "PATCH", "/auth/push/settings/", {
+      as: "yacine",
+      // Whether it is quiet now depends on the time of the run.
+      json: { quiet_on: false, quiet_from: "23:30", quiet_to: "06:00", show_details: false },
+    });
+    await recorded("get-auth-push-settings", "GET", "/auth/push/settings/", { as: "yacine" });
     const other = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
     const announced = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
     const address = await recorded("post-media-uploads", "POST", "/media/uploads/", { as: "amina", json: announced });

@@ -19,6 +19,7 @@ import { codeCalls } from "./auth/codes.ts";
 import { passwordCalls } from "./auth/password.ts";
 import { passwordResetEndpoints } from "./auth/password-reset.ts";
 import { pushEndpoints } from "./auth/push.ts";
+import { pushSettingEndpoints } from "./auth/push-settings.ts";
 import { roleCalls } from "./auth/roles.ts";
 import { sessionCalls } from "./auth/sessions.ts";
 import { socialSignInEndpoints } from "./auth/social-sign-in.ts";
@@ -75,6 +76,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...reviewEndpoints,
   ...notificationCalls,
   ...pushEndpoints,
+  ...pushSettingEndpoints,
   ...paymentCalls,
   ...receiptCalls,
   ...adminReceiptEndpoints,

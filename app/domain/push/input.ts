@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emptyToUndefined, singleLine } from "../shared/input/fields.ts";
+import { boolean, emptyToUndefined, singleLine } from "../shared/input/fields.ts";
+import { minuteOfDay } from "../shared/input/minute-of-day.ts";
 import { MAX_DEVICE_LENGTH, MAX_ENDPOINT_LENGTH } from "./rules.ts";
 
 const endpoint = () => z.string().min(1).max(MAX_ENDPOINT_LENGTH);
@@ -14,3 +15,14 @@ export type SubscribeDeviceInput = z.infer<typeof SubscribeDeviceInput>;
 
 export const UnsubscribeEndpointInput = z.object({ endpoint: endpoint() });
 export type UnsubscribeEndpointInput = z.infer<typeof UnsubscribeEndpointInput>;
+
+export const PushSettingsInput = z
+  .object({
+    quiet_on: boolean(),
+    quiet_from: minuteOfDay(),
+    quiet_to: minuteOfDay(),
+    urgent_at_night: boolean(),
+    show_details: boolean(),
+  })
+  .partial();
+export type PushSettingsInput = z.infer<typeof PushSettingsInput>;

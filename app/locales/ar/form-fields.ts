@@ -31,6 +31,8 @@ export const formFields = {
   date_too_far: "اختر تاريخًا خلال {{max}} يومًا القادمة",
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
+  times_equal: "اختر ساعتين مختلفتين",
+  too_many_days: "الحد الأقصى لعدد الأيام: {{max}}",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
   company_fixed: "تُقارَن شركتك بسجلها التجاري. اتصل بالدعم لتغييرها",

@@ -30,6 +30,8 @@ export const formFields = {
   date_too_far: "Choose a date within the next {{max}} days",
   dates_out_of_order: "This date cannot be before the earliest date",
   times_out_of_order: "The start must come before the end",
+  times_equal: "Choose two different times",
+  too_many_days: "At most {{max}} days",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
   company_fixed: "Your company is compared with its commercial register. Contact support to change it",

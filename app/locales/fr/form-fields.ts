@@ -30,6 +30,8 @@ export const formFields = {
   date_too_far: "Choisissez une date dans les {{max}} prochains jours",
   dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
+  times_equal: "Choisissez deux heures différentes",
+  too_many_days: "Au plus {{max}} jours",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
   company_fixed: "Votre entreprise est comparée à son registre de commerce. Contactez l’assistance pour la modifier",

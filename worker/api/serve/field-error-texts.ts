@@ -43,6 +43,8 @@ const fieldTexts: Record<FieldCode, string> = {
   date_too_far: "The date may not be more than {max} days ahead.",
   dates_out_of_order: "This date may not be before the earliest date.",
   times_out_of_order: "Ensure from_time is earlier than to_time.",
+  times_equal: "The hours may not be equal.",
+  too_many_days: "Ensure there are no more than {max} days.",
   price_required: "Ensure this value is greater than or equal to 1.",
   category_first: "Choose a category first.",
   invalid_national_id: "Enter the 18 digits of the national ID number.",

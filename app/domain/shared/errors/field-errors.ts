@@ -42,6 +42,8 @@ export const FIELD_CODES = [
   "date_too_far",
   "dates_out_of_order",
   "times_out_of_order",
+  "times_equal",
+  "too_many_days",
   "price_required",
   "category_first",
   "invalid_national_id",
