@@ -177,6 +177,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "delete /auth/push/subscriptions/:id": { statuses: SIGNED_IN(404) },
   "get /auth/push/settings": { statuses: SIGNED_IN(200) },
   "patch /auth/push/settings": { json: {}, statuses: SIGNED_IN(200) },
+  "post /auth/push/receipts": { json: { receipt: "forged", action: "shown" }, statuses: ANYONE(204) },
+  "post /auth/push/test": { statuses: SIGNED_IN(409) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
   "get /payments/packs": { statuses: SIGNED_IN(200) },
   "get /payments/receipts": { statuses: SIGNED_IN(200) },

@@ -389,6 +389,9 @@ describe("the contract of mobile clients", () => {
       headers: { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36" },
     });
     await recorded("get-auth-push-subscriptions", "GET", subscriptions, push);
+    const receipt = { receipt: "forged", action: "shown" };
+    await recorded("post-auth-push-receipts", "POST", "/auth/push/receipts/", { json: receipt });
+    await recorded("post-auth-push-test", "POST", "/auth/push/test/", push);
     await recorded("delete-auth-push-subscriptions-id", "DELETE", `${subscriptions}${idIn(subscribed)}/`, push);
     const { endpoint } = pushSubscription("a");
     await recorded("delete-auth-push-subscriptions", "DELETE", subscriptions, { ...push, json: { endpoint } });

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signReceipt } from "#app/domain/push/push-receipt.ts";
 import { SUBSCRIBE_USER_LIMIT } from "#app/domain/push/rules.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertDemoUsers } from "../support/ctx.ts";
+import { insertDemoUsers, testCtx } from "../support/ctx.ts";
 import { PUSH_KEYS, pushSubscription, VAPID_SECRETS, withPush } from "../support/data/push-subscription.ts";
 import { deployed } from "../worker/handlers.ts";
 import { db, verdict } from "./fixtures.ts";
@@ -124,4 +125,32 @@ describe("the subscriptions of a user", () => {
     expect(replies.filter(({ status }) => ![200, 201, 204].includes(status))).toEqual([]);
     expect((await listed(token)).length).toBeLessThanOrEqual(1);
   });
+});
+
+describe("a receipt of a push", () => {
+  const receipts = (json: unknown) => api("POST", "/auth/push/receipts/", { json });
+
+  it("is answered alike whether it is right or forged, and refused if it is no receipt at all", async () => {
+    const right = await signReceipt(testCtx(undefined, { now: Date.now() }), {
+      userId: "amina",
+      notificationId: "n",
+      subscriptionId: "d",
+    });
+    for (const receipt of [right, `${right}x`, "forged"])
+      for (const action of ["shown", "opened", "dismissed"]) expect((await receipts({ receipt, action })).status).toBe(204);
+    for (const json of [
+      {},
+      { receipt: right },
+      { receipt: right, action: "closed" },
+      { receipt: "", action: "shown" },
+      { receipt: "a".repeat(401), action: "shown" },
+      { receipt: 7, action: "shown" },
+    ])
+      expect((await receipts(json)).status).toBe(400);
+  });
+});
+
+it("a test push is refused to a user without a device", async () => {
+  const reply = await api("POST", "/auth/push/test/", { token: await tokenOf("amina") });
+  expect(verdict(reply)).toEqual({ status: 409, code: "push.no_device" });
 });

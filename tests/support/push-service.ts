@@ -14,6 +14,7 @@ import { type RecordedHttpRequest, recordedRequestsOf } from "./providers.ts";
 /* Browsers with keys of their own, which read pushes as RFC 8291 says, without the library that wrote them. */
 
 const db = openDb(env.DB);
+const LATER = Date.UTC(2100, 0, 1);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 export const bytesOf = (base64url: string) =>
@@ -49,7 +50,7 @@ export async function subscribedDevice(userId: string, port: number) {
   await db.batch([
     db.insert(sessions).values({
       ...{ id: sessionId, userId, secretHash: newId(), createdAt: NOON, lastUsedAt: NOON },
-      ...{ expiresAt: NOON + 90 * 86_400_000, endsAt: NOON + 90 * 86_400_000 },
+      ...{ expiresAt: LATER, endsAt: LATER },
     }),
     db.insert(pushSubscriptions).values({ id, userId, sessionId, endpoint, createdAt: NOON, ...stored }),
   ]);

@@ -126,6 +126,19 @@ export const markDecisionNotificationsReadStatement = (db: Db, { reportId, ...op
 export const markReceiptNotificationsReadStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
   readStatement(db, opened, READ_BY_PAGE.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 
+export const markPushedNotificationReadStatement = (
+  db: Db,
+  { userId, notificationId, at }: Opened & { notificationId: string },
+  condition: SQL,
+) =>
+  db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      sql`${eq(notifications.id, notificationId)} AND ${eq(notifications.userId, userId)} AND ${notifications.readAt} IS NULL
+        AND ${condition}`,
+    );
+
 /** `users` is a SELECT of ids. */
 export const markRoomNotificationsReadStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>
   db

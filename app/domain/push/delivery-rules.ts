@@ -1,12 +1,17 @@
 import { retryDelaySeconds } from "../messaging/rules.ts";
 import type { NotificationType } from "../notifications/rules.ts";
 import { ruleOf, type Topic } from "../notifications/type-rules.ts";
+import type { RateLimit } from "../shared/contracts/ctx.ts";
 
 const DAY_SECONDS = 86_400;
 const NEW_JOB_SECONDS = 7_200;
 
 /** How long the push service keeps a push for a phone without network, and how long we try. */
 export const pushLifetimeSeconds = (type: NotificationType): number => (type === "new_job_added" ? NEW_JOB_SECONDS : DAY_SECONDS);
+
+/** The user waits for it. */
+export const TEST_PUSH_LIFETIME_SECONDS = NEW_JOB_SECONDS;
+export const TEST_PUSH_USER_LIMIT: RateLimit = { name: "push-test", times: 3, perSeconds: 3600 };
 
 export type PushUrgency = "high" | "normal";
 

@@ -112,5 +112,6 @@ export const refusals = {
   upload_used: "رُفعت هذه الصورة من قبل.",
   upload_too_large: "حجم الملف أكبر مما أُعلن عنه أو من 10 ميغابايت.",
   upload_cut_off: "لم تصل الصورة كاملة. أعد المحاولة.",
+  push_no_device: "لا يوجد جهاز تصله إشعاراتك بعد.",
   push_unknown_service: "لا نعرف خدمة الإشعارات لهذا المتصفح.",
 } as const satisfies Record<RefusalKey, string>;

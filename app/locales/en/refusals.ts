@@ -114,5 +114,6 @@ export const refusals = {
   upload_used: "This photo was already sent.",
   upload_too_large: "The file is larger than announced or than 10\u00a0MB.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
+  push_no_device: "No device of yours gets pushes yet.",
   push_unknown_service: "We do not know the notification service of this browser.",
 } as const satisfies Record<RefusalKey, string>;

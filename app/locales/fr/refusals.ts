@@ -116,5 +116,6 @@ export const refusals = {
   upload_used: "Cette photo a déjà été envoyée.",
   upload_too_large: "Le fichier dépasse la taille annoncée ou 10\u00a0Mo.",
   upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
+  push_no_device: "Aucun de vos appareils ne reçoit encore de notifications push.",
   push_unknown_service: "Nous ne connaissons pas le service de notifications de ce navigateur.",
 } as const satisfies Record<RefusalKey, string>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { SubscribeDeviceInput, UnsubscribeEndpointInput } from "#app/domain/push/input.ts";
 import { type PushDevice, pushDevicesOf } from "#app/domain/push/push-devices.ts";
+import { PushReceiptInput } from "#app/domain/push/receipt-input.ts";
+import { recordPushReceipt } from "#app/domain/push/record-push-receipt.ts";
+import { sendTestPush } from "#app/domain/push/send-test-push.ts";
 import { subscribeDevice } from "#app/domain/push/subscribe-device.ts";
 import { unsubscribeDevice } from "#app/domain/push/unsubscribe-device.ts";
 import { unsubscribeEndpoint } from "#app/domain/push/unsubscribe-endpoint.ts";
@@ -91,6 +94,32 @@ export const pushEndpoints = [
     run: async (ctx, { params: { id = "" } }) => {
       await unsubscribeDevice(ctx, { subscriptionId: id });
       return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/auth/push/receipts",
+    spec: "W24",
+    summary: "What the service worker did with a push; 204 for any receipt, and an opened notification is read.",
+    audience: "anyone",
+    allowsInvalidToken: true,
+    body: PushReceiptInput,
+    answers: {},
+    run: async (ctx, { body }) => {
+      await recordPushReceipt(ctx, body);
+      return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/auth/push/test",
+    spec: "W29",
+    summary: "Send a test push to my devices; 409 without a device.",
+    audience: "signed_in",
+    answers: { 202: z.object({ detail: z.string(), devices: z.number() }) },
+    run: async (ctx) => {
+      const { devices } = await sendTestPush(ctx);
+      return { status: 202, body: { detail: "A test push was sent.", devices } };
     },
   }),
 ];

@@ -125,5 +125,6 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "upload.too_large": { text: "Request body too large." },
   "upload.cut_off": { text: "The file did not arrive whole." },
   "push.unknown_service": { text: "This push service is not known." },
+  "push.no_device": { text: "No device of yours is subscribed to push." },
   "upload.gone": { text: "This upload does not exist, has expired or was already used." },
 };

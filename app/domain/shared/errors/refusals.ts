@@ -125,6 +125,7 @@ export const refusalKinds = {
   "upload.cut_off": "invalid",
   "upload.gone": "invalid",
   "push.unknown_service": "invalid",
+  "push.no_device": "conflict",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;
