@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { emptyToUndefined, fieldIssue, integer, optionalSingleLine, singleLine } from "../shared/input/fields.ts";
+import {
+  calendarDate,
+  emptied,
+  emptyToUndefined,
+  fieldIssue,
+  integer,
+  optionalSingleLine,
+  singleLine,
+} from "../shared/input/fields.ts";
+import { minuteOfDay } from "../shared/input/minute-of-day.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import {
   CCP_DIGITS,
@@ -50,10 +59,16 @@ const limits = {
   company_requests_a_day: limit("company_requests_a_day"),
   artisans_per_wave: limit("artisans_per_wave"),
 };
+const ramadan = {
+  ramadan_first_day: emptied(calendarDate()),
+  ramadan_last_day: emptied(calendarDate()),
+  ramadan_quiet_from: emptied(minuteOfDay()),
+  ramadan_quiet_to: emptied(minuteOfDay()),
+};
 
 /** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
-  .object({ ...account, ...promise, ...limits })
+  .object({ ...account, ...promise, ...limits, ...ramadan })
   .partial()
   .extend(why);
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
@@ -61,3 +76,4 @@ export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 export const BankAccountInput = z.object({ ...account, ...why });
 export const ResponsePromiseInput = z.object({ ...promise, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });
+export const RamadanInput = z.object({ ...ramadan, ...why });

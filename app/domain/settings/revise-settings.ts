@@ -8,11 +8,13 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
+import { ramadanAfter } from "./ramadan-after.ts";
 import {
   COMPANY_ACCOUNT,
   type CompanyAccount,
   LIMIT_NAMES,
   LIMITS,
+  RAMADAN,
   RESPONSE_PROMISE,
   type ResponsePromiseText,
 } from "./rules.ts";
@@ -20,7 +22,7 @@ import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
 
 /**
  * All given settings or none; `version` is the number of changes of `keys`.
- * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account or promise.
+ * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account, promise or Ramadan.
  */
 export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -65,6 +67,7 @@ function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
     { key: RESPONSE_PROMISE.key, was: before.promise, value: promiseAfter(input, before.promise) },
+    { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan) },
     ...LIMIT_NAMES.map((name) => {
       const was = before.limits[name].set;
       return { key: LIMITS[name].key, was, value: input[name] === undefined ? was : input[name] };

@@ -1,18 +1,21 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RESPONSE_PROMISE } from "#app/domain/settings/rules.ts";
+import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RAMADAN, RESPONSE_PROMISE } from "#app/domain/settings/rules.ts";
+import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 /** Which settings each form of the page writes. */
 export const SETTING_KEYS_BY_FORM = {
   account: [COMPANY_ACCOUNT.key],
   limits: LIMIT_NAMES.map((name) => LIMITS[name].key),
+  ramadan: [RAMADAN.key],
   promise: [RESPONSE_PROMISE.key],
 } as const;
 
 export type SettingsView = ReturnType<typeof settingsView>;
 
-export const settingsView = ({ account, promise, limits, packs, versionOf }: SettingsAndPacks) => ({
+export const settingsView = ({ account, promise, limits, ramadan, packs, versionOf }: SettingsAndPacks) => ({
   account: {
     version: versionOf(SETTING_KEYS_BY_FORM.account),
     values: {
@@ -37,6 +40,16 @@ export const settingsView = ({ account, promise, limits, packs, versionOf }: Set
       const { set, standard } = limits[name];
       return { name, min, max, standard, set: set === null ? "" : String(set) };
     }),
+  },
+  ramadan: {
+    version: versionOf(SETTING_KEYS_BY_FORM.ramadan),
+    values: {
+      ramadan_first_day: ramadan.days?.first ?? "",
+      ramadan_last_day: ramadan.days?.last ?? "",
+      ramadan_quiet_from: ramadan.from === null ? "" : timeText(ramadan.from),
+      ramadan_quiet_to: ramadan.to === null ? "" : timeText(ramadan.to),
+    },
+    usual: { ramadan_quiet_from: timeText(RAMADAN_NIGHT.from), ramadan_quiet_to: timeText(RAMADAN_NIGHT.to) },
   },
   promise: {
     version: versionOf(SETTING_KEYS_BY_FORM.promise),

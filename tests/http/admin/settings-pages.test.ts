@@ -111,4 +111,16 @@ describe("the settings in the admin area", () => {
     await sendForm(nadir, PAGE, { do: "promise", promise_ar: "", promise_fr: "", promise_en: "", ...why });
     expect(await htmlOf(nadir, "/en")).toContain(usual);
   });
+
+  it("change the hours of Ramadan, and keep the typed days beside an error", async () => {
+    const nadir = await admin();
+    const typed = { do: "ramadan", ramadan_first_day: "2027-02-08", ramadan_last_day: "", ...why };
+    const refused = await sendForm(nadir, PAGE, { ...typed, ramadan_quiet_from: "", ramadan_quiet_to: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/value="2027-02-08"[\s\S]*id="ramadan-ramadan_last_day-error"/);
+    const whole = { ...typed, ramadan_last_day: "2027-03-09", ramadan_quiet_from: "02:00", ramadan_quiet_to: "" };
+    expect(formResultOf(await sendForm(nadir, PAGE, whole)).to).toBe(`${PAGE}?done=ramadan`);
+    const html = await htmlOf(nadir, PAGE);
+    for (const value of ["2027-02-08", "2027-03-09", "02:00"]) expect(html).toContain(`value="${value}"`);
+  });
 });

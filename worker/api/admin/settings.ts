@@ -3,11 +3,13 @@ import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackOnSaleInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { type SettingsAndPacks, settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
+import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 
@@ -33,12 +35,18 @@ const settings = z
     requests_a_day: limit,
     company_requests_a_day: limit,
     artisans_per_wave: limit,
+    ramadan_first_day: z.string().nullable().describe("YYYY-MM-DD; both days or none."),
+    ramadan_last_day: z.string().nullable(),
+    ramadan_quiet_from: z.string().nullable().describe("HH:MM in Algiers; null where the standard holds."),
+    ramadan_quiet_to: z.string().nullable(),
     standards: z.object({
       sms_a_day: z.int(),
       sms_kept_percent: z.int(),
       requests_a_day: z.int(),
       company_requests_a_day: z.int(),
       artisans_per_wave: z.int(),
+      ramadan_quiet_from: z.string(),
+      ramadan_quiet_to: z.string(),
     }),
     packs: z.array(pack),
     version: z.int().describe("Sent back with a change, it is refused where somebody else came between."),
@@ -47,7 +55,7 @@ const settings = z
 
 const packJson = ({ isSold, ...row }: SettingsAndPacks["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
 
-const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
+const settingsJson = ({ account, promise, limits, ramadan, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
   beneficiary: account?.beneficiary ?? "",
   ccp_number: account?.ccp?.number ?? "",
   ccp_key: account?.ccp?.key ?? "",
@@ -62,12 +70,18 @@ const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsAn
   requests_a_day: limits.requests_a_day.set,
   company_requests_a_day: limits.company_requests_a_day.set,
   artisans_per_wave: limits.artisans_per_wave.set,
+  ramadan_first_day: ramadan.days?.first ?? null,
+  ramadan_last_day: ramadan.days?.last ?? null,
+  ramadan_quiet_from: ramadan.from === null ? null : timeText(ramadan.from),
+  ramadan_quiet_to: ramadan.to === null ? null : timeText(ramadan.to),
   standards: {
     sms_a_day: limits.sms_a_day.standard,
     sms_kept_percent: limits.sms_kept_percent.standard,
     requests_a_day: limits.requests_a_day.standard,
     company_requests_a_day: limits.company_requests_a_day.standard,
     artisans_per_wave: limits.artisans_per_wave.standard,
+    ramadan_quiet_from: timeText(RAMADAN_NIGHT.from),
+    ramadan_quiet_to: timeText(RAMADAN_NIGHT.to),
   },
   packs: packs.map(packJson),
   version: versionOf(),
@@ -89,7 +103,7 @@ export const settingCalls = [
     path: "/admin/settings",
     spec: "C57",
     summary:
-      "What admins set without a release: where points are paid, packs, limits with their standards, the promise of the landing page.",
+      "What admins set without a release: where points are paid, packs, limits and the hours of Ramadan with their standards, the promise of the landing page.",
     audience: "signed_in",
     authorize,
     answers: { 200: settings },

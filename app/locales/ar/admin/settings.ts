@@ -43,6 +43,15 @@ export const settings = {
     artisans_per_wave: "حرفيون يُشعَرون بكل طلب جديد",
     hint: "المعتاد {{standard, number}}، بين {{min, number}} و{{max, number}}",
   },
+  ramadan: {
+    title: "رمضان",
+    text: "في هذه الأيام تحلّ هذه الساعات محلّ ساعات الليل لمن لم يختر ساعات هدوئه: لا يرنّ فيها جهازه. أدخل التاريخين بعد إعلان رؤية الهلال.",
+    ramadan_first_day: "أول يوم",
+    ramadan_last_day: "آخر يوم",
+    ramadan_quiet_from: "بداية الهدوء",
+    ramadan_quiet_to: "نهاية الهدوء",
+    usual: "المعتاد: {{value, isolate}}",
+  },
   promise: {
     title: "الوعد في الصفحة الأولى",
     text: "الجملة الثانية من الوعود الثلاثة. إن تركتها فارغة في اللغات الثلاث عادت الجملة المعتادة.",
@@ -54,6 +63,7 @@ export const settings = {
   done: {
     account: "حُفظ حساب الدفع.",
     limits: "حُفظت الحدود.",
+    ramadan: "حُفظت ساعات رمضان.",
     promise: "حُفظ الوعد.",
     pack_added: "أُضيفت الباقة وهي معروضة للبيع.",
     pack_withdrawn: "سُحبت الباقة من البيع.",

@@ -46,6 +46,15 @@ export const settings = {
     artisans_per_wave: "Artisans told of each new request",
     hint: "Usually {{standard, number}}, between {{min, number}} and {{max, number}}",
   },
+  ramadan: {
+    title: "Ramadan",
+    text: "On these days these hours replace those of the night for whoever has not chosen their own: no device rings then. Enter the dates once the new moon is announced.",
+    ramadan_first_day: "First day",
+    ramadan_last_day: "Last day",
+    ramadan_quiet_from: "Quiet from",
+    ramadan_quiet_to: "Quiet until",
+    usual: "Usual: {{value, isolate}}",
+  },
   promise: {
     title: "The promise of the landing page",
     text: "The second of the three promises. Left empty in all three languages, it is the usual sentence again.",
@@ -57,6 +66,7 @@ export const settings = {
   done: {
     account: "The payment account is saved.",
     limits: "The limits are saved.",
+    ramadan: "The hours of Ramadan are saved.",
     promise: "The promise is saved.",
     pack_added: "The pack is added and on sale.",
     pack_withdrawn: "The pack is withdrawn from sale.",

@@ -47,6 +47,15 @@ export const settings = {
     artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",
     hint: "Habituellement {{standard, number}}, entre {{min, number}} et {{max, number}}",
   },
+  ramadan: {
+    title: "Ramadan",
+    text: "Ces jours-là, ces heures remplacent celles de la nuit pour qui n’a pas choisi les siennes\u00a0: son appareil ne sonne pas. Saisissez les dates une fois le croissant annoncé.",
+    ramadan_first_day: "Premier jour",
+    ramadan_last_day: "Dernier jour",
+    ramadan_quiet_from: "Début du calme",
+    ramadan_quiet_to: "Fin du calme",
+    usual: "Habituel\u00a0: {{value, isolate}}",
+  },
   promise: {
     title: "La promesse de la page d’accueil",
     text: "La deuxième des trois promesses. Laissée vide dans les trois langues, elle redevient la phrase habituelle.",
@@ -58,6 +67,7 @@ export const settings = {
   done: {
     account: "Le compte de paiement est enregistré.",
     limits: "Les limites sont enregistrées.",
+    ramadan: "Les heures du ramadan sont enregistrées.",
     promise: "La promesse est enregistrée.",
     pack_added: "Le pack est ajouté et en vente.",
     pack_withdrawn: "Le pack est retiré de la vente.",

@@ -6,6 +6,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
+import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
 import { AccountForm, LimitsForm, PromiseForm } from "./settings-fields.tsx";
 import { AddPackForm, PacksTable } from "./settings-packs.tsx";
@@ -38,6 +39,7 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
           <AddPackForm lastResult={lastResult} />
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
+          <RamadanForm view={view} lastResult={lastResult} />
           <PromiseForm view={view} lastResult={lastResult} />
         </div>
       </div>
