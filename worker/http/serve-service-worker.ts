@@ -1,14 +1,18 @@
 import script from "virtual:service-worker-source";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
+import { translator } from "#app/i18n/translate.ts";
 import stylesheet from "#app/styles/app.css?url";
 import { FONTS_OF } from "#app/styles/fonts/preloads.ts";
 import sprite from "#app/ui/art/icons.svg?url&no-inline";
+import { APP_ICONS } from "#app/ui/installed-app/app-icons.ts";
 import type { BuildFacts } from "#app/ui/installed-app/service-worker-types.ts";
 
 const facts: BuildFacts = {
   name: import.meta.env.BUILD_NAME,
   pages: LANGUAGES.map((language) => pathInLanguage(language, "/offline")),
+  icon: APP_ICONS[0].src,
+  news: Object.fromEntries(LANGUAGES.map((language) => [language, translator(language)("pushes.hidden")])),
   files: [stylesheet, sprite, ...new Set(LANGUAGES.flatMap((language) => FONTS_OF[language]))],
 };
 

@@ -1,4 +1,13 @@
-import type { BuildFacts, FetchEvent, MessageEvent, ServiceWorkerScope } from "./service-worker-types.ts";
+import type {
+  BuildFacts,
+  FetchEvent,
+  MessageEvent,
+  NotificationEvent,
+  PushEvent,
+  ServiceWorkerScope,
+  ShownNotification,
+  SubscriptionChangeEvent,
+} from "./service-worker-types.ts";
 
 /*
  * The service worker. It keeps the offline pages and files with a hash in their name, never a page or anything personal.
@@ -21,6 +30,10 @@ scope.addEventListener("install", (event) => event.waitUntil(storeOfflinePages()
 scope.addEventListener("activate", (event) => event.waitUntil(deleteOldStores()));
 scope.addEventListener("fetch", respond);
 scope.addEventListener("message", takeOver);
+scope.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+scope.addEventListener("notificationclick", (event) => event.waitUntil(openPush(event)));
+scope.addEventListener("notificationclose", (event) => event.waitUntil(report(event.notification.data, "dismissed")));
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
 
 async function storeOfflinePages(): Promise<void> {
   const store = await caches.open(OFFLINE_STORE);
@@ -76,3 +89,99 @@ async function store(request: Request, response: Response): Promise<void> {
     // the file was sent all the same
   }
 }
+
+type Payload = Record<string, unknown>;
+
+/** Browsers end the subscription of a worker that shows nothing, so it shows something whatever came. */
+async function showPush(event: PushEvent): Promise<void> {
+  const payload = payloadOf(event);
+  const { icon, news } = BUILD;
+  const { title, body, tag, lang, dir, at, url, receipt } = payload;
+  try {
+    if (payload.v !== 1 || !title || !body) throw new Error("no payload of this version");
+    // as: the browser refuses wrong values, and then the other text is shown
+    const options = {
+      body,
+      tag,
+      lang,
+      dir,
+      icon,
+      timestamp: Date.parse(String(at)),
+      renotify: Boolean(tag),
+    } as ShownNotification;
+    await scope.registration.showNotification(String(title), { ...options, data: { url, receipt } });
+  } catch {
+    const text = news[String(scope.navigator?.language).slice(0, 2)] ?? news.ar;
+    await scope.registration.showNotification("Hirfa", { body: text, icon, data: { url: NEWS_PAGE, receipt } });
+  }
+  await report(payload, "shown");
+}
+
+function payloadOf({ data }: PushEvent): Payload {
+  try {
+    return Object(data?.json());
+  } catch {
+    return {};
+  }
+}
+
+const NEWS_PAGE = "/notifications";
+const API = "/api/v1/auth/push";
+
+async function openPush({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { url } = Object(notification.data);
+  const reported = report(notification.data, "opened");
+  await show(isOwnPath(url) ? url : NEWS_PAGE);
+  await reported;
+}
+
+/** Two slashes, or a slash and a backslash, lead to another site. */
+const isOwnPath = (url: unknown): url is string =>
+  typeof url === "string" &&
+  url.startsWith("/") &&
+  URL.canParse(url, location.origin) &&
+  new URL(url, location.origin).origin === location.origin;
+
+async function show(path: string): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  try {
+    if (!page) throw new Error("no open page");
+    await page.focus();
+    await page.navigate(path);
+  } catch {
+    // A page that this worker does not control cannot be navigated.
+    await scope.clients.openWindow(path);
+  }
+}
+
+/** A lost report only leads to an e-mail that was not needed. */
+async function report(data: unknown, action: "shown" | "opened" | "dismissed"): Promise<void> {
+  const { receipt } = Object(data);
+  if (typeof receipt === "string") await send("POST", `${API}/receipts/`, { receipt, action }, "omit").catch(() => {});
+}
+
+/** The browser ended the subscription: the same key makes a new one. */
+async function subscribeAgain({ oldSubscription, newSubscription }: SubscriptionChangeEvent): Promise<void> {
+  const subscription =
+    newSubscription ??
+    (await scope.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: oldSubscription?.options?.applicationServerKey ?? (await publicKey()),
+    }));
+  await send("PUT", `${API}/subscriptions/`, subscription.toJSON(), "same-origin");
+}
+
+async function publicKey(): Promise<string> {
+  const response = await fetch(`${API}/key/`);
+  return Object(await response.json()).public_key;
+}
+
+const send = (method: string, path: string, content: unknown, credentials: RequestCredentials) =>
+  fetch(path, {
+    method,
+    credentials,
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(content),
+  });

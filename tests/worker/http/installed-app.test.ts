@@ -70,7 +70,16 @@ describe("the service worker", () => {
     expect(script).toContain('"name":"tests"');
     expect(script).toContain('"pages":["/offline","/fr/offline","/en/offline"]');
     const listeners = [...script.matchAll(/addEventListener\([`"'](\w+)[`"']/g)].map(([, name]) => name);
-    expect(listeners).toEqual(["install", "activate", "fetch", "message"]);
+    expect(listeners).toEqual([
+      "install",
+      "activate",
+      "fetch",
+      "message",
+      "push",
+      "notificationclick",
+      "notificationclose",
+      "pushsubscriptionchange",
+    ]);
   });
 
   it("is registered on pages of users and on the page for posting a job, and nowhere else", async () => {

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createContext, runInContext } from "node:vm";
+import { serviceWorkerSource } from "../../worker/scripts/service-worker-source.mjs";
+
+/* The service worker of the build, run with fakes of the browser: vitest runs in workerd, which runs no text as a script. */
+
+const plugin = serviceWorkerSource();
+const loaded = await plugin.load.call({ addWatchFile() {} }, plugin.resolveId("virtual:service-worker-source"));
+const script = JSON.parse(loaded.slice("export default ".length, -1));
+
+const ORIGIN = "https://hirfa.example";
+const BUILD = { name: "tests", pages: [], files: [], icon: "/icon.png", news: { ar: "جديد", fr: "Du nouveau" } };
+
+/** A browser with these open pages. `act` fires an event and returns when its work is done. */
+function browser({ pages = [], language = "fr-DZ", refusesToShow = () => false } = {}) {
+  const [listeners, shown, calls, opened] = [{}, [], [], []];
+  const self = {
+    addEventListener: (name, listener) => void Object.assign(listeners, { [name]: listener }),
+    navigator: { language },
+    clients: { matchAll: async () => pages, openWindow: async (path) => void opened.push(path) },
+    registration: {
+      showNotification: async (title, options) => {
+        if (refusesToShow(title)) throw new TypeError("refused");
+        shown.push({ title, ...options });
+      },
+      pushManager: {
+        subscribe: async (options) => ({
+          toJSON: () => ({ endpoint: "https://push.example/new", key: options.applicationServerKey }),
+        }),
+      },
+    },
+  };
+  const fetch = async (path, { method = "GET", body, credentials } = {}) => {
+    calls.push({ method, path, credentials, body: body && JSON.parse(body) });
+    return { json: async () => ({ public_key: "key of the server" }) };
+  };
+  const context = createContext({ self, location: { origin: ORIGIN }, caches: {}, URL, fetch });
+  runInContext(`const BUILD=${JSON.stringify(BUILD)};\n${script}`, context);
+  const act = async (name, event) => {
+    const work = [];
+    listeners[name]({ waitUntil: (one) => work.push(one), ...event });
+    await Promise.all(work);
+  };
+  return { act, shown, calls, opened };
+}
+
+const PAYLOAD = {
+  ...{ v: 1, id: "n1", type: "message_received", title: "رسالة جديدة", body: "السباكة", url: "/notifications/n1" },
+  ...{ tag: "topic", lang: "ar", dir: "rtl", at: "2026-11-21T09:00:00.000Z", receipt: "r1" },
+};
+const pushed = (payload) => ({ data: { json: () => payload } });
+const receipt = (action) => ({
+  ...{ method: "POST", path: "/api/v1/auth/push/receipts/", credentials: "omit", body: { receipt: "r1", action } },
+});
+
+test("a push is shown once, in its language and direction, and reported", async () => {
+  const { act, shown, calls } = browser();
+  await act("push", pushed(PAYLOAD));
+  const { title, body, tag, lang, dir } = PAYLOAD;
+  const data = { url: "/notifications/n1", receipt: "r1" };
+  const timestamp = Date.UTC(2026, 10, 21, 9);
+  assert.deepEqual(JSON.parse(JSON.stringify(shown)), [
+    { title, body, tag, lang, dir, icon: "/icon.png", timestamp, renotify: true, data },
+  ]);
+  assert.deepEqual(calls, [receipt("shown")]);
+});
+
+test("a push that cannot be read is shown once all the same, and leads to the list", async () => {
+  const broken = { json: () => JSON.parse("{") };
+  for (const event of [
+    { data: null },
+    { data: broken },
+    pushed(null),
+    pushed("text"),
+    pushed({ v: 1 }),
+    pushed({ ...PAYLOAD, v: 2 }),
+  ]) {
+    const { act, shown } = browser();
+    await act("push", event);
+    assert.deepEqual(
+      shown.map(({ title, body, data }) => [title, body, data.url]),
+      [["Hirfa", "Du nouveau", "/notifications"]],
+    );
+  }
+  const refusing = browser({ language: "de", refusesToShow: (title) => title !== "Hirfa" });
+  await refusing.act("push", pushed(PAYLOAD));
+  assert.deepEqual(
+    refusing.shown.map(({ title, body }) => [title, body]),
+    [["Hirfa", "جديد"]],
+  );
+});
+
+/** A click on a shown notification. Returns what happened in order. */
+async function click(data, { isControlled = true, isOpen = true } = {}) {
+  const steps = [];
+  const page = {
+    focus: async () => void steps.push("focus"),
+    navigate: async (path) => {
+      if (!isControlled) throw new TypeError("not controlled");
+      steps.push(path);
+    },
+  };
+  const { act, calls, opened } = browser({ pages: isOpen ? [page] : [] });
+  await act("notificationclick", { notification: { data, close: () => void steps.push("close") } });
+  return { steps, calls, opened };
+}
+
+test("a click closes the notification, focuses an open page at its address or opens one, and is reported", async () => {
+  const data = { url: "/fr/notifications/n1", receipt: "r1" };
+  assert.deepEqual(await click(data), { steps: ["close", "focus", data.url], calls: [receipt("opened")], opened: [] });
+  assert.deepEqual((await click(data, { isOpen: false })).opened, [data.url]);
+  assert.deepEqual((await click(data, { isControlled: false })).opened, [data.url]);
+});
+
+// The payload is encrypted, but a fault of ours must not lead users to another site.
+test("a click leads to a path of our own origin only", async () => {
+  for (const url of [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "//",
+    "javascript:alert(1)",
+    "n1",
+    "",
+    null,
+    7,
+  ])
+    assert.deepEqual((await click({ url }, { isOpen: false })).opened, ["/notifications"]);
+  assert.deepEqual((await click(undefined, { isOpen: false })).opened, ["/notifications"]);
+});
+
+test("a dismissed notification is reported, and one without a receipt is not", async () => {
+  const { act, calls } = browser();
+  await act("notificationclose", { notification: { data: { receipt: "r1" } } });
+  await act("notificationclose", { notification: { data: null } });
+  assert.deepEqual(calls, [receipt("dismissed")]);
+});
+
+test("a subscription that the browser ended is made again with the same key and stored", async () => {
+  const put = (body) => ({ method: "PUT", path: "/api/v1/auth/push/subscriptions/", credentials: "same-origin", body });
+  const { act, calls } = browser();
+  await act("pushsubscriptionchange", { oldSubscription: { options: { applicationServerKey: "same" } } });
+  await act("pushsubscriptionchange", {});
+  await act("pushsubscriptionchange", { newSubscription: { toJSON: () => ({ endpoint: "https://push.example/made" }) } });
+  assert.deepEqual(calls, [
+    put({ endpoint: "https://push.example/new", key: "same" }),
+    { method: "GET", path: "/api/v1/auth/push/key/", credentials: undefined, body: undefined },
+    put({ endpoint: "https://push.example/new", key: "key of the server" }),
+    put({ endpoint: "https://push.example/made" }),
+  ]);
+});
