@@ -1,3 +1,4 @@
+import { FIGURE_SPAN_MS } from "#app/domain/analytics/first-offer-rules.ts";
 import { CATEGORIES_PER_ARTISAN, WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import {
   ADMIN_SESSION_IDLE_MS,
@@ -47,6 +48,7 @@ export const ruleValues = {
   EMAIL_CONFIRMATION_LIFETIME_MS,
   ENDED_JOB_RETENTION_MS,
   EXPORT_LIFETIME_MS,
+  FIGURE_SPAN_MS,
   FIRST_ADMIN_LINK_LIFETIME_MS,
   MAX_TRANSFER_AGE_MS,
   MIN_PASSWORD_LENGTH,

@@ -24,6 +24,7 @@ import { counts } from "./ar/counts.ts";
 import { documents } from "./ar/documents.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
+import { figures } from "./ar/figures.ts";
 import { installedApp as installed_app } from "./ar/installed-app.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
@@ -68,6 +69,7 @@ const ar = {
   notifications,
   second_factor: secondFactor,
   fields,
+  figures,
   dashboard: dashboard,
   onboarding: first_steps,
   health,

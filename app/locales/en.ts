@@ -25,6 +25,7 @@ import { counts } from "./en/counts.ts";
 import { documents } from "./en/documents.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
+import { figures } from "./en/figures.ts";
 import { installedApp as installed_app } from "./en/installed-app.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { jobs } from "./en/jobs/jobs.ts";
@@ -64,6 +65,7 @@ export default {
   notifications,
   second_factor: secondFactor,
   fields,
+  figures,
   dashboard: dashboard,
   onboarding: first_steps,
   health,

@@ -25,6 +25,7 @@ import { counts } from "./fr/counts.ts";
 import { documents } from "./fr/documents.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
+import { figures } from "./fr/figures.ts";
 import { installedApp as installed_app } from "./fr/installed-app.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
@@ -64,6 +65,7 @@ export default {
   notifications,
   second_factor: secondFactor,
   fields,
+  figures,
   dashboard: dashboard,
   onboarding: first_steps,
   health,

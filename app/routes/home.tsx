@@ -18,9 +18,10 @@ import { Steps } from "#app/ui/landing/steps.tsx";
 import { PageMetadata } from "#app/ui/page-metadata.tsx";
 import { RenderContext } from "#app/ui/render-context.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { type FirstOfferView, firstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import type { Route } from "./+types/home.ts";
 
-type Landing = { services: CategoryCardView[]; wilayas: WilayaChoice[]; posts: PostCard[]; promise: string | undefined };
+type Landing = { services: CategoryCardView[]; wilayas: WilayaChoice[]; posts: PostCard[]; figure: FirstOfferView };
 
 /** A failure is only logged; the page stays usable. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readLanding(ctx: Ctx): Promise<Landing> {
-  const { categories, wilayas, posts, promise } = await landingPageData(ctx);
+  const { categories, wilayas, posts, figure } = await landingPageData(ctx);
   const name = (row: Named) => localizedName(ctx.language, row);
   return {
     services: categories.map((row) => ({
@@ -48,7 +49,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       words: row.words,
     })),
     posts,
-    promise: promise?.[ctx.language],
+    figure: firstOfferView(ctx.language, figure),
     wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
   };
 }
@@ -62,7 +63,7 @@ export default function Home() {
       <PageMetadata title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
       <CachedMarkup name="landing" from={shown}>
-        <Hero wilayas={shown?.wilayas ?? []} promise={shown?.promise} />
+        <Hero wilayas={shown?.wilayas ?? []} figure={shown?.figure} />
         <CategoriesSection services={shown?.services ?? null} />
         <Steps />
         <ArtisansPanel />

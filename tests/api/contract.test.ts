@@ -199,6 +199,10 @@ describe("the contract of mobile clients", () => {
       as: "nadir",
       json: { ccp_number: "20 26 00 99", ccp_key: "69", beneficiary: "Hirfa SARL", sms_a_day: 500, reason: "Opened." },
     });
+    await recorded("patch-admin-settings.measured", "PATCH", "/admin/settings/", {
+      as: "nadir",
+      json: { promise_fr: "Vite", sms_a_day: 1, reason: "Faster." },
+    });
     await recorded("get-admin-settings", "GET", "/admin/settings/", { as: "nadir" });
     await recorded("get-admin-figures-first-offer", "GET", "/admin/figures/first-offer/?category=1", { as: "nadir" });
     await recorded("get-admin-missed-promises", "GET", "/admin/missed-promises/", { as: "nadir" });

@@ -143,9 +143,12 @@ test("own devices, password, email address and notification preferences take two
   expect(await visit("/account/email", "amina")).toMatchObject(of(2, 2));
 });
 
-test("the form of a new job takes two round trips, empty or after a search", async () => {
-  expect(await visit("/new-job", "amina")).toMatchObject(inTrips(2));
-  expect(await visit("/new-job?search=fuite", "amina")).toMatchObject(inTrips(2));
+/** The time to the first offer, which an isolate reads once a minute. Each visit here has a database, and so a cache, of its own. */
+const FIGURE = 1;
+
+test("the form of a new job takes two round trips, empty or after a search, and one for the time to the first offer", async () => {
+  expect(await visit("/new-job", "amina")).toMatchObject(inTrips(2 + FIGURE));
+  expect(await visit("/new-job?search=fuite", "amina")).toMatchObject(inTrips(2 + FIGURE));
   expect(await visit("/new-job/communes?wilaya=16", "amina")).toMatchObject(inTrips(2));
 });
 
@@ -154,10 +157,10 @@ test("the account page takes two round trips, for a client and for an artisan", 
   expect(await visit("/account", "karim")).toMatchObject(inTrips(2));
 });
 
-test("a job takes two round trips, at the first view and later", async () => {
+test("a job takes two round trips, at the first view and later, and for its client one for the time to the first offer", async () => {
   const address = `/job/${crowd.jobId(10)}`;
-  expect(await visit(address, "amina")).toMatchObject(inTrips(2));
-  expect(await visit(address, "amina")).toMatchObject(inTrips(2));
+  expect(await visit(address, "amina")).toMatchObject(inTrips(2 + FIGURE));
+  expect(await visit(address, "amina")).toMatchObject(inTrips(2 + FIGURE));
   expect(await visit(address, "karim")).toMatchObject(inTrips(2));
 });
 

@@ -17,7 +17,6 @@ import {
   type LimitName,
   MAX_BANK_NAME_LENGTH,
   MAX_BENEFICIARY_LENGTH,
-  MAX_PROMISE_LENGTH,
   MAX_SETTING_REASON_LENGTH,
   RIP_DIGITS,
 } from "./rules.ts";
@@ -47,11 +46,6 @@ const account = {
   bank_name: optionalSingleLine(MAX_BANK_NAME_LENGTH),
   bank_rib: digits(RIP_DIGITS, RIP_DIGITS),
 };
-const promise = {
-  promise_ar: optionalSingleLine(MAX_PROMISE_LENGTH),
-  promise_fr: optionalSingleLine(MAX_PROMISE_LENGTH),
-  promise_en: optionalSingleLine(MAX_PROMISE_LENGTH),
-};
 const limits = {
   sms_a_day: limit("sms_a_day"),
   sms_kept_percent: limit("sms_kept_percent"),
@@ -68,12 +62,11 @@ const ramadan = {
 
 /** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
-  .object({ ...account, ...promise, ...limits, ...ramadan })
+  .object({ ...account, ...limits, ...ramadan })
   .partial()
   .extend(why);
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 
 export const BankAccountInput = z.object({ ...account, ...why });
-export const ResponsePromiseInput = z.object({ ...promise, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });
 export const RamadanInput = z.object({ ...ramadan, ...why });

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, RAMADAN, RESPONSE_PROMISE, type Setting } from "./rules.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, RAMADAN, type Setting } from "./rules.ts";
 import { settingsQuery } from "./statements.ts";
 
 /** Falls back to the default if the stored value does not fit this release. */
@@ -19,7 +19,7 @@ export function findSetting<Value>(
   return standard;
 }
 
-const KEYS = [COMPANY_ACCOUNT.key, RESPONSE_PROMISE.key, RAMADAN.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
+const KEYS = [COMPANY_ACCOUNT.key, RAMADAN.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
 
 export const allSettingsQueries = ({ db }: Ctx) =>
   [
@@ -46,7 +46,6 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   };
   return {
     account: findSetting(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
-    promise: findSetting(ctx, RESPONSE_PROMISE, of(RESPONSE_PROMISE.key)),
     ramadan: findSetting(ctx, RAMADAN, of(RAMADAN.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,

@@ -9,20 +9,12 @@ import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
-import {
-  COMPANY_ACCOUNT,
-  type CompanyAccount,
-  LIMIT_NAMES,
-  LIMITS,
-  RAMADAN,
-  RESPONSE_PROMISE,
-  type ResponsePromiseText,
-} from "./rules.ts";
+import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, RAMADAN } from "./rules.ts";
 import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
 
 /**
  * All given settings or none; `version` is the number of changes of `keys`.
- * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account, promise or Ramadan.
+ * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account or Ramadan.
  */
 export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -66,7 +58,6 @@ type Change = { key: string; was: unknown; value: unknown };
 function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
-    { key: RESPONSE_PROMISE.key, was: before.promise, value: promiseAfter(input, before.promise) },
     { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan) },
     ...LIMIT_NAMES.map((name) => {
       const was = before.limits[name].set;
@@ -98,21 +89,6 @@ function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): C
     rip: rip === "" ? null : rip,
     bank: rib === "" ? null : { name, rib },
   };
-}
-
-function promiseAfter(input: ReviseSettingsInput, was: ResponsePromiseText | null): ResponsePromiseText | null {
-  const text = {
-    ar: input.promise_ar ?? was?.ar ?? "",
-    fr: input.promise_fr ?? was?.fr ?? "",
-    en: input.promise_en ?? was?.en ?? "",
-  };
-  const isNone = text.ar + text.fr + text.en === "";
-  refuseMissing({
-    promise_ar: !isNone && text.ar === "",
-    promise_fr: !isNone && text.fr === "",
-    promise_en: !isNone && text.en === "",
-  });
-  return isNone ? null : text;
 }
 
 function refuseMissing(missing: Record<string, boolean>): void {

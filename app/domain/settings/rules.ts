@@ -5,7 +5,6 @@ export const MAX_BANK_NAME_LENGTH = 60;
 export const CCP_DIGITS = 10;
 export const CCP_KEY_DIGITS = 2;
 export const RIP_DIGITS = 20;
-export const MAX_PROMISE_LENGTH = 60;
 export const MAX_SETTING_REASON_LENGTH = 300;
 
 /** Where points are paid for. A null method is not offered. */
@@ -23,16 +22,6 @@ export type Setting<Value> = { key: string; schema: z.ZodType<Value>; standard: 
 export const COMPANY_ACCOUNT: Setting<CompanyAccount | null> = {
   key: "payments.account",
   schema: CompanyAccount.nullable(),
-  standard: null,
-};
-
-const Promise3 = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
-export type ResponsePromiseText = z.infer<typeof Promise3>;
-
-/** Replaces the sentence of the landing page about the time until offers arrive. */
-export const RESPONSE_PROMISE: Setting<ResponsePromiseText | null> = {
-  key: "texts.promise",
-  schema: Promise3.nullable(),
   standard: null,
 };
 

@@ -115,5 +115,6 @@ export const refusals = {
   upload_too_large: "The file is larger than announced or than 10\u00a0MB.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
   push_no_device: "No device of yours gets pushes yet.",
+  settings_promise_is_measured: "The time to the first offer is measured and can no longer be typed.",
   push_unknown_service: "We do not know the notification service of this browser.",
 } as const satisfies Record<RefusalKey, string>;

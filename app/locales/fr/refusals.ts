@@ -117,5 +117,6 @@ export const refusals = {
   upload_too_large: "Le fichier dépasse la taille annoncée ou 10\u00a0Mo.",
   upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
   push_no_device: "Aucun de vos appareils ne reçoit encore de notifications push.",
+  settings_promise_is_measured: "Le délai jusqu’à la première offre est mesuré et ne se saisit plus.",
   push_unknown_service: "Nous ne connaissons pas le service de notifications de ce navigateur.",
 } as const satisfies Record<RefusalKey, string>;

@@ -3,7 +3,7 @@ import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
-import { BankAccountInput, LimitsInput, RamadanInput, ResponsePromiseInput } from "#app/domain/settings/input.ts";
+import { BankAccountInput, LimitsInput, RamadanInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
@@ -42,8 +42,6 @@ const FORMS: Record<SettingsDone, Form> = {
     submitForm(ctx, typed, LimitsInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.limits)),
   ramadan: (ctx, typed) =>
     submitForm(ctx, typed, RamadanInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.ramadan)),
-  promise: (ctx, typed) =>
-    submitForm(ctx, typed, ResponsePromiseInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.promise)),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),

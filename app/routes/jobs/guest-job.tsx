@@ -7,6 +7,7 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
+import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -34,7 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
-  return { ...clientJobView(asGuest, page, url.searchParams), others, followToken: params.token };
+  return {
+    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page.job) }),
+    others,
+    followToken: params.token,
+  };
 }
 
 /** A guest who is pending deletion may still restore the account. */

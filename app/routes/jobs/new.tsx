@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import { RESEND_AFTER_SECONDS } from "#app/domain/codes/rules.ts";
 import { locationOptions } from "#app/domain/geography/queries.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
@@ -22,7 +23,7 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readJobForm } from "#app/http/forms/job-form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { waitsForCode } from "#app/http/pending-guest-job.ts";
-import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
+import { localizedImage, localizedName, type Named } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { Check } from "#app/ui/jobs/guest/guest-human-check.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
@@ -32,6 +33,7 @@ import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new/new-jo
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { firstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import type { Route } from "./+types/new.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, posting: true };
@@ -50,8 +52,20 @@ export async function loader(args: Route.LoaderArgs) {
   const category = Number(searchParams.get("category")) || (named.length === 1 ? named[0] : undefined);
   const place = communesOf(language, choices.places);
   const home = String(choices.places.homeCommuneId);
+  const nameOf = (rows: readonly (Named & { id: number })[], wanted: number | null) => {
+    const row = rows.find(({ id }) => id === wanted);
+    return row ? localizedName(language, row) : "";
+  };
+  const figure = await firstOfferFigure(ctx, {
+    wilayaId: place.wilayaId ?? undefined,
+    categoryId: choices.all.find(({ id }) => id === category)?.id,
+  });
   return {
     now: ctx.now,
+    figure: firstOfferView(language, figure, {
+      wilaya: nameOf(choices.places.wilayas, figure.wilayaId),
+      category: nameOf(choices.all, figure.categoryId),
+    }),
     account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
     isGuest: !isSignedIn(ctx.actor),
     check: isSignedIn(ctx.actor) ? null : checkOf(ctx),

@@ -7,6 +7,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
@@ -30,7 +31,9 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const page = await viewJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
-  const view = isClient ? clientJobView(ctx, page, args.url.searchParams) : artisanJobView(ctx, page);
+  const view = isClient
+    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page.job) })
+    : artisanJobView(ctx, page);
   return { ...view, noticesRead: page.noticesRead };
 }
 

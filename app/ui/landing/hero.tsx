@@ -1,3 +1,5 @@
+import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
+import { FirstOffer } from "../jobs/first-offer.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { PhoneCode } from "../layouts/phone-code.tsx";
@@ -9,13 +11,15 @@ import { pluralForms } from "./plural-forms.ts";
 
 export type WilayaChoice = { id: number; label: string };
 
-/** Headline, link to the job form and promises without unmeasured numbers. `promise`: the admin's text about the waiting time. */
-export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; promise: string | undefined }) {
+type HeroProps = { wilayas: readonly WilayaChoice[]; figure: FirstOfferView | undefined };
+
+/** Headline, link to the job form, and promises: the time to the first offer is measured. */
+export function Hero({ wilayas, figure }: HeroProps) {
   const { t } = useTranslations();
   const promises = [
-    t("landing.hero.promise_free"),
-    promise ?? t("landing.hero.promise_fast"),
-    t("landing.hero.promise_verified"),
+    { name: "free", content: t("landing.hero.promise_free") },
+    { name: "fast", content: figure ? <FirstOffer figure={figure} /> : t("landing.hero.promise_fast") },
+    { name: "verified", content: t("landing.hero.promise_verified") },
   ];
   return (
     <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
@@ -35,10 +39,10 @@ export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; p
           <StoreLinks />
         </div>
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
-          {promises.map((promise) => (
-            <li key={promise} className="flex items-center gap-2">
+          {promises.map(({ name, content }) => (
+            <li key={name} className="flex items-center gap-2">
               <Icon name="circle-check" className="size-5 text-pine" />
-              {promise}
+              {content}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
+import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
 import { type CancelledMatch, cancelledOf, type Match, matchOf, removedOf } from "./match-view.ts";
 
@@ -56,6 +57,7 @@ export type ClientJobView = {
   invitation: InvitationView | null;
   wasJustSent: boolean;
   announcement: AnnouncementState | null;
+  firstOffer: FirstOfferView | null;
   /** Of the link that the page was opened by. */
   followToken?: string;
   live: LiveTexts;
@@ -79,8 +81,10 @@ export type ClientJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-/** A job for its client, by account or follow link. `asked`: the query of the URL. */
-export function clientJobView(ctx: Reader, page: JobWithOffers, searchParams: URLSearchParams): ClientJobView {
+type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null };
+
+/** A job for its client, by account or follow link. */
+export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, firstOffer }: Shown): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
   const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";
@@ -103,6 +107,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, searchParams: UR
     wasJustSent:
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     announcement: page.announcement,
+    firstOffer,
     live: liveWordsOf(ctx),
     order,
     offers: offersView(offers, ctx.now, offerWords(ctx)),

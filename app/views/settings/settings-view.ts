@@ -1,21 +1,19 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RAMADAN, RESPONSE_PROMISE } from "#app/domain/settings/rules.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RAMADAN } from "#app/domain/settings/rules.ts";
 import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
-import { translator } from "#app/i18n/translate.ts";
 
 /** Which settings each form of the page writes. */
 export const SETTING_KEYS_BY_FORM = {
   account: [COMPANY_ACCOUNT.key],
   limits: LIMIT_NAMES.map((name) => LIMITS[name].key),
   ramadan: [RAMADAN.key],
-  promise: [RESPONSE_PROMISE.key],
 } as const;
 
 export type SettingsView = ReturnType<typeof settingsView>;
 
-export const settingsView = ({ account, promise, limits, ramadan, packs, versionOf }: SettingsAndPacks) => ({
+export const settingsView = ({ account, limits, ramadan, packs, versionOf }: SettingsAndPacks) => ({
   account: {
     version: versionOf(SETTING_KEYS_BY_FORM.account),
     values: {
@@ -50,15 +48,6 @@ export const settingsView = ({ account, promise, limits, ramadan, packs, version
       ramadan_quiet_to: ramadan.to === null ? "" : timeText(ramadan.to),
     },
     usual: { ramadan_quiet_from: timeText(RAMADAN_NIGHT.from), ramadan_quiet_to: timeText(RAMADAN_NIGHT.to) },
-  },
-  promise: {
-    version: versionOf(SETTING_KEYS_BY_FORM.promise),
-    values: { promise_ar: promise?.ar ?? "", promise_fr: promise?.fr ?? "", promise_en: promise?.en ?? "" },
-    usual: {
-      ar: translator("ar")("landing.hero.promise_fast"),
-      fr: translator("fr")("landing.hero.promise_fast"),
-      en: translator("en")("landing.hero.promise_fast"),
-    },
   },
   packs,
 });

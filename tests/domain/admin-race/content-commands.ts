@@ -76,8 +76,8 @@ export const CONTENT_COMMANDS: Record<string, Arrange> = {
     return (ctx) => moveCategoryOrSubcategory(ctx, { kind: "subcategory", id, by: -1 });
   },
   "changes a setting": async (_, mark) => {
-    const promise = { promise_ar: mark, promise_fr: mark, promise_en: mark };
-    return (ctx) => reviseSettings(ctx, ReviseSettingsInput.parse({ ...promise, ...REASON }));
+    const account = { beneficiary: mark, ccp_number: "20260099", ccp_key: "69" };
+    return (ctx) => reviseSettings(ctx, ReviseSettingsInput.parse({ ...account, ...REASON }));
   },
   "adds a pack in place of another": async () => {
     await addPack(nadir(), { points: 300, price: freshPrice(), ...REASON });

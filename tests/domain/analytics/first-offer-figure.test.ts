@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import { countedJobs, missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
@@ -11,6 +10,7 @@ import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { scansIn } from "../../perf/plan.ts";
 import { db } from "../jobs/fixtures.ts";
+import { insertLine, type Line } from "./first-offer-lines.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const [ORAN, ALGIERS, PLUMBING, PAINTING] = [31, 16, 1, 2];
@@ -24,35 +24,6 @@ beforeEach(() => {
   today += 100 * DAY;
   clearIsolateCache({ db });
 });
-
-type Line = {
-  releasedAt: number;
-  wilayaId?: number;
-  categoryId?: number;
-  offerAfter?: number;
-  heldFor?: number;
-  isRemoved?: boolean;
-};
-
-let made = 0;
-
-/** A job with the events of its life, written as they are stored. */
-async function insertLine({ releasedAt, wilayaId = ORAN, categoryId = PLUMBING, offerAfter, heldFor, isRemoved }: Line) {
-  const jobId = `line${made++}`;
-  const openedAt = releasedAt - (heldFor ?? 0);
-  const happened = (kind: string, at: number) => db.insert(table.events).values({ kind, at, jobId });
-  await db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at, archived_at, archive_reason)
-    SELECT ${jobId}, ${jobId}, users.id, ${categoryId}, 'A leak below the sink of the kitchen.', ${wilayaId}, communes.id, 'archived', 2, ${openedAt}, ${releasedAt}, ${releasedAt}, 'expired'
-    FROM users CROSS JOIN communes WHERE users.first_name = 'Amina' AND communes.wilaya_id = ${wilayaId} LIMIT 1`);
-  await happened("job.opened", openedAt);
-  if (heldFor !== undefined) {
-    await happened("job.held", openedAt);
-    await happened("job.released", releasedAt);
-  }
-  if (offerAfter !== undefined) await happened("offer.sent", releasedAt + offerAfter);
-  if (isRemoved) await happened("job.removed", releasedAt + HOUR);
-  return jobId;
-}
 
 const waits = (minutes: readonly (number | undefined)[], line: Partial<Line> = {}) =>
   Promise.all(

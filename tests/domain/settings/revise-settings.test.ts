@@ -134,14 +134,6 @@ describe("two admins at once", () => {
   });
 });
 
-it("the promise of the landing page is set in three languages or not at all", async () => {
-  await expect(set({ promise_fr: "Vite" })).rejects.toMatchObject({ errors: { promise_ar: [{ code: "required" }] } });
-  await set({ promise_ar: "عروض اليوم", promise_fr: "Des offres le jour même", promise_en: "Offers the same day" });
-  expect((await page()).promise).toEqual({ ar: "عروض اليوم", fr: "Des offres le jour même", en: "Offers the same day" });
-  await set({ promise_ar: "", promise_fr: "", promise_en: "" });
-  expect((await page()).promise).toBeNull();
-});
-
 it("only an admin changes settings, and never without a reason", async () => {
   const input = ReviseSettingsInput.parse({ sms_a_day: 1, reason: "x" });
   await expect(reviseSettings(ctxAs("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });

@@ -95,23 +95,6 @@ describe("the settings in the admin area", () => {
     );
   });
 
-  it("change the promise of the landing page, visible at once to its admin and to everybody within a minute", async () => {
-    const nadir = await admin();
-    const usual = "Offers usually within minutes";
-    expect(await htmlOf({ Cookie: "" }, "/en")).toContain(usual);
-    const promise = {
-      do: "promise",
-      promise_ar: "عروض في يومك",
-      promise_fr: "Des offres le jour même",
-      promise_en: "Offers on the very day",
-    };
-    expect(formResultOf(await sendForm(nadir, PAGE, { ...promise, ...why })).to).toBe(`${PAGE}?done=promise`);
-    expect(await htmlOf(nadir, "/en")).toContain("Offers on the very day");
-    expect(await htmlOf(await browserOf("amina"), "/fr")).toContain("Des offres le jour même");
-    await sendForm(nadir, PAGE, { do: "promise", promise_ar: "", promise_fr: "", promise_en: "", ...why });
-    expect(await htmlOf(nadir, "/en")).toContain(usual);
-  });
-
   it("change the hours of Ramadan, and keep the typed days beside an error", async () => {
     const nadir = await admin();
     const typed = { do: "ramadan", ramadan_first_day: "2027-02-08", ramadan_last_day: "", ...why };

@@ -8,7 +8,7 @@ import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { Refusal, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -25,9 +25,6 @@ const settings = z
     rip: z.string(),
     bank_name: z.string(),
     bank_rib: z.string(),
-    promise_ar: z.string(),
-    promise_fr: z.string(),
-    promise_en: z.string(),
     sms_a_day: limit,
     sms_kept_percent: limit.describe(
       "Of a hundred SMS, so many are kept for people who sign in or confirm. Null where nothing is set.",
@@ -55,16 +52,13 @@ const settings = z
 
 const packJson = ({ isSold, ...row }: SettingsAndPacks["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
 
-const settingsJson = ({ account, promise, limits, ramadan, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
+const settingsJson = ({ account, limits, ramadan, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
   beneficiary: account?.beneficiary ?? "",
   ccp_number: account?.ccp?.number ?? "",
   ccp_key: account?.ccp?.key ?? "",
   rip: account?.rip ?? "",
   bank_name: account?.bank?.name ?? "",
   bank_rib: account?.bank?.rib ?? "",
-  promise_ar: promise?.ar ?? "",
-  promise_fr: promise?.fr ?? "",
-  promise_en: promise?.en ?? "",
   sms_a_day: limits.sms_a_day.set,
   sms_kept_percent: limits.sms_kept_percent.set,
   requests_a_day: limits.requests_a_day.set,
@@ -87,6 +81,9 @@ const settingsJson = ({ account, promise, limits, ramadan, packs, versionOf }: S
   version: versionOf(),
 });
 
+/** What admins once typed, and what is measured now. */
+const MEASURED_FIELDS = ["promise_ar", "promise_fr", "promise_en"];
+
 const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
 
 async function packOf(ctx: Ctx, id: number) {
@@ -103,7 +100,7 @@ export const settingCalls = [
     path: "/admin/settings",
     spec: "C57",
     summary:
-      "What admins set without a release: where points are paid, packs, limits and the hours of Ramadan with their standards, the promise of the landing page.",
+      "What admins set without a release: where points are paid, packs, limits and the hours of Ramadan with their standards.",
     audience: "signed_in",
     authorize,
     answers: { 200: settings },
@@ -118,6 +115,10 @@ export const settingCalls = [
       "taken however their digits are parted; their keys are not judged.",
     audience: "signed_in",
     authorize,
+    permit: (_, came) => {
+      const typed = MEASURED_FIELDS.find((field) => field in came);
+      if (typed) throw new Refusal("settings.promise_is_measured", {}, typed);
+    },
     body: ReviseSettingsInput,
     answers: { 200: settings },
     run: async (ctx, { body }) => {

@@ -124,6 +124,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "upload.used": { text: "This upload address was already used." },
   "upload.too_large": { text: "Request body too large." },
   "upload.cut_off": { text: "The file did not arrive whole." },
+  "settings.promise_is_measured": { text: "The time to the first offer is measured and can no longer be typed." },
   "push.unknown_service": { text: "This push service is not known." },
   "push.no_device": { text: "No device of yours is subscribed to push." },
   "upload.gone": { text: "This upload does not exist, has expired or was already used." },

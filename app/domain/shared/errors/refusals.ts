@@ -126,6 +126,7 @@ export const refusalKinds = {
   "upload.gone": "invalid",
   "push.unknown_service": "invalid",
   "push.no_device": "conflict",
+  "settings.promise_is_measured": "invalid",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;

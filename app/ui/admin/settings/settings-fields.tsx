@@ -1,4 +1,4 @@
-import { MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH, MAX_PROMISE_LENGTH } from "#app/domain/settings/rules.ts";
+import { MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH } from "#app/domain/settings/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -104,38 +104,6 @@ export function LimitsForm({ view: { limits }, lastResult }: FormProps) {
             autoComplete="off"
             maxLength={12}
             ltr
-            optional
-          />
-        ))
-      }
-    </SettingsForm>
-  );
-}
-
-/** The promise on the landing page about the time until the first offers. */
-export function PromiseForm({ view: { promise }, lastResult }: FormProps) {
-  const { t } = useTranslations();
-  return (
-    <SettingsForm
-      id="promise"
-      title={t("settings.promise.title")}
-      text={t("settings.promise.text")}
-      version={promise.version}
-      values={promise.values}
-      lastResult={lastResult}
-    >
-      {(field, present) =>
-        (["ar", "fr", "en"] as const).map((language) => (
-          <TextField
-            key={language}
-            {...fieldProps(field(`promise_${language}`))}
-            label={t(`settings.promise.${language}`)}
-            hint={
-              <Hints of={[t("settings.promise.usual", { value: promise.usual[language] }), present(`promise_${language}`)]} />
-            }
-            maxLength={MAX_PROMISE_LENGTH}
-            dir={language === "ar" ? "rtl" : "ltr"}
-            lang={language}
             optional
           />
         ))

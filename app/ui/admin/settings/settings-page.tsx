@@ -8,12 +8,12 @@ import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
-import { AccountForm, LimitsForm, PromiseForm } from "./settings-fields.tsx";
+import { AccountForm, LimitsForm } from "./settings-fields.tsx";
 import { AddPackForm, PacksTable } from "./settings-packs.tsx";
 
 type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: FormSubmission | undefined };
 
-/** Payment accounts, packs, limits and the promise. The price of an offer is set with its category. */
+/** Payment accounts, packs, and limits. The price of an offer is set with its category. */
 export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
   const { t } = useTranslations();
   const [form] = useFormSubmission({ id: "settings", lastResult });
@@ -40,7 +40,6 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
           <RamadanForm view={view} lastResult={lastResult} />
-          <PromiseForm view={view} lastResult={lastResult} />
         </div>
       </div>
     </AdminLayout>

@@ -9,6 +9,7 @@ import { useOffersDialogs } from "../../offers/use-offers-dialogs.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
+import { FirstOffer } from "../first-offer.tsx";
 import { KeepLinkNotice } from "../guest/keep-link-notice.tsx";
 import { clearDraft } from "../new/new-job-draft.ts";
 import { OtherRequests } from "../other-requests.tsx";
@@ -62,6 +63,11 @@ function Request({ view }: { view: ClientJobView }) {
               writing={counts?.writing ?? 0}
               words={view.live.writing}
             />
+          ) : null}
+          {view.firstOffer ? (
+            <p className="px-1 text-small text-ink-2">
+              <FirstOffer figure={view.firstOffer} />
+            </p>
           ) : null}
         </aside>
         <div className="grid min-w-0 gap-5">

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { AnnouncementState, LiveTexts } from "#app/views/jobs/client-job-view.ts";
+import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import type { JobView } from "#app/views/jobs/job-view.ts";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { InstallCard } from "../../installed-app/install-card.tsx";
@@ -15,6 +16,7 @@ import { OfferPrice } from "../../offers/offer-price.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CopyLink } from "../details/copy-link.tsx";
+import { FirstOffer } from "../first-offer.tsx";
 import { OffersBar } from "../lists/offers-meter.tsx";
 import { NewOfferSummary } from "./new-offer-summary.tsx";
 import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
@@ -27,12 +29,13 @@ type SentView = {
   announcement: AnnouncementState | null;
   offers: { open: readonly OfferView[] };
   live: LiveTexts;
+  firstOffer: FirstOfferView | null;
 };
 type SentPageProps = { view: SentView };
 
 /** The page after posting: who was notified, the first offers as they arrive, or what the job waits for. */
 export function JobPostedPage({ view }: SentPageProps) {
-  const { isGuest, job, announcement, offers, live } = view;
+  const { isGuest, job, announcement, offers, live, firstOffer } = view;
   const { t } = useTranslations();
   const path = usePath();
   // for a guest the follow link is the only URL of the job
@@ -97,6 +100,12 @@ export function JobPostedPage({ view }: SentPageProps) {
               second={isGuest ? <CopyLink /> : { href: path("/account/requests"), label: t("jobs.mine.title") }}
             />
             <InstallCard />
+            {firstOffer ? (
+              <p className="flex gap-2 text-small text-ink-2">
+                <Icon name="clock" className="size-5 text-pine" />
+                <FirstOffer figure={firstOffer} />
+              </p>
+            ) : null}
             <p className="flex gap-2 text-small text-ink-2">
               <Icon name="shield-check" className="size-5 text-pine" />
               <span>{t("jobs.new.after_choice")}</span>

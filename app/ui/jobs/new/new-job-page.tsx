@@ -2,12 +2,14 @@ import { useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { SocialMetadata } from "../../page-metadata.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { FirstOffer } from "../first-offer.tsx";
 import type { Communes } from "../location/location-fields.tsx";
 import { SEARCH_FORM_ID } from "./category-search.tsx";
 import { clearDraft, draftFor } from "./new-job-draft.ts";
@@ -32,11 +34,12 @@ type NewJobPageProps = Pick<
   isConfirmed: boolean;
   /** A job of this browser still waits for its code. */
   hasWaiting: boolean;
+  figure: FirstOfferView;
   answer: Answer | undefined;
 };
 
 /** A new job or a saved draft. A user who returns to a step continues the draft, others choose. */
-export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ...form }: NewJobPageProps) {
+export function NewJobPage({ now, isConfirmed, hasWaiting, figure, answer: newAnswer, ...form }: NewJobPageProps) {
   const { t } = useTranslations();
   const answer = useStandingAnswer(newAnswer);
   const path = usePath();
@@ -90,6 +93,9 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ..
         keepsDraft={isScripted && !isOpen}
         onBegun={() => setChoice((now) => now ?? (isOpen ? "new" : null))}
       />
+      <p className="mt-6 text-small text-ink-2">
+        <FirstOffer figure={figure} />
+      </p>
     </div>
   );
 }
