@@ -1,7 +1,19 @@
 /* Allowed values of columns, apart from the tables, so that rules and pages can import single lists. */
 export const jobStatus = ["draft", "open", "matched", "unreviewed", "archived"] as const;
 export const jobDuration = ["under_1h", "half_day", "full_day", "several_days", "unknown"] as const;
+/** Whether the first offer came within the promised minutes. */
+export const jobPromise = ["running", "kept", "missed"] as const;
 export const jobUrgency = ["now", "this_week", "flexible"] as const;
+export const announcementPlace = ["same_commune", "same_wilaya", "works_here", "near_wilaya"] as const;
+/** In the order in which they are shown; one of the first four. */
+export const announcementReason = [
+  ...announcementPlace,
+  "your_sub_trade",
+  "your_trade",
+  "urgent",
+  "free_today",
+  "newcomer_place",
+] as const;
 export const offerKind = ["fixed", "hourly", "visit"] as const;
 export const offerStatus = ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"] as const;
 export const pendingOfferStatus = ["sent", "seen", "revised"] as const;

@@ -8,6 +8,7 @@ import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { circuitBreakersOf } from "./bindings/circuit-breakers.ts";
 import { identityProvidersOf } from "./bindings/identity-providers.ts";
 import { averageColourReader, imageReencoder } from "./bindings/images.ts";
+import { jobClocksOf } from "./bindings/job-clocks.ts";
 import { liveUpdatesOf } from "./bindings/live-updates.ts";
 import { jsonLog } from "./bindings/log.ts";
 import { mediaStore } from "./bindings/media.ts";
@@ -89,6 +90,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     rooms: chatRoomsOf(env.CHAT_ROOMS),
     live: liveUpdatesOf(env),
+    jobClocks: jobClocksOf(env.JOB_CLOCKS),
     origin: settings.APP_ORIGIN,
     clientIp: asker.address ?? "",
     device: asker.device ?? newDevice(signer),

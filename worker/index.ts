@@ -26,6 +26,7 @@ import { consumeQueue } from "./queues/consume-queue.ts";
 
 export { ChatRoom } from "./durable/chat-room.ts";
 export { CircuitBreaker as Circuit } from "./durable/circuit-breaker.ts";
+export { JobClock } from "./durable/job-clock.ts";
 export { JobFeed } from "./durable/job-feed.ts";
 export { Limiter } from "./durable/limiter.ts";
 export { UserFeed } from "./durable/user-feed.ts";

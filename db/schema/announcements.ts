@@ -1,11 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, instant } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { communes, wilayas } from "./geography.ts";
 import { jobs } from "./jobs.ts";
 import { categories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
-/** Wave 0 is from before waves existed. */
 export const jobAnnouncements = sqliteTable(
   "job_announcements",
   {
@@ -16,7 +17,9 @@ export const jobAnnouncements = sqliteTable(
       .notNull()
       .references(() => users.id),
     wave: integer("wave").notNull(),
-    reason: text("reason", { enum: ["same_commune", "same_wilaya", "near_wilaya"] }).notNull(),
+    reason: text("reason", { enum: CHOICES.announcementPlace }).notNull(),
+    /** Why this artisan, as of that moment. */
+    reasons: text("reasons", { mode: "json" }).$type<(typeof CHOICES.announcementReason)[number][]>().notNull().default([]),
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
   },
@@ -41,10 +44,19 @@ export const announcementRotation = sqliteTable(
     unavailableUntil: instant("unavailable_until").notNull(),
     /** The last announcement or the end of the holiday, whichever is later: absent artisans come last. */
     queuedAt: instant("queued_at").notNull(),
+    /** Until when a verified artisan who was never chosen is new; 0 if they are not. */
+    newcomerUntil: integer("newcomer_until").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.artisanId, t.categoryId, t.wilayaId] }),
     index("announcement_rotation_in_commune").on(t.categoryId, t.wilayaId, t.communeId, t.queuedAt, t.artisanId),
     index("announcement_rotation_in_wilaya").on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.queuedAt, t.artisanId),
+    index("announcement_rotation_newcomers_in_commune")
+      .on(t.categoryId, t.wilayaId, t.communeId, t.queuedAt, t.artisanId)
+      .where(sql`${t.newcomerUntil} > 0`),
+    index("announcement_rotation_newcomers_in_wilaya")
+      .on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.queuedAt, t.artisanId)
+      .where(sql`${t.newcomerUntil} > 0`),
+    index("announcement_rotation_newcomers_over").on(t.newcomerUntil).where(sql`${t.newcomerUntil} > 0`),
   ],
 );

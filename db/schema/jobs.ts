@@ -49,9 +49,9 @@ export const jobs = sqliteTable(
     acceptedOfferId: text("accepted_offer_id"),
     /** Names the write that matched the job; later statements of the batch check it. */
     matchedOperationId: text("matched_operation_id"),
-    /** Null on an open job: the announcement is pending. */
+    /** The first wave at this place. Null on an open job: it is pending. */
     announcedAt: instant("announced_at"),
-    /** The client extended the search to the wilayas of `widened_to`, nearest first. */
+    /** When the client asked for the last wave at once. `widened_to`: the other wilayas of that wave, nearest first. */
     widenedAt: instant("widened_at"),
     widenedTo: text("widened_to", { mode: "json" }).$type<number[]>(),
     /** The client wants an email when an artisan was told; null once it is sent. */
@@ -78,6 +78,16 @@ export const jobs = sqliteTable(
     replacedBy: text("replaced_by"),
     /** The admin's text to the user is `ending_note`. */
     removalReason: text("removal_reason", { enum: CHOICES.jobRemovalReason }),
+    /** The minutes of the waves count from here: the release, or the end of the night in which it fell. */
+    clockFrom: instant("clock_from"),
+    /** Since when the clock of a held job stands. */
+    clockStoppedAt: instant("clock_stopped_at"),
+    /** Null: no wave is left. */
+    nextWave: integer("next_wave"),
+    nextWaveAt: instant("next_wave_at"),
+    lastWave: integer("last_wave"),
+    lastWaveAt: instant("last_wave_at"),
+    promise: text("promise", { enum: CHOICES.jobPromise }),
   },
   (t) => [
     check("jobs_status", oneOf(t.status, CHOICES.jobStatus)),
@@ -108,7 +118,8 @@ export const jobs = sqliteTable(
       .where(sql`${t.status} = 'open' AND ${t.held} = 1 AND ${t.deletedAt} IS NULL`),
     index("jobs_held").on(t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 1`),
     index("jobs_to_redact").on(t.archivedAt).where(sql`${t.archivedAt} IS NOT NULL AND ${t.redactedAt} IS NULL`),
-    index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
+    index("jobs_wave_due").on(t.nextWaveAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.nextWaveAt} IS NOT NULL`),
+    index("jobs_promise_due").on(t.clockFrom).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.promise} = 'running'`),
   ],
 );
 

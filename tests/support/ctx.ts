@@ -15,24 +15,32 @@ import { makeCtx } from "#worker/ctx.ts";
 /** Saturday 21 November 2026, 10:00 in Algiers. Time stands still in tests. */
 export const NOON = Date.UTC(2026, 10, 21, 9, 0, 0);
 
-export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: OutgoingEmail[]; texts: Sms[] };
+export type TestCtx = Ctx & {
+  pushed: QueueMessage[];
+  letters: OutgoingEmail[];
+  texts: Sms[];
+  alarms: { jobId: string; at: number }[];
+};
 
-/** A ctx on the real bindings. Queue messages, emails and SMS are recorded instead of sent. */
+/** A ctx on the real bindings. Queue messages, emails, SMS and alarms are recorded instead of sent. */
 export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCtx {
   const pushed: QueueMessage[] = [];
   const letters: OutgoingEmail[] = [];
   const texts: Sms[] = [];
+  const alarms: TestCtx["alarms"] = [];
   const ctx = makeCtx(env, { actor, now: over.now ?? NOON });
   return {
     ...ctx,
     outbox: { push: async (message) => void pushed.push(message) },
     emailSender: async (letter) => void letters.push(letter),
     smsSender: async (sms) => void texts.push(sms),
+    jobClocks: { wake: async (jobId, at) => void alarms.push({ jobId, at }) },
     log: () => {},
     ...over,
     pushed,
     letters,
     texts,
+    alarms,
   };
 }
 

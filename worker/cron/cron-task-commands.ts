@@ -1,5 +1,7 @@
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { endNewcomers } from "#app/domain/announcements/end-newcomers.ts";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
+import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
@@ -41,6 +43,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   flush_all_signals: flushAllSignals,
   retry_pending_messages: retryPendingMessages,
   retry_pending_pushes: retryPendingPushes,
+  run_overdue_clocks: runOverdueClocks,
   count_events: countEvents,
   retry_pending_announcements: retryPendingAnnouncements,
   refresh_pending_rooms: refreshPendingRooms,
@@ -72,5 +75,6 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   purge_inactive_rooms: purgeInactiveRooms,
   purge_expired_exports: purgeExpiredExports,
   drop_obsolete_messages: dropObsoleteMessages,
+  end_newcomers: endNewcomers,
   purge_task_runs: purgeTaskRuns,
 };

@@ -59,6 +59,7 @@ function within(ctx: Ctx) {
     media: { ...ctx.media, list: countCall(ctx.media.list), delete: countCall(ctx.media.delete) },
     outbox: { push: countCall(ctx.outbox.push) },
     live: { ...ctx.live, publish: countCall(ctx.live.publish) },
+    jobClocks: { wake: countCall(ctx.jobClocks.wake) },
   };
   return { ctx: counted, queries: count, goesOnFrom };
 }

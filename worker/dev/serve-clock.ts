@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { CRON_SCHEDULE } from "#app/domain/cron-tasks/cron-schedule.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { clearIsolateCache } from "#app/domain/shared/lists/isolate-cache.ts";
 import { clockOffsetMs, now } from "../clock.ts";
 import { isFrequent, wasDueBetween } from "../cron/cron-expression.ts";
+import { makeCtx } from "../ctx.ts";
 import { clearPageCache } from "../pages/page-cache.ts";
 import { advanceClock } from "./clock-offset.ts";
 import { runCronNow } from "./run-cron-now.ts";
+import { runDueClocks } from "./run-due-clocks.ts";
 
 const EXPRESSIONS = Object.keys(CRON_SCHEDULE);
 /** 31 days. */
@@ -22,7 +25,7 @@ const state = () => ({ now: new Date(now()).toISOString(), offset_seconds: clock
 export const readClock = (): Response => Response.json(state());
 
 /**
- * Moves the product's clock forward, and runs what became due: crons once for each expression, at the new time. The response
+ * Moves the product's clock forward, and runs what became due: alarms of jobs, and crons once for each expression, at the new time. The response
  * comes after their tasks. What is cached for a minute is dropped.
  */
 export async function moveClock(request: Request, env: Env, ctx: Ctx): Promise<Response> {
@@ -35,9 +38,10 @@ export async function moveClock(request: Request, env: Env, ctx: Ctx): Promise<R
   clearIsolateCache(ctx);
   clearPageCache(ctx);
 
+  const alarms = fire === "all" || fire === "alarms" ? await runDueClocks(makeCtx(env, { actor: system("dev clock") })) : 0;
   const crons = cronsToFire(fire, { before, advanceSeconds: advance_seconds });
   for (const expression of crons) await runCronNow(expression, env, now());
-  return Response.json({ ...state(), fired: { alarms: 0, crons } });
+  return Response.json({ ...state(), fired: { alarms, crons } });
 }
 
 type Span = { before: number; advanceSeconds: number };

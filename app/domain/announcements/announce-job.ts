@@ -1,54 +1,81 @@
 import { sql } from "drizzle-orm";
-import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
-import { jobAnnouncements } from "#db/schema/announcements.ts";
-import { recordEventEachStatement } from "../analytics/statements.ts";
-import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
-import { queueMessageIfStatement } from "../messaging/statements.ts";
-import { notifyEachStatements } from "../notifications/statements.ts";
+import { wilayas } from "#db/schema/geography.ts";
+import { type ClockState, type ClockStep, clockStepAt, LAST_WAVE } from "../jobs/clock-rules.ts";
+import { advanceClockStatement, isClockAsRead } from "../jobs/lifecycle/clock-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { nearestArtisans } from "./nearest-artisans.ts";
+import { type ClockRow, clockQuery } from "./clock-queries.ts";
+import { nearestWilayas } from "./rules.ts";
+import { hasToldIn, promiseMissedStatements, waveStatements } from "./wave-batch.ts";
 
-const WAVE = 0;
+/** Each lost race means that another run or the client moved the clock. */
+const MAX_TRIES = 8;
 
-/** Each statement checks that the job is not marked yet, so repeated and concurrent runs notify nobody twice. */
+/**
+ * Runs what is due on the clock of an open job: a wave, and the end of the promised minutes. Sets the alarm of the next one.
+ * All writes check that the clock is still as it was read, so repeated and concurrent runs notify nobody twice.
+ */
 export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<{ announced: boolean }> {
-  const at = ctx.now;
-  const messageId = newId();
-  const isPending = isAnnouncementPending(jobId);
-  const announced = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
-  const hasAnnounced = sql`EXISTS (${announced})`;
-
-  const { email, marked } = await runBatch(ctx.db, {
-    announcements: insertFrom(
-      ctx.db,
-      jobAnnouncements,
-      { jobId: sql`n.job_id`, artisanId: sql`n.artisan_id`, wave: WAVE, reason: sql`n.reason`, createdAt: at },
-      sql`(${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
-    ),
-    notifications: notifyEachStatements(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
-    counted: recordEventEachStatement(
-      ctx.db,
-      { kind: "job.announced", at },
-      sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${announced})) AS points FROM jobs
-        WHERE id = ${jobId} AND ${isPending} AND (announced_at IS NULL OR ${hasAnnounced})`,
-      { points: true },
-    ),
-    email: queueMessageIfStatement(
-      ctx.db,
-      { id: messageId, kind: "artisan_told", subjectId: jobId, at },
-      sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM jobs JOIN users ON users.id = jobs.client_id
-        WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.notify_client_since IS NOT NULL OR ${isFirstSinceWidened(at)})
-          AND ${isPending} AND ${hasAnnounced}`,
-    ),
-    marked: markAnnouncedStatement(ctx.db, { jobId, at, hasAnnounced }),
-  });
-
-  if (email.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
-  return { announced: marked.length > 0 };
+  let announced = false;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const run = await runClock(ctx, jobId);
+    announced ||= run.announced;
+    if (run.goesOn || (run.wakeAt !== null && run.wakeAt <= ctx.now)) continue;
+    if (run.wakeAt !== null) await ctx.jobClocks.wake(jobId, run.wakeAt);
+    return { announced };
+  }
+  throw new Error("the clock of a job changed too often");
 }
 
-/** A widened job causes one email only, even if it is announced again after a cancelled match. */
-const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job_announcements
-  WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.widened_at AND job_announcements.created_at < ${at}))`;
+/** `goesOn`: the clock was moved by another, or without telling anybody, so that more may be due. */
+type Run = { announced: boolean; goesOn: boolean; wakeAt: number | null };
+
+async function runClock(ctx: Ctx, jobId: string): Promise<Run> {
+  const [[row], all] = await ctx.db.batch([
+    clockQuery(ctx, jobId),
+    ctx.db
+      .select({ id: wilayas.id, lat: wilayas.lat, lng: wilayas.lng })
+      .from(wilayas)
+      .where(sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${LAST_WAVE} IN (jobs.next_wave, jobs.last_wave))`),
+  ]);
+  const step = row && clockStepAt(row, ctx.now);
+  if (!step) return { announced: false, goesOn: false, wakeAt: null };
+  if (!isChanged(row, step)) return { announced: false, goesOn: false, wakeAt: step.wakeAt };
+
+  const isMoved = await write(ctx, { jobId, row, step, near: step.send?.wave === LAST_WAVE ? nearestWilayas(row, all) : [] });
+  const isOptional = step.send?.isLater === true;
+  return {
+    announced: isMoved && step.send !== null,
+    goesOn: step.send === null || !(isMoved || isOptional),
+    wakeAt: step.wakeAt,
+  };
+}
+
+const isChanged = (row: ClockState, { send, next, promise }: ClockStep): boolean =>
+  send !== null || promise !== row.promise || (next?.wave ?? null) !== row.nextWave || (next?.at ?? null) !== row.nextWaveAt;
+
+type Change = { jobId: string; row: ClockRow; step: ClockStep; near: number[] };
+
+async function write(ctx: Ctx, { jobId, row, step, near }: Change): Promise<boolean> {
+  const { db, now: at } = ctx;
+  const messageId = newId();
+  const { send } = step;
+  const isAsRead = isClockAsRead(jobId, row, step);
+  const isMissed = row.promise === "running" && step.promise === "missed";
+  const clock = {
+    promise: isMissed ? promiseMissedStatements(db, { at, isAsRead }) : [],
+    marked: advanceClockStatement(db, {
+      ...step,
+      ...{ at, widenedTo: near.length > 0 ? near : null, isAsRead, hasTold: send ? hasToldIn({ jobId, at, send }) : sql`0` },
+    }),
+  };
+  if (!send) return (await runBatch(db, clock)).marked.length > 0;
+
+  const { wave, marked } = await runBatch(db, {
+    wave: waveStatements(db, { jobId, at, messageId, send, near, isAsRead }),
+    ...clock,
+  });
+  if (wave.email.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  return marked.length > 0;
+}

@@ -1,11 +1,15 @@
 import { distanceKm, type Point } from "../geography/rules.ts";
 
-/** After this time the queue has lost the message. */
-export const ANNOUNCEMENT_RETRY_AFTER_MS = 60_000;
+/** After this time the alarm or the queue message is lost. */
+export const CLOCK_OVERDUE_AFTER_MS = 60_000;
+export const CLOCKS_AT_ONCE = 50;
 export const ANNOUNCEMENT_RETRIES_PER_RUN = 500;
 
 /** Allows for clock skew between machines when the rotation is read. */
 export const CLOCK_SKEW_MS = 60_000;
+
+/** Of the places of the first wave, rounded up. */
+export const NEWCOMER_PLACES_PERCENT = 25;
 
 /** About as far as an artisan drives for a job. */
 export const WIDENED_WILAYAS_COUNT = 10;

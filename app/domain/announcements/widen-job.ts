@@ -1,27 +1,41 @@
-import { wilayas } from "#db/schema/geography.ts";
-import { toJob } from "../jobs/lists/select-jobs.ts";
-import { jobQuery } from "../jobs/queries.ts";
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { LAST_WAVE } from "../jobs/clock-rules.ts";
+import { findJob } from "../jobs/queries.ts";
 import { jobCan } from "../jobs/rules.ts";
 import { widenJobStatement } from "../jobs/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { nearestWilayas } from "./rules.ts";
+import { announceJob } from "./announce-job.ts";
 
-/** Announces a job to the ten nearest wilayas too, once. Refuses: not_found · permission_denied · job.not_open */
+/**
+ * Sends the last wave, which reaches the ten nearest wilayas, at once, and only once.
+ * Refuses: not_found · permission_denied · job.not_open · job.widened · job.too_early (artisans were told a moment ago, or an
+ * offer came)
+ */
 export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
-  const [[row], all] = await ctx.db.batch([
-    jobQuery(ctx, jobId),
-    ctx.db.select({ id: wilayas.id, lat: wilayas.lat, lng: wilayas.lng }).from(wilayas),
-  ]);
-  if (!row) throw refuse("not_found");
-  const job = toJob(row);
+  const job = await findJob(ctx, jobId);
+  if (!job) throw refuse("not_found");
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   if (job.status !== "open" || job.held) throw refuse("job.not_open");
 
-  const to = nearestWilayas({ wilayaId: job.wilaya.id, commune: job.commune }, all);
-  const { clientId, commune } = job;
-  const [widened] = await widenJobStatement(ctx.db, { jobId, clientId, communeId: commune.id, to, at: ctx.now });
+  const [widened] = await widenJobStatement(ctx.db, { jobId, clientId: job.clientId, at: ctx.now });
+  if (!widened) throw refuse(await whyNot(ctx, jobId));
 
-  if (widened) await ctx.outbox.push({ kind: "announce_job", jobId });
+  await announceJob(ctx, { jobId });
+}
+
+async function whyNot({ db }: Ctx, jobId: string) {
+  const [row] = await db
+    .select({
+      isOpen: sql`${jobs.status} = 'open' AND ${jobs.held} = 0`.mapWith(Boolean),
+      isWidened: sql`${jobs.widenedAt} IS NOT NULL OR ${jobs.nextWave} IS NULL OR ${jobs.lastWave} = ${LAST_WAVE}`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(jobs)
+    .where(sql`${jobs.id} = ${jobId}`);
+  if (!row?.isOpen) return "job.not_open";
+  return row.isWidened ? "job.widened" : "job.too_early";
 }

@@ -1,6 +1,6 @@
 /** The tasks of each cron expression of wrangler.toml. Each task is a queue message with its own budget and retries. */
 export const CRON_SCHEDULE = {
-  "* * * * *": ["flush_all_signals", "retry_pending_messages", "retry_pending_pushes"],
+  "* * * * *": ["run_overdue_clocks", "flush_all_signals", "retry_pending_messages", "retry_pending_pushes"],
   "*/5 * * * *": [
     "retry_pending_announcements",
     "refresh_pending_rooms",
@@ -35,6 +35,7 @@ export const CRON_SCHEDULE = {
     "purge_inactive_rooms",
     "purge_expired_exports",
     "drop_obsolete_messages",
+    "end_newcomers",
     "purge_task_runs",
   ],
 } as const;

@@ -5,6 +5,8 @@ import { jobs, jobWords } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "../offers/statements.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { LAST_WAVE } from "./clock-rules.ts";
+import { startedClock } from "./lifecycle/clock-statements.ts";
 import { ARCHIVED_DEADLINES, matchedDeadlines, openDeadlines } from "./lifecycle/deadline-statements.ts";
 import { wordsOf } from "./lists/admin-job-list-rules.ts";
 import { notifyHeldStatements, riskReasonsAtOpening } from "./moderation/risk-statements.ts";
@@ -26,7 +28,14 @@ export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }
     ),
     opened: db
       .update(jobs)
-      .set({ status: "open", openedAt: at, heldReasons, held: sql`${heldReasons} <> '[]'`, ...openDeadlines(at) })
+      .set({
+        status: "open",
+        openedAt: at,
+        heldReasons,
+        held: sql`${heldReasons} <> '[]'`,
+        ...openDeadlines(at),
+        ...startedClock(at),
+      })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
     heldNotifications: notifyHeldStatements(db, { clientId: userId, at }),
@@ -75,11 +84,11 @@ export function isJobVisibleTo(actor: Actor): SQL {
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isOwn = sql`jobs.client_id = ${actor.userId}`;
   // An announcement from before the job moved to another place does not count.
-  const isWidenedToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
-    AND job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)`;
-  const isOpenToActor = sql`jobs.status = 'open'
-    AND EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
-    AND (EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id) OR ${isWidenedToActor})`;
+  const isToldToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
+    AND job_announcements.created_at >= jobs.announced_at)`;
+  const isOpenToActor = sql`jobs.status = 'open' AND (${isToldToActor}
+    OR (EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
+      AND EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id)))`;
   // The plus keeps SQLite from scanning all offers of the artisan instead of the few on this job.
   const hasOffered = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
   const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${isOpenToActor}) OR ${hasOffered}))` : sql``;
@@ -103,44 +112,25 @@ export function isContactVisibleTo(actor: Actor, now: number): SQL {
 export const isTextUnmaskedFor = (actor: Actor, now: number): SQL =>
   isSignedIn(actor) && actor.isAdmin ? sql`1` : isContactVisibleTo(actor, now);
 
-/** No artisan was notified since the job opened or moved, or the client waits for the first one. */
-export const isAnnouncementPending = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
-
-const awaitsAnnouncement = (jobId: string): SQL =>
-  sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.notify_client_since IS NOT NULL)`;
-
-/** Must be last in its batch. Returns the job if this batch announced it. */
-export const markAnnouncedStatement = (db: Db, { jobId, at, hasAnnounced }: { jobId: string; at: number; hasAnnounced: SQL }) =>
-  db
-    .update(jobs)
-    .set({ announcedAt: at, notifyClientSince: sql`CASE WHEN ${hasAnnounced} THEN NULL ELSE ${jobs.notifyClientSince} END` })
-    .where(awaitsAnnouncement(jobId))
-    .returning({ id: jobs.id });
-
 /** SQL predicate on jobs: announced, but no artisan was found. */
 export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.reannounced = 0
   AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.announced_at))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };
 
-/** Extends the announcement to these wilayas, once per job and only if the commune is unchanged. */
-export const widenJobStatement = (
-  db: Db,
-  { jobId, clientId, at, communeId, to }: OfClient & { communeId: number; to: number[] },
-) =>
+/** Makes the last wave due at once, once per job. */
+export const widenJobStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
   db
     .update(jobs)
-    .set({ widenedAt: at, widenedTo: to, announcedAt: null })
-    .where(
-      and(
-        eq(jobs.id, jobId),
-        eq(jobs.clientId, clientId),
-        eq(jobs.communeId, communeId),
-        isNull(jobs.widenedAt),
-        hasNoAnnouncements,
-      ),
-    )
+    .set({ widenedAt: at, nextWave: LAST_WAVE, nextWaveAt: at })
+    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isWidenable))
     .returning({ id: jobs.id });
+
+const isPastLastWave = sql`(jobs.widened_at IS NOT NULL OR jobs.next_wave IS NULL OR jobs.last_wave = ${LAST_WAVE})`;
+
+/** SQL predicate on jobs: nobody was told, or the promised minutes passed, and no offer came. */
+export const isWidenable = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL AND NOT ${isPastLastWave}
+  AND (jobs.promise = 'missed' OR ${hasNoAnnouncements}) AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id))`;
 
 export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
   db

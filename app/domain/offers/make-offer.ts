@@ -11,6 +11,7 @@ import { distanceKm } from "../geography/rules.ts";
 import { notifyGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { keepPromiseStatement } from "../jobs/lifecycle/clock-statements.ts";
 import { isJobVisibleTo, remindOfOffersStatement } from "../jobs/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
@@ -96,6 +97,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
     ),
     reminder: remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerExists }),
     counted: recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerExists),
+    promise: keepPromiseStatement(ctx.db, { jobId: job.id, at, condition: offerExists }),
     effect: recordEffectIfStatements(ctx, offerId, offerExists),
   }).catch(async (error: unknown) => {
     // The other request with the same key won; its offer is the response.

@@ -58,6 +58,8 @@ export const refusals = {
   artisan_too_many_categories: "لا يمكنك اختيار أكثر من {{CATEGORIES_PER_ARTISAN, number}} فئات",
   artisan_too_many_wilayas: "لا يمكنك اختيار أكثر من {{WILAYAS_PER_ARTISAN, number}} ولايات",
   job_not_open: "لم يعد هذا الطلب مفتوحًا.",
+  job_too_early: "أُشعر حرفيون قريبون منك للتو، أو وصلك عرض. يمكن توسيع البحث بعد أن يأخذوا وقتهم للرد.",
+  job_widened: "سبق إشعار حرفيين في الولايات القريبة بهذا الطلب.",
   job_answered_by_you: "قدّمت بنفسك عرضًا على هذا الطلب، فلا يمكن أن يصير طلبك.",
   media_none: "أضف صورة أولًا.",
   room_read_only: "انتهت هذه المحادثة، ويمكنك قراءتها فقط.",

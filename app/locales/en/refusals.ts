@@ -60,6 +60,9 @@ export const refusals = {
   artisan_too_many_categories: "You cannot have more than {{CATEGORIES_PER_ARTISAN, number}} categories",
   artisan_too_many_wilayas: "You cannot have more than {{WILAYAS_PER_ARTISAN, number}} wilayas",
   job_not_open: "This request is no longer open.",
+  job_too_early:
+    "Artisans near you have just been told, or an offer has come. The search can be extended once they have had time.",
+  job_widened: "Artisans in nearby wilayas have already been told of this request.",
   job_answered_by_you: "You made an offer on this request yourself, so it cannot become yours.",
   media_none: "Add a picture first.",
   room_read_only: "This conversation is over; you can only read it.",

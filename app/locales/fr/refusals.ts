@@ -60,6 +60,9 @@ export const refusals = {
   artisan_too_many_categories: "Vous ne pouvez pas avoir plus de {{CATEGORIES_PER_ARTISAN, number}} catégories",
   artisan_too_many_wilayas: "Vous ne pouvez pas avoir plus de {{WILAYAS_PER_ARTISAN, number}} wilayas",
   job_not_open: "Cette demande n’est plus ouverte.",
+  job_too_early:
+    "Des artisans proches viennent d’être prévenus, ou une offre est arrivée. La recherche pourra être élargie quand ils auront eu le temps de répondre.",
+  job_widened: "Des artisans des wilayas proches ont déjà été prévenus de cette demande.",
   job_answered_by_you: "Vous avez vous-même fait une offre sur cette demande. Elle ne peut donc pas devenir la vôtre.",
   media_none: "Ajoutez d’abord une photo.",
   room_read_only: "Cette discussion est terminée : vous pouvez seulement la relire.",

@@ -26,6 +26,8 @@ type Change =
   | { kind: "home"; communeId: number }
   | { kind: "holiday"; until: number | null }
   | { kind: "active"; is: boolean }
+  | { kind: "verified"; is: boolean }
+  | { kind: "confirmed"; at: number | null }
   | { kind: "told"; at: number };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
@@ -34,6 +36,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("home" as const), communeId: fc.constantFrom(...COMMUNES) }),
   fc.record({ kind: fc.constant("holiday" as const), until: fc.constantFrom(null, NOON - DAY_MS, NOON + DAY_MS) }),
   fc.record({ kind: fc.constant("active" as const), is: fc.boolean() }),
+  fc.record({ kind: fc.constant("verified" as const), is: fc.boolean() }),
+  fc.record({ kind: fc.constant("confirmed" as const), at: fc.constantFrom(null, NOON) }),
   fc.record({ kind: fc.constant("told" as const), at: fc.constantFrom(NOON, NOON + 2 * DAY_MS) }),
 );
 /** Changes of one group run at once, groups one after the other. */
@@ -49,10 +53,13 @@ const artisanOf = (id: string, communeId = 3101, categoryId = 14) =>
     wilayaId: Math.floor(communeId / 100),
     communeId,
     categoryIds: [categoryId],
+    isVerified: true,
   });
 
 async function make(artisan: Awaited<ReturnType<typeof artisanOf>>, what: Change): Promise<unknown> {
   const { userId } = artisan;
+  const setUser = (changed: Partial<typeof schema.users.$inferInsert>) =>
+    db.update(schema.users).set(changed).where(eq(schema.users.id, userId));
   const ctx = testCtx(artisan);
   if (what.kind === "services") return setCategories(ctx, { categoryIds: what.ids });
   if (what.kind === "areas") return setWilayas(ctx, { wilayaIds: what.ids });
@@ -62,7 +69,9 @@ async function make(artisan: Awaited<ReturnType<typeof artisanOf>>, what: Change
     const notice = { jobId: await postedJob(), artisanId: userId, wave: 0, reason: "same_wilaya", createdAt: what.at } as const;
     return db.insert(schema.jobAnnouncements).values(notice);
   }
-  return db.update(schema.users).set({ isActive: what.is }).where(eq(schema.users.id, userId));
+  if (what.kind === "verified") return setUser({ isVerified: what.is });
+  if (what.kind === "confirmed") return setUser({ emailVerifiedAt: what.at });
+  return setUser({ isActive: what.is });
 }
 
 const putOnHoliday = (ids: string[], until: number | null) =>
@@ -92,6 +101,11 @@ test("whatever happens to an artisan, the rotation follows from categories, plac
 
 test("artisans from another wilaya are notified after local ones, in any rotation", async () => {
   const guest = await artisanOf("guest", 1601, 16);
+  // Not new any more, because newcomers have places of their own.
+  await db
+    .update(schema.verifiedDocuments)
+    .set({ checkedAt: NOON - 91 * DAY_MS })
+    .where(eq(schema.verifiedDocuments.userId, "guest"));
   await setWilayas(testCtx(guest), { wilayaIds: [16, 31] });
   const residents = Array.from({ length: 12 }, (_, index) => `resident${index}`);
   for (const id of residents) await artisanOf(id, 3102, 16);
@@ -119,8 +133,8 @@ test("three hundred artisans on holiday cost nothing", async () => {
   await env.DB.batch([
     insertInto(
       "users",
-      "id, email, first_name, last_name, is_artisan, active_role, wilaya_id, commune_id, created_at",
-      `value, value || '@hirfa.example', 'R', 'R', 1, 'artisan', 31, 3101, ${NOON}`,
+      "id, email, first_name, last_name, is_artisan, is_verified, email_verified_at, active_role, wilaya_id, commune_id, created_at",
+      `value, value || '@hirfa.example', 'R', 'R', 1, 1, ${NOON}, 'artisan', 31, 3101, ${NOON}`,
     ),
     insertInto("artisan_profiles", "user_id, slug", "value, value"),
     insertInto("artisan_categories", "user_id, category_id, position", "value, 15, 1"),

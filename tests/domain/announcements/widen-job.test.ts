@@ -72,26 +72,22 @@ test("a widened job notifies artisans of the nearest other wilayas, and its clie
   await artisanOf("of-mostaganem", 5, MOSTAGANEM);
   await artisanOf("of-mascara", 5, MASCARA);
   await artisanOf("of-the-south", 5, TAMANRASSET);
-  await db.delete(schema.artisanCategories).where(eq(schema.artisanCategories.userId, "lydia"));
   const jobId = await lonelyJob(5);
   const amina = ctxAs("amina", { now: NOON + MINUTE_MS });
 
   await widenJob(amina, { jobId });
-  expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
-  const queue = at(NOON + 2 * MINUTE_MS);
-  await announceJob(queue, { jobId });
 
-  expect(await told(jobId)).toEqual(["of-mascara 0 near_wilaya", "of-mostaganem 0 near_wilaya"]);
+  expect(await told(jobId)).toEqual(["of-mascara 3 near_wilaya", "of-mostaganem 3 near_wilaya"]);
+  expect(await jobRow(jobId)).toMatchObject({ nextWave: null, lastWave: 3, lastWaveAt: NOON + MINUTE_MS });
   const [letter] = await lettersOn(jobId);
   expect(letter).toMatchObject({ to: "amina@hirfa.example", language: "ar" });
-  expect(queue.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
+  expect(amina.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
 });
 
 test("a notified artisan sees a widened job and makes an offer, another does not", async () => {
   const near = testCtx(await artisanOf("near-seer", 6, MOSTAGANEM));
   const jobId = await lonelyJob(6);
   await widenJob(ctxAs("amina"), { jobId });
-  await announce(jobId, NOON + MINUTE_MS);
   const late = testCtx(await artisanOf("late-seer", 6, MOSTAGANEM));
 
   expect(await findJob(late, jobId)).toBeNull();
@@ -105,9 +101,8 @@ test("a job that moves is no longer widened, and may be widened from its new pla
   const near = testCtx(await artisanOf("left-behind", 7, MOSTAGANEM));
   const jobId = await lonelyJob(7);
   await widenJob(ctxAs("amina"), { jobId });
-  await announce(jobId, NOON + MINUTE_MS);
 
-  await reviseJob(ctxAs("amina"), { jobId, input: { wilaya: 11, commune: TAMANRASSET } });
+  await reviseJob(ctxAs("amina", { now: NOON + MINUTE_MS }), { jobId, input: { wilaya: 11, commune: TAMANRASSET } });
   await announce(jobId, NOON + 2 * MINUTE_MS);
 
   expect(await findJob(near, jobId)).toBeNull();
@@ -117,47 +112,61 @@ test("a job that moves is no longer widened, and may be widened from its new pla
   expect(await findJob(near, jobId)).toBeNull();
 });
 
-test("a job is widened once, however often, and not if someone was notified", async () => {
+test("a job is widened once, however often, and not right after someone was notified", async () => {
   const lonely = await lonelyJob(8);
-  const contexts = Array.from({ length: 10 }, () => ctxAs("amina"));
-  await Promise.all(contexts.map((amina) => widenJob(amina, { jobId: lonely })));
-  expect(contexts.flatMap(({ pushed }) => pushed)).toHaveLength(1);
-  await announce(lonely, NOON + MINUTE_MS);
-  await widenJob(ctxAs("amina", { now: NOON + DAY_MS }), { jobId: lonely });
-  expect(await jobRow(lonely)).toMatchObject({ widenedAt: NOON, announcedAt: NOON + MINUTE_MS });
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => widenJob(ctxAs("amina"), { jobId: lonely })));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(widenJob(ctxAs("amina", { now: NOON + DAY_MS }), { jobId: lonely })).rejects.toMatchObject({
+    code: "job.widened",
+  });
+  expect(await jobRow(lonely)).toMatchObject({ widenedAt: NOON, announcedAt: NOON });
 
   await artisanOf("at-hand", 9, ORAN);
   const served = await lonelyJob(9);
-  await widenJob(ctxAs("amina"), { jobId: served });
+  await expect(widenJob(ctxAs("amina"), { jobId: served })).rejects.toMatchObject({ code: "job.too_early" });
   await notifyClientLater(ctxAs("amina"), { jobId: served });
   expect(await jobRow(served)).toMatchObject({ widenedAt: null, notifyClientSince: null });
 });
 
-test("at most twelve are notified of a widened job, the nearest wilaya first", async () => {
+test("after the promised minutes without an offer a job may be widened, with an offer it may not", async () => {
+  const artisan = testCtx(await artisanOf("answers", 19, ORAN));
+  await artisanOf("in-reach", 19, MOSTAGANEM);
+  const [answered, unanswered] = [await lonelyJob(19), await lonelyJob(19)];
+  await makeOffer(artisan, { ...OFFER, jobId: answered });
+  for (const jobId of [answered, unanswered]) await announce(jobId, NOON + 5 * MINUTE_MS);
+  const amina = ctxAs("amina", { now: NOON + 6 * MINUTE_MS });
+
+  await expect(widenJob(amina, { jobId: answered })).rejects.toMatchObject({ code: "job.too_early" });
+  await widenJob(amina, { jobId: unanswered });
+
+  expect(await told(unanswered)).toEqual(["answers 0 same_commune", "in-reach 3 near_wilaya"]);
+});
+
+test("at most five times the setting are notified of a widened job, the nearest wilaya first", async () => {
+  await db.insert(schema.settings).values({ key: "limits.artisans_per_wave", value: 3, updatedAt: NOON });
   for (const index of Array(8).keys()) await artisanOf(`mo${index}`, 10, MOSTAGANEM);
   for (const index of Array(8).keys()) await artisanOf(`ta${index}`, 10, 1301);
   const jobId = await lonelyJob(10);
   await widenJob(ctxAs("amina"), { jobId });
-  await announce(jobId, NOON + MINUTE_MS);
+  await db.delete(schema.settings);
 
   const names = await told(jobId);
-  expect(names).toHaveLength(12);
+  expect(names).toHaveLength(15);
   expect(names.filter((name) => name.startsWith("mo"))).toHaveLength(8);
 });
 
-test("a widened job whose artisan cancelled is announced again, and its client gets no second email", async () => {
+test("a widened job whose artisan cancelled tells nobody new after its last wave, and its client gets no second email", async () => {
   const leaver = testCtx(await artisanOf("leaver", 17, MOSTAGANEM));
   const jobId = await lonelyJob(17);
   await widenJob(ctxAs("amina"), { jobId });
-  await announce(jobId, NOON + MINUTE_MS);
   const { offerId } = await makeOffer(leaver, { ...OFFER, jobId });
   await acceptOffer(ctxAs("amina"), { offerId });
   await cancelMatch(leaver, { jobId, reason: "" });
   await artisanOf("after-leaver", 17, MOSTAGANEM);
 
-  await announce(jobId, NOON + 2 * MINUTE_MS);
+  await announce(jobId, NOON + 10 * MINUTE_MS);
 
-  expect(await told(jobId)).toEqual(["after-leaver 0 near_wilaya", "leaver 0 near_wilaya"]);
+  expect(await told(jobId)).toEqual(["leaver 3 near_wilaya"]);
   expect(await lettersOn(jobId)).toHaveLength(1);
 });
 
@@ -169,42 +178,43 @@ test("no email is sent to an unconfirmed address", async () => {
     .where(eq(schema.users.id, "unproved-address"));
   const jobId = await postedJob(who, { category: 18, sub_category: undefined });
   await announce(jobId);
-  await widenJob(testCtx(who), { jobId });
   await artisanOf("found-for-unproved", 18, MOSTAGANEM);
 
-  await announce(jobId, NOON + MINUTE_MS);
+  await widenJob(testCtx(who), { jobId });
 
   expect(await told(jobId)).toHaveLength(1);
   expect(await lettersOn(jobId)).toEqual([]);
 });
 
-test("notified later: when an artisan comes the job is announced again, and the client gets one email", async () => {
+test("notified later: an artisan who comes is told five minutes after the last wave at the earliest, and the client gets one email", async () => {
   const jobId = await lonelyJob(11);
+  await widenJob(ctxAs("amina"), { jobId });
   await notifyClientLater(ctxAs("amina"), { jobId });
 
-  const before = await sweptAt(NOON + MINUTE_MS, jobId);
+  const before = await sweptAt(NOON + 5 * MINUTE_MS, jobId);
   await artisanOf("newcomer", 11, ORAN);
-  expect([before, await sweptAt(NOON + 2 * MINUTE_MS, jobId)]).toEqual([0, 1]);
+  expect([before, await sweptAt(NOON + 5 * MINUTE_MS - 1, jobId), await sweptAt(NOON + 5 * MINUTE_MS, jobId)]).toEqual([0, 0, 1]);
 
-  await Promise.all([announce(jobId, NOON + 3 * MINUTE_MS), announce(jobId, NOON + 3 * MINUTE_MS + 1)]);
+  await announce(jobId, NOON + 5 * MINUTE_MS - 1);
+  expect(await told(jobId)).toEqual([]);
+  await Promise.all([announce(jobId, NOON + 6 * MINUTE_MS), announce(jobId, NOON + 6 * MINUTE_MS + 1)]);
 
-  expect(await told(jobId)).toEqual(["newcomer 0 same_commune"]);
+  expect(await told(jobId)).toEqual(["newcomer 3 same_commune"]);
   expect(await lettersOn(jobId)).toHaveLength(1);
-  expect(await sweptAt(NOON + 5 * MINUTE_MS, jobId)).toBe(0);
+  expect(await sweptAt(NOON + 15 * MINUTE_MS, jobId)).toBe(0);
   expect((await jobRow(jobId))?.notifyClientSince).toBeNull();
 });
 
 test("a widened job without notified artisans is announced later to a new one of a nearby wilaya", async () => {
   const jobId = await lonelyJob(12);
   await widenJob(ctxAs("amina"), { jobId });
-  await announce(jobId, NOON + MINUTE_MS);
   await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("near-newcomer", 12, MASCARA);
 
-  expect(await sweptAt(NOON + 2 * MINUTE_MS, jobId)).toBe(1);
-  await announce(jobId, NOON + 3 * MINUTE_MS);
+  expect(await sweptAt(NOON + 6 * MINUTE_MS, jobId)).toBe(1);
+  await announce(jobId, NOON + 7 * MINUTE_MS);
 
-  expect(await told(jobId)).toEqual(["near-newcomer 0 near_wilaya"]);
+  expect(await told(jobId)).toEqual(["near-newcomer 3 near_wilaya"]);
   expect(await lettersOn(jobId)).toHaveLength(1);
 });
 
@@ -220,7 +230,7 @@ test("the email is in the client's language and links to the job; for a deleted 
   const jobs = [await lonelyJob(14), await lonelyJob(14)] as const;
   for (const jobId of jobs) await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("found", 14, ORAN);
-  for (const jobId of jobs) await announce(jobId, NOON + MINUTE_MS);
+  for (const jobId of jobs) await announce(jobId, NOON + 5 * MINUTE_MS);
   await deleteJob(ctxAs("amina"), { jobId: jobs[1] });
   const letters = [...(await lettersOn(jobs[0])), ...(await lettersOn(jobs[1]))];
 
@@ -247,25 +257,24 @@ test("only the client of an open job widens it or asks to be notified", async ()
   await expect(notifyClientLater(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-test("a widened announcement reads the first twelve of ten wilayas, not all artisans", async () => {
+test("a widened announcement reads the places of its wave in ten wilayas, not all artisans", async () => {
   const jobId = await lonelyJob(16);
-  await widenJob(ctxAs("amina"), { jobId });
-  const names = JSON.stringify(Array.from({ length: 500 }, (_, index) => `crowd${index}`));
+  const names = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `crowd${index}`));
   const insertInto = (table: string, columns: string, values: string) =>
     env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(names);
   await env.DB.batch([
     insertInto(
       "users",
-      "id, email, first_name, last_name, is_artisan, active_role, wilaya_id, commune_id, created_at",
-      `value, value || '@hirfa.example', 'C', 'C', 1, 'artisan', 27, ${MOSTAGANEM}, ${NOON}`,
+      "id, email, first_name, last_name, is_artisan, is_verified, email_verified_at, active_role, wilaya_id, commune_id, created_at",
+      `value, value || '@hirfa.example', 'C', 'C', 1, 1, ${NOON}, 'artisan', 27, ${MOSTAGANEM}, ${NOON}`,
     ),
     insertInto("artisan_categories", "user_id, category_id, position", "value, 16, 1"),
     insertInto("artisan_wilayas", "user_id, wilaya_id, position", "value, 27, 1"),
   ]);
 
-  const { ctx, meter } = withQueryCounter(at(NOON + MINUTE_MS));
-  await announceJob(ctx, { jobId });
+  const { ctx, meter } = withQueryCounter(ctxAs("amina", { now: NOON + MINUTE_MS }));
+  await widenJob(ctx, { jobId });
 
-  expect(await told(jobId)).toHaveLength(12);
-  expect(meter.rowsRead).toBeLessThanOrEqual(300);
+  expect(await told(jobId)).toHaveLength(60);
+  expect(meter.rowsRead).toBeLessThanOrEqual(1_500);
 });

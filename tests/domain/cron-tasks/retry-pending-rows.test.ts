@@ -26,7 +26,7 @@ async function pushedAt(verb: (ctx: Ctx) => Promise<unknown>, minutes: number): 
 
 const numbers = (most: number) => sql.raw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})`);
 
-/** Open jobs without an announcement, oldest first, each with the offer of its room. */
+/** Open jobs, oldest first, each with the offer of its room. */
 async function insertJobs(name: string, count: number): Promise<void> {
   await db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
     ${numbers(count)} SELECT ${name} || i, ${name} || i, 'amina', 1, 'A leak.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON} - 120000 + i FROM n`);
@@ -34,6 +34,7 @@ async function insertJobs(name: string, count: number): Promise<void> {
 
 test("a full batch of announcements fails each time, and the next ones are done anyway", async () => {
   await insertJobs("lost-", 501);
+  await db.run(sql`UPDATE jobs SET notify_client_since = opened_at, last_wave = 3, last_wave_at = ${NOON - 10 * MINUTE}`);
 
   const first = await pushedAt(retryPendingAnnouncements, 0);
   const second = await pushedAt(retryPendingAnnouncements, 5);
@@ -42,7 +43,7 @@ test("a full batch of announcements fails each time, and the next ones are done 
   expect(first).toHaveLength(500);
   expect([first.includes("lost-501"), second]).toEqual([false, ["lost-501"]]);
   expect(third).toEqual(first);
-  await db.run(sql`UPDATE jobs SET announced_at = ${NOON}`);
+  await db.run(sql`UPDATE jobs SET notify_client_since = NULL`);
 });
 
 test("a full batch of rooms fails each time, and the next ones are done anyway", async () => {

@@ -95,7 +95,7 @@ describe("a limit", () => {
   it("of artisans decides how many are notified of a job", async () => {
     for (const number of [1, 2, 3, 4, 5]) await insertPlumber(`wave${number}-${newId().slice(0, 6)}`, 10);
     const jobId = await postedJob();
-    const told = async () => (await db.all(nearestArtisans(jobId, nadir().now))).length;
+    const told = async () => (await db.all(nearestArtisans({ jobId, at: nadir().now, wave: 0, places: 1, near: [] }))).length;
     await env.DB.prepare("DELETE FROM job_announcements WHERE job_id = ?").bind(jobId).run();
     expect(await told()).toBeGreaterThan(3);
     await set({ artisans_per_wave: 3 });
@@ -105,7 +105,7 @@ describe("a limit", () => {
   it("with an invalid value of an older release has its default", async () => {
     await db.insert(settings).values({ key: "limits.artisans_per_wave", value: "many", updatedAt: 1 });
     const jobId = await postedJob();
-    expect(await db.all(nearestArtisans(jobId, nadir().now))).toBeDefined();
+    expect(await db.all(nearestArtisans({ jobId, at: nadir().now, wave: 0, places: 1, near: [] }))).toBeDefined();
     expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: null });
   });
 });

@@ -35,9 +35,6 @@ describe("a job without artisans nearby", () => {
       status: 303,
       to: `/fr/job/${jobId}`,
     });
-    expect(await htmlOf(browser, `/fr/job/${jobId}`)).toContain("Nous prévenons maintenant des artisans des wilayas proches");
-
-    await announceJob(asSystem("queue"), { jobId });
     const page = await htmlOf(browser, `/fr/job/${jobId}`);
     expect(page).toContain("pas non plus d’artisan de cette catégorie dans les wilayas proches");
     expect(page).not.toContain("/widening");

@@ -70,8 +70,11 @@ const doubles = () =>
 /** The cron of every minute runs last, because it flushes the signals of the others. */
 const LAST_THE_SIGNALS = [...CRONS.slice(1), ...CRONS.slice(0, 1)];
 
-/** Deliveries are not counted; this tests the crons. */
-const withoutDelivery = envWith({ QUEUE: { send: async () => {} } });
+/** Deliveries and alarms are not counted; this tests the crons. */
+const withoutDelivery = envWith({
+  QUEUE: { send: async () => {} },
+  JOB_CLOCKS: { getByName: () => ({ wake: async () => {} }) },
+});
 
 /** Two slots, so that the second run is not skipped; task by task, so that both find the same work. */
 async function twiceAtOnce(

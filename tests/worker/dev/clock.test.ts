@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { openDb } from "#db/open.ts";
+import { jobs } from "#db/schema.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
@@ -14,6 +17,8 @@ const move = async (body: unknown) => {
 };
 const jobIn = (body: Record<string, unknown>) => body.job as { id: string; created_at: string };
 const read = async () => (await (await visit("/dev/clock")).json()) as Clock;
+
+const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 // Files share the isolate.
@@ -38,10 +43,33 @@ test("a jump runs each cron that fell due in it once, and returns after its task
   const { body } = await api("POST", "/services/jobs/", { token, json: LEAK });
   expect(await move({ advance_seconds: 15 * 86_400 })).toMatchObject({
     status: 200,
-    fired: { alarms: 0, crons: ["* * * * *", "*/5 * * * *", "17 3 * * *"] },
+    fired: { alarms: expect.any(Number), crons: ["* * * * *", "*/5 * * * *", "17 3 * * *"] },
   });
   const job = await api("GET", `/services/jobs/${jobIn(body).id}/`, { token: await tokenOf("amina") });
   expect(job.body.status).toBe("archived");
+});
+
+test("a jump runs what the alarms of jobs run that are due by then, and only what is asked for", async () => {
+  const token = await tokenOf("amina");
+  const { body } = await api("POST", "/services/jobs/", { token, json: LEAK });
+  const row = async () =>
+    (
+      await db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.id, jobIn(body).id))
+    )[0];
+  await move({ advance_seconds: 0, fire: "alarms" });
+  expect(await row()).toMatchObject({ lastWave: 0, promise: "running" });
+
+  expect((await move({ advance_seconds: 300, fire: "none" })).fired.alarms).toBe(0);
+  expect(await row()).toMatchObject({ lastWave: 0, promise: "running" });
+  expect((await move({ advance_seconds: 0, fire: "alarms" })).fired).toEqual({ alarms: expect.any(Number), crons: [] });
+  expect(await row()).toMatchObject({ lastWave: 1, promise: "missed" });
+  // The cron of every minute runs what a lost alarm left.
+  await move({ advance_seconds: 1_500, fire: "none" });
+  await move({ advance_seconds: 60, fire: "crons" });
+  expect(await row()).toMatchObject({ lastWave: 2, nextWave: 3 });
 });
 
 test("a jump of nothing runs the frequent crons, a list only its own, and none only moves", async () => {

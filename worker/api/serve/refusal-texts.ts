@@ -64,6 +64,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "artisan.too_many_categories": { text: "You cannot have more than 3 categories" },
   "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements." },
   "job.not_open": { text: "This job is not open." },
+  "job.too_early": { text: "Artisans have just been told, or an offer has come." },
+  "job.widened": { text: "The last wave of this job was sent." },
   "job.answered_by_you": { text: "You made an offer on this job yourself." },
   "room.read_only": { text: "This conversation is over; it can only be read." },
   "room.silenced": { text: "You cannot write in this conversation now." },

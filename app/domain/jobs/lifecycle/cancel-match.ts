@@ -14,14 +14,15 @@ import type { CancelMatchInput } from "../input.ts";
 import { findJob } from "../queries.ts";
 import { isClientOf, isMatchParticipant } from "../rules.ts";
 import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
+import { reopenedClock } from "./clock-statements.ts";
 import { ARCHIVED_DEADLINES, openDeadlines } from "./deadline-statements.ts";
 
 type Cancellation = CancelMatchInput & { jobId: string };
 type Match = { jobId: string; offerId: string; artisanId: string; clientId: string } & CancelMatchInput;
 
 /**
- * Cancels a match for one side. By the client: archives the job and refunds the artisan. By the artisan: reopens and announces
- * the job again, without refund.
+ * Cancels a match for one side. By the client: archives the job and refunds the artisan. By the artisan: reopens
+ * the job, whose next wave follows, without refund.
  * Refuses: not_found · permission_denied · job.not_matched
  */
 export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Promise<void> {
@@ -89,7 +90,8 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
       .update(jobs)
       .set({
         ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedOperationId: null, completionClaimedAt: null },
-        ...{ announcedAt: null, reannounced: sql`EXISTS (${artisans})` },
+        reannounced: sql`EXISTS (${artisans})`,
+        ...reopenedClock(at),
         ...openDeadlines(at),
       })
       .where(isStillMatched(match)),
@@ -113,7 +115,7 @@ const artisansToReannounceTo = (
     WHERE ${isStillMatched(match)} AND job_announcements.artisan_id <> jobs.client_id
     AND EXISTS (SELECT 1 FROM announcement_rotation WHERE announcement_rotation.artisan_id = job_announcements.artisan_id AND announcement_rotation.category_id = jobs.category_id
       AND announcement_rotation.unavailable_until <= ${at} AND (announcement_rotation.wilaya_id = jobs.wilaya_id
-        OR (job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)))
+        OR job_announcements.created_at >= jobs.announced_at))
     AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = job_announcements.artisan_id)
     AND NOT EXISTS (SELECT 1 FROM offer_waitlist AS entry WHERE entry.job_id = jobs.id AND entry.artisan_id = job_announcements.artisan_id
       AND entry.notified_at IS NULL)`;

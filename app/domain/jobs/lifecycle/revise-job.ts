@@ -12,6 +12,7 @@ import { resolveReferences } from "../resolve-references.ts";
 import { descriptionError, isDescriptionOptional, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
 import { storeWordsStatement } from "../statements.ts";
+import { startedClock, urgentClock } from "./clock-statements.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
 
@@ -39,6 +40,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
   if (after.isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
 
+  const at = ctx.now;
   const risk = textRisks([input.description ?? "", ...(input.preferred_slots ?? [])]);
   const [[written]] = await ctx.db.batch([
     ctx.db
@@ -46,9 +48,10 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
       .set({
         ...after.changes,
         ...dueOf(input),
-        ...(risk.length > 0 ? addHeldReasons(risk) : {}),
+        ...(risk.length > 0 ? addHeldReasons(risk, at) : {}),
+        ...(input.urgency === "now" ? urgentClock(at) : {}),
         pointsCost,
-        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null, reannounced: false } : {}),
+        ...(after.isMoved ? movedClock(at, input) : {}),
       })
       .where(
         and(
@@ -62,12 +65,19 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
       )
       .returning({ status: jobs.status, held: jobs.held }),
     ...(input.description === undefined ? [] : [storeWordsStatement(ctx.db, { jobId, description: input.description })]),
-    ...(risk.length > 0 ? notifyHeldStatements(ctx.db, { clientId: job.clientId, at: ctx.now }) : []),
+    ...(risk.length > 0 ? notifyHeldStatements(ctx.db, { clientId: job.clientId, at }) : []),
   ]);
 
-  if (after.isMoved && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
+  const movesClock = after.isMoved || input.urgency !== undefined;
+  if (movesClock && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
   return written !== undefined;
 }
+
+/** The first wave goes at once at the new place. */
+const movedClock = (at: number, { urgency }: ReviseJobInput) => ({
+  ...startedClock(at, urgency === undefined ? undefined : sql`${urgency === "now"}`),
+  ...{ announcedAt: null, widenedAt: null, widenedTo: null, reannounced: false },
+});
 
 /** Relative, because the deadline of a released job starts later than `opened_at`. */
 const dueOf = ({ urgency }: ReviseJobInput) =>

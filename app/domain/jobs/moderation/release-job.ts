@@ -8,6 +8,7 @@ import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { resumedClock } from "../lifecycle/clock-statements.ts";
 import { openDeadlines } from "../lifecycle/deadline-statements.ts";
 import { OFFER_REMINDER_DELAY_MS } from "../rules.ts";
 import { findJobToModerate } from "./find-job-to-moderate.ts";
@@ -45,7 +46,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     // Last: the statements above check that the job is held.
     released: db
       .update(jobs)
-      .set({ held: false, heldReasons: [], openedAt, ...openDeadlines(at), remindAt: reminderOfOffers })
+      .set({ held: false, heldReasons: [], openedAt, ...openDeadlines(at), ...resumedClock(at), remindAt: reminderOfOffers })
       .where(stillHeld),
   });
 

@@ -6,6 +6,7 @@ import { notifyEachStatements } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
 import { startOfDayInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
+import { stoppedClock } from "../lifecycle/clock-statements.ts";
 import type { HeldReason } from "./risk-rules.ts";
 
 type Opening = { userId: string; at: number; requestsADay: number };
@@ -38,7 +39,8 @@ export const isImageUsedElsewhere = (hashes: readonly (string | null)[], jobId: 
     CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
     ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS draft WHERE draft.id = job_photos.job_id AND draft.status = 'draft' AND draft.client_id IN (${replaces}))` : sql``})`;
 
-export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
+export const addHeldReasons = (reasons: readonly HeldReason[], at: number) => ({
+  ...stoppedClock(at),
   heldReasons: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
   held: sql`jobs.status = 'open'`,
 });

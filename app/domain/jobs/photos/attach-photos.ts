@@ -65,7 +65,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
     effect: recordEffectIfStatements(ctx, jobId, areAttached),
     heldReasons: ctx.db
       .update(jobs)
-      .set(addHeldReasons(["same_picture"]))
+      .set(addHeldReasons(["same_picture"], ctx.now))
       .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
     heldNotifications: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
   }).catch((error: unknown) => {

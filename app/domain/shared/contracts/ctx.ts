@@ -93,6 +93,9 @@ export type LiveUpdates = {
   reportTyping(jobId: string, artisanId: string): Promise<void>;
 };
 
+/** One alarm for each open job. The rows are the truth: a cron task runs what an alarm lost. */
+export type JobClocks = { wake(jobId: string, at: number): Promise<void> };
+
 export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
 
 /** Limits of one queue message. `goOn` continues in another message, from `cursor` if the rows do not say what is left. */
@@ -133,6 +136,7 @@ export type Ctx = {
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: ChatRooms;
   live: LiveUpdates;
+  jobClocks: JobClocks;
   humanCheck?: HumanCheck;
   /** Whether a password is in a published leak; false if the service does not respond in time. */
   isBreached?: (password: string) => Promise<boolean>;

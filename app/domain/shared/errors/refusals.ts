@@ -69,6 +69,8 @@ export const refusalKinds = {
   "artisan.too_many_categories": "invalid",
   "artisan.too_many_wilayas": "invalid",
   "job.not_open": "conflict",
+  "job.too_early": "conflict",
+  "job.widened": "conflict",
   "job.own": "conflict",
   "room.read_only": "conflict",
   "room.silenced": "forbidden",

@@ -212,7 +212,6 @@ export const jobs = {
     widen: "Tell artisans in nearby wilayas",
     later: "Tell me later",
     later_hint: "We keep looking for {{NOTIFY_CLIENT_LATER_MS, days}} and write to you as soon as an artisan has been told.",
-    widening: "We are telling artisans in nearby wilayas now, and write to you as soon as one has been told.",
     widened: "There is no artisan of this category in the nearby wilayas either.",
     will_tell: "We keep looking, and write to you as soon as an artisan has been told.",
   },

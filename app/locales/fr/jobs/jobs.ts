@@ -216,7 +216,6 @@ export const jobs = {
     widen: "Prévenir des artisans des wilayas proches",
     later: "Me prévenir plus tard",
     later_hint: "Nous cherchons pendant {{NOTIFY_CLIENT_LATER_MS, days}} et vous écrivons dès qu’un artisan est prévenu.",
-    widening: "Nous prévenons maintenant des artisans des wilayas proches et vous écrivons dès que l’un d’eux est prévenu.",
     widened: "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches.",
     will_tell: "Nous continuons de chercher et vous écrivons dès qu’un artisan est prévenu.",
   },

@@ -17,7 +17,6 @@ type WaitingForOffersProps = {
  */
 export function WaitingForOffers({ jobId, category, announcement, mayWrite }: WaitingForOffersProps) {
   const { t } = useTranslations();
-  const isWidening = announcement !== null && announcement.widenedAt !== null && announcement.announcedAt === null;
   return (
     <section className="grid gap-4" aria-labelledby="waiting">
       <div className="grid justify-items-center gap-2 py-4 text-center">
@@ -28,9 +27,7 @@ export function WaitingForOffers({ jobId, category, announcement, mayWrite }: Wa
         {announcement?.notifiedNobody ? (
           <NoArtisansNearby jobId={jobId} announcement={announcement} mayWrite={mayWrite} />
         ) : (
-          <p role={isWidening ? "status" : undefined} className="max-w-md text-ink-2">
-            {t(isWidening ? "jobs.nobody_near.widening" : "jobs.show.waiting_text")}
-          </p>
+          <p className="max-w-md text-ink-2">{t("jobs.show.waiting_text")}</p>
         )}
       </div>
       {(announcement?.notifiedNobody ? [] : [1, 2]).map((place) => (

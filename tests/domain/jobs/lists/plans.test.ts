@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
+import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
@@ -118,13 +119,14 @@ test("one job and the counts for the tabs are found by index", async () => {
   expect(await planOf([...artisan.meter.statements, ...client.meter.statements])).not.toMatch(WALKS_A_TABLE);
 });
 
-test("the cron task of pending announcements reads only pending rows", async () => {
+test("the cron tasks of waves read only overdue rows", async () => {
   const { ctx, meter } = withQueryCounter(asSystem());
   await retryPendingAnnouncements(ctx);
+  await runOverdueClocks(ctx);
 
-  expect(meter.rowsRead).toBeLessThanOrEqual(2);
+  expect(meter.rowsRead).toBeLessThanOrEqual(6);
   const plan = await planOf(meter.statements);
-  expect(plan).toContain("USING INDEX jobs_to_announce");
+  for (const due of ["jobs_wave_due", "jobs_promise_due"]) expect(plan).toContain(`INDEX ${due}`);
   expect(plan).toContain("USING INDEX jobs_to_notify_client");
 });
 

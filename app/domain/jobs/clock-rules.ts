@@ -1,0 +1,119 @@
+import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
+import type { JobStatus, JobUrgency } from "./rules.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After how many minutes each wave goes, and how many artisans it tells, in multiples of `artisans_per_wave`. */
+export const WAVES = [
+  { afterMinutes: 0, places: 1 },
+  { afterMinutes: 5, places: 2 },
+  { afterMinutes: 30, places: 5 },
+  { afterMinutes: 120, places: 5 },
+] as const;
+export const LAST_WAVE = WAVES.length - 1;
+export const MIN_BETWEEN_WAVES_MS = 5 * MINUTE_MS;
+/** A first offer within these minutes is the promise of the house. */
+export const PROMISE_MS = 5 * MINUTE_MS;
+/** While so many offers are live, nobody is told. */
+export const MAX_LIVE_OFFERS_FOR_WAVE = 5;
+
+/** Milliseconds after midnight in Algiers. It may pass midnight. */
+export type Night = { fromMs: number; toMs: number };
+
+/** The hours in which requests that are not urgent wait. */
+export const houseNight = (_at: number): Night => ({ fromMs: 22 * HOUR_MS, toMs: 7 * HOUR_MS });
+
+/** The same instant, or the end of the night in which it falls. */
+export function afterNight(at: number): number {
+  const { fromMs, toMs } = houseNight(at);
+  const sinceMidnight = (at + ALGIERS_OFFSET_MS) % DAY_MS;
+  const midnight = at - sinceMidnight;
+  if (fromMs > toMs && sinceMidnight >= fromMs) return midnight + DAY_MS + toMs;
+  const isNight = fromMs > toMs ? sinceMidnight < toMs : sinceMidnight >= fromMs && sinceMidnight < toMs;
+  return isNight ? midnight + toMs : at;
+}
+
+export type ClockState = {
+  status: JobStatus;
+  held: boolean;
+  urgency: JobUrgency | null;
+  clockFrom: number | null;
+  nextWave: number | null;
+  nextWaveAt: number | null;
+  lastWave: number | null;
+  lastWaveAt: number | null;
+  promise: "running" | "kept" | "missed" | null;
+  liveOffers: number;
+  firstOfferAt: number | null;
+  widenedAt: number | null;
+  /** The client wants to be told later. */
+  isSearching: boolean;
+};
+
+export type ClockStep = {
+  /** `isLater`: for a client who is told later; without anybody to tell it changes nothing. */
+  send: { wave: number; places: number; isLater: boolean } | null;
+  next: { wave: number; at: number } | null;
+  promise: ClockState["promise"];
+  /** When the clock must run again. */
+  wakeAt: number | null;
+};
+
+/** What is due at `now`. Null while the clock stands or is over. */
+export function clockStepAt(state: ClockState, now: number): ClockStep | null {
+  if (state.status !== "open" || state.held || state.clockFrom === null) return null;
+  const promise = promiseAt(state, now);
+  const wave = waveAt({ ...state, clockFrom: state.clockFrom }, now);
+  const isStill = wave.send === null && promise === state.promise && (wave.next?.at ?? null) === state.nextWaveAt;
+  const { send, next } = isStill ? laterWave(state, wave.next, now) : wave;
+  const promiseDue = promise === "running" ? state.clockFrom + PROMISE_MS : null;
+  const due = [next?.at ?? null, promiseDue].filter((at) => at !== null);
+  return { send, next, promise, wakeAt: due.length > 0 ? Math.min(...due) : null };
+}
+
+function promiseAt({ promise, clockFrom, firstOfferAt }: ClockState, now: number): ClockState["promise"] {
+  const due = (clockFrom ?? now) + PROMISE_MS;
+  if (promise !== "running" || now < due) return promise;
+  return firstOfferAt !== null && firstOfferAt < due ? "kept" : "missed";
+}
+
+type Started = ClockState & { clockFrom: number };
+
+function waveAt(state: Started, now: number): Pick<ClockStep, "send" | "next"> {
+  const { nextWave: wave, nextWaveAt, lastWaveAt, liveOffers } = state;
+  if (wave === null || nextWaveAt === null) return { send: null, next: null };
+  const at = dueOf(state, { wave, nextWaveAt }, now);
+  if (now < at) return { send: null, next: { wave, at } };
+  const isFull = liveOffers >= MAX_LIVE_OFFERS_FOR_WAVE;
+  const next = followingWave(state, wave, isFull ? lastWaveAt : now);
+  return { send: isFull ? null : { wave, places: placesOf(wave), isLater: false }, next };
+}
+
+/** The first wave goes quietly at night too, and what the client asked for goes at once. */
+function dueOf({ urgency, widenedAt }: ClockState, { wave, nextWaveAt }: { wave: number; nextWaveAt: number }, now: number) {
+  if (wave === 0 || urgency === "now" || nextWaveAt === widenedAt) return nextWaveAt;
+  const morning = afterNight(Math.max(now, nextWaveAt));
+  return morning > Math.max(now, nextWaveAt) ? morning : nextWaveAt;
+}
+
+function followingWave({ clockFrom, urgency }: Started, wave: number, lastWaveAt: number | null): ClockStep["next"] {
+  const following = WAVES[wave + 1];
+  if (!following) return null;
+  const at = Math.max(clockFrom + following.afterMinutes * MINUTE_MS, (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS);
+  return { wave: wave + 1, at: urgency === "now" ? at : afterNight(at) };
+}
+
+/** For a client who is told later: again up to the places of a first wave, under the number of the last one. */
+function laterWave(state: ClockState, next: ClockStep["next"], now: number): Pick<ClockStep, "send" | "next"> {
+  const { isSearching, lastWave, lastWaveAt, liveOffers } = state;
+  const mayTell = isSearching && liveOffers < MAX_LIVE_OFFERS_FOR_WAVE && now >= (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS;
+  if (lastWave === null || !mayTell) return { send: null, next };
+  return {
+    send: { wave: lastWave, places: 1, isLater: true },
+    next: next && { ...next, at: Math.max(next.at, now + MIN_BETWEEN_WAVES_MS) },
+  };
+}
+
+const placesOf = (wave: number): number => WAVES[wave]?.places ?? 0;

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import {
+  afterNight,
+  type ClockState,
+  type ClockStep,
+  MAX_LIVE_OFFERS_FOR_WAVE,
+  MIN_BETWEEN_WAVES_MS,
+  PROMISE_MS,
+  WAVES,
+} from "../clock-rules.ts";
+
+const IS_URGENT = sql`jobs.urgency IS 'now'`;
+
+const minutesFrom = (at: number, isUrgent: SQL) => sql`CASE WHEN ${isUrgent} THEN ${at} ELSE ${afterNight(at)} END`;
+
+/** The clock of a job that opens, or that moved. On a held one it stands until the release. */
+export const startedClock = (at: number, isUrgent: SQL = IS_URGENT) => ({
+  ...{ clockFrom: minutesFrom(at, isUrgent), clockStoppedAt: at, nextWave: 0, nextWaveAt: at, lastWave: null },
+  promise: sql`coalesce(jobs.promise, 'running')`,
+});
+
+export const stoppedClock = (at: number) => ({
+  clockStoppedAt: sql`CASE WHEN jobs.held THEN jobs.clock_stopped_at ELSE ${at} END`,
+});
+
+/** Goes on where it stood; a job that told nobody yet starts. */
+export const resumedClock = (at: number) => {
+  const stood = sql`(${at} - coalesce(jobs.clock_stopped_at, ${at}))`;
+  return {
+    clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${minutesFrom(at, IS_URGENT)} ELSE jobs.clock_from + ${stood} END`,
+    nextWaveAt: sql`jobs.next_wave_at + ${stood}`,
+  };
+};
+
+export const reopenedClock = (at: number) => ({
+  nextWaveAt: sql`CASE WHEN jobs.next_wave IS NOT NULL THEN ${at + MIN_BETWEEN_WAVES_MS} END`,
+});
+
+/** The clock of a job that becomes urgent no longer waits for the morning. */
+export const urgentClock = (at: number) => {
+  const from = sql`min(jobs.clock_from, ${at})`;
+  const minutes = sql.join(
+    WAVES.map(({ afterMinutes }, wave) => sql`WHEN ${wave} THEN ${afterMinutes * 60_000}`),
+    sql` `,
+  );
+  const due = sql`max(${from} + CASE jobs.next_wave ${minutes} END, coalesce(jobs.last_wave_at, 0) + ${MIN_BETWEEN_WAVES_MS}, ${at})`;
+  return {
+    clockFrom: from,
+    nextWaveAt: sql`CASE WHEN jobs.next_wave_at > ${at + MIN_BETWEEN_WAVES_MS} THEN min(jobs.next_wave_at, ${due}) ELSE jobs.next_wave_at END`,
+  };
+};
+
+type Kept = { jobId: string; at: number; condition: SQL };
+
+/** An offer in time keeps the promise, for good. */
+export const keepPromiseStatement = (db: Db, { jobId, at, condition }: Kept) =>
+  db
+    .update(jobs)
+    .set({ promise: "kept" })
+    .where(
+      sql`${jobs.id} = ${jobId} AND ${jobs.promise} = 'running' AND ${jobs.clockFrom} > ${at - PROMISE_MS} AND ${condition}`,
+    );
+
+/** SQL predicate on jobs: the clock is as it was read, and still runs. */
+export const isClockAsRead = (jobId: string, read: ClockState, { send }: ClockStep): SQL => {
+  const offers = send ? sql`AND jobs.live_offers < ${MAX_LIVE_OFFERS_FOR_WAVE}` : sql``;
+  return sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL AND jobs.next_wave IS ${read.nextWave}
+    AND jobs.next_wave_at IS ${read.nextWaveAt} AND jobs.last_wave_at IS ${read.lastWaveAt} AND jobs.clock_from IS ${read.clockFrom}
+    AND jobs.promise IS ${read.promise} AND jobs.urgency IS ${read.urgency} ${offers})`;
+};
+
+type Advance = ClockStep & { at: number; widenedTo: number[] | null; isAsRead: SQL; hasTold: SQL };
+
+/** Must be last in its batch. Returns the job if this batch moved its clock. */
+export const advanceClockStatement = (db: Db, { send, next, promise, at, widenedTo, isAsRead, hasTold }: Advance) => {
+  const sent = {
+    ...{ lastWave: send?.wave, lastWaveAt: at, announcedAt: sql`coalesce(jobs.announced_at, ${at})` },
+    notifyClientSince: sql`CASE WHEN ${hasTold} THEN NULL ELSE jobs.notify_client_since END`,
+    ...(widenedTo ? { widenedTo } : {}),
+  };
+  return db
+    .update(jobs)
+    .set({ promise, nextWave: next?.wave ?? null, nextWaveAt: next?.at ?? null, ...(send ? sent : {}) })
+    .where(send?.isLater ? sql`${isAsRead} AND ${hasTold}` : isAsRead)
+    .returning({ id: jobs.id });
+};

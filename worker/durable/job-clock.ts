@@ -1,0 +1,36 @@
+import { DurableObject } from "cloudflare:workers";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import { toPlatformTime } from "../clock.ts";
+import { makeCtx } from "../ctx.ts";
+import { loadClockOffset } from "../dev/clock-offset.ts";
+import { flushLiveUpdates } from "../live/flush-live-updates.ts";
+import { setEarliestAlarm } from "./set-earliest-alarm.ts";
+
+const JOB = "job";
+
+/** The alarm of one open job, at the next minute that matters. What is due then is read from the database. */
+export class JobClock extends DurableObject<Env> {
+  readonly #wakeAt: (at: number) => Promise<void>;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#wakeAt = setEarliestAlarm(state.storage);
+  }
+
+  /** `at` in product time. The name of an object is not known in its alarm, so the id is stored. */
+  async wake(jobId: string, at: number): Promise<void> {
+    if (this.ctx.storage.kv.get(JOB) === undefined) this.ctx.storage.kv.put(JOB, jobId);
+    await this.#wakeAt(toPlatformTime(at));
+  }
+
+  /** Early alarms, for example of a clock that stood meanwhile, set themselves again. */
+  override async alarm(): Promise<void> {
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
+    const jobId = this.ctx.storage.kv.get<string>(JOB);
+    if (jobId === undefined) return;
+    const ctx = makeCtx(this.env, { actor: system("job clock") });
+    const own = { wake: async (_: string, at: number) => this.#wakeAt(toPlatformTime(at)) };
+    await announceJob({ ...ctx, jobClocks: own }, { jobId }).finally(() => flushLiveUpdates(this.env));
+  }
+}
