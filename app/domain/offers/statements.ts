@@ -8,6 +8,7 @@ import type { EndingReason } from "../notifications/rules.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
+import { OFFERS_PER_JOB } from "./rules.ts";
 
 const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
 
@@ -19,6 +20,9 @@ export const isVerifiedArtisan = (userId: string): SQL =>
 
 /** SQL predicate on jobs: the client's account is active, so that an offer can be accepted. */
 export const isClientActive = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
+
+export const isOpenForOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL AND jobs.held = 0
+  AND jobs.live_offers < ${OFFERS_PER_JOB})`;
 
 /** Offers that the same batch ends afterwards. */
 export const offersToEndQuery = (db: Db, which: SQL) =>

@@ -1,7 +1,10 @@
 import { runBatch } from "#db/run-batch.ts";
+import type { NotificationType } from "../notifications/rules.ts";
 import type { Ctx, PushResult } from "../shared/contracts/ctx.ts";
 import { type ClaimedPush, claimPush } from "./claim-push.ts";
 import { LEFT_ALONE_SECONDS, PUSH_ATTEMPTS, type PushOutcome, pushOutcome, pushRetrySeconds } from "./delivery-rules.ts";
+import { heldUntil } from "./hold-rules.ts";
+import { STANDARD_QUIET } from "./quiet-rules.ts";
 import { endSubscriptionStatement, type Push, type PushKey, settlePushStatement } from "./statements.ts";
 import { countRefusalStatements, markSubscriptionSentStatement } from "./subscription-statements.ts";
 import { writePush } from "./write-push.ts";
@@ -13,21 +16,38 @@ import { writePush } from "./write-push.ts";
 export async function deliverPush(ctx: Ctx, key: PushKey): Promise<void> {
   const claimed = await claimPush(ctx, key);
   if (!claimed) return;
-  const { push, device } = claimed;
+  const { push, type, device } = claimed;
   const dropReason = reasonToDrop(ctx, claimed);
   if (dropReason !== null || !device || !ctx.pushSender) return drop(ctx, push, dropReason ?? "ended");
 
   const written = await writePush(ctx, claimed, device);
+  const until = type && quietUntil(ctx, type, claimed);
+  if (until) return hold(ctx, push, { until, lifetimeMs: written.ttlSeconds * 1000, topic: written.topic });
   const result = await ctx.pushSender({ ...device, ...written });
   await settleResult(ctx, push, { result, topic: written.topic, origin: new URL(device.endpoint).origin });
 }
 
-function reasonToDrop({ now }: Ctx, { push, notification, device }: ClaimedPush): Push["dropReason"] {
+function reasonToDrop({ now }: Ctx, { push, notification, type, device, isReplaced }: ClaimedPush): Push["dropReason"] {
   if (!device) return "ended";
   if (!push.isTest && notification?.readAt !== null) return "read";
   if (now >= push.expiresAt) return "too_old";
+  if (isReplaced) return "replaced";
+  if (push.state === "held" && type === "new_job_added" && !device.takesOffers) return "closed";
   return push.attempts > PUSH_ATTEMPTS ? "gave_up" : null;
 }
+
+function quietUntil({ now }: Ctx, type: NotificationType, { device, ramadan }: ClaimedPush): number | null {
+  const settings = { ...STANDARD_QUIET, urgentAtNight: false, ...device?.settings };
+  return heldUntil(now, { type, isJobUrgent: device?.jobUrgency === "now" }, settings, ramadan);
+}
+
+type Hold = { until: number; lifetimeMs: number; topic: string };
+
+const hold = async ({ db }: Ctx, push: Push, { until, lifetimeMs, topic }: Hold): Promise<void> =>
+  void (await settlePushStatement(db, push, {
+    state: "held",
+    ...{ dueAt: until, expiresAt: until + lifetimeMs, attempts: push.attempts - 1, topic },
+  }));
 
 type Answered = { result: PushResult; topic: string; origin: string };
 

@@ -9,7 +9,6 @@ const NEW_JOB_SECONDS = 7_200;
 /** How long the push service keeps a push for a phone without network, and how long we try. */
 export const pushLifetimeSeconds = (type: NotificationType): number => (type === "new_job_added" ? NEW_JOB_SECONDS : DAY_SECONDS);
 
-/** The user waits for it. */
 export const TEST_PUSH_LIFETIME_SECONDS = NEW_JOB_SECONDS;
 export const TEST_PUSH_USER_LIMIT: RateLimit = { name: "push-test", times: 3, perSeconds: 3600 };
 
@@ -17,7 +16,6 @@ export type PushUrgency = "high" | "normal";
 
 const URGENT: ReadonlySet<Topic> = new Set(["messages", "offers", "matches"]);
 
-/** "high" wakes a phone that saves its battery. */
 export const pushUrgency = (type: NotificationType, isJobUrgent: boolean): PushUrgency =>
   (type === "new_job_added" ? isJobUrgent : URGENT.has(ruleOf(type).topic)) ? "high" : "normal";
 

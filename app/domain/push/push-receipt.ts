@@ -6,7 +6,6 @@ const RECEIPT_LIFETIME_MS = 7 * 86_400_000;
 
 const signatureOf = ({ signer }: Ctx, named: string): Promise<string> => signer.sign("push_receipt", named);
 
-/** Lets the service worker report what became of one push, without a session. */
 export async function signReceipt(ctx: Ctx, { userId, notificationId, subscriptionId }: PushKey): Promise<string> {
   const named = [userId, notificationId, subscriptionId, (ctx.now + RECEIPT_LIFETIME_MS).toString(36)].join(".");
   return `${named}.${await signatureOf(ctx, named)}`;

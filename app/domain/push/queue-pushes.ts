@@ -11,19 +11,33 @@ export async function queueNewPushes(ctx: Ctx, { userIds }: { userIds: readonly 
   await queueWhere(ctx, and(isTheirs, eq(pushes.state, "owed")));
 }
 
-/** Queues pushes that the queue has lost, and those with an expired lease. Safe to repeat, because delivery sends once. */
-export function retryPendingPushes(ctx: Ctx): Promise<number> {
+/** Queues held, lost and abandoned pushes that are due; delivery sends each once. A part continues behind the one before. */
+export async function retryPendingPushes(ctx: Ctx, { cursor = "" } = {}): Promise<number> {
   const lostBefore = ctx.now - PUSH_PENDING_AFTER_SECONDS * 1000;
-  return queueWhere(ctx, or(and(eq(pushes.state, "owed"), lte(pushes.dueAt, lostBefore)), eq(pushes.state, "held")));
+  const [dueAt = 0, row = 0] = cursor.split(" ").filter(Boolean).map(Number);
+  const isLost = or(eq(pushes.state, "held"), lte(pushes.dueAt, lostBefore));
+  const queued = await queueWhere(ctx, and(isLost, sql`(${pushes.dueAt}, ${pushes}.rowid) > (${dueAt}, ${row})`));
+  const last = queued.at(-1);
+  if (last && queued.length === PUSHES_QUEUED_AT_ONCE) ctx.budget?.goOn(`${last.dueAt} ${last.row}`);
+  return queued.length;
 }
 
-async function queueWhere({ db, outbox, now }: Ctx, isWanted: SQL | undefined): Promise<number> {
+async function queueWhere({ db, outbox, now }: Ctx, isWanted: SQL | undefined) {
+  const row = sql<number>`${pushes}.rowid`;
+  const { userId, notificationId, subscriptionId, dueAt } = pushes;
   const due = await db
-    .select({ userId: pushes.userId, notificationId: pushes.notificationId, subscriptionId: pushes.subscriptionId })
+    .select({ userId, notificationId, subscriptionId, dueAt, row })
     .from(pushes)
-    .where(and(isPending, lte(pushes.dueAt, now), lte(pushes.leaseUntil, now), isWanted))
-    .orderBy(asc(pushes.dueAt))
+    .where(and(isPending, lte(dueAt, now), lte(pushes.leaseUntil, now), isWanted))
+    .orderBy(asc(dueAt), asc(row))
     .limit(PUSHES_QUEUED_AT_ONCE);
-  await Promise.all(due.map((push) => outbox.push({ kind: "deliver_push", ...push })));
-  return due.length;
+  await Promise.all(
+    due.map((one) =>
+      outbox.push({
+        kind: "deliver_push",
+        ...{ userId: one.userId, notificationId: one.notificationId, subscriptionId: one.subscriptionId },
+      }),
+    ),
+  );
+  return due;
 }

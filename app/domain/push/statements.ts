@@ -37,8 +37,20 @@ export type PushKey = Pick<Push, "userId" | "notificationId" | "subscriptionId">
 export const isPush = ({ userId, notificationId, subscriptionId }: PushKey): SQL =>
   sql`${and(eq(pushes.userId, userId), eq(pushes.notificationId, notificationId), eq(pushes.subscriptionId, subscriptionId))}`;
 
-/** The condition of the index of pending pushes. */
 export const isPending: SQL = sql`(state = 'owed' OR state = 'held')`;
+
+/** A newer push that was held too, or already sent, about something still unread. Nothing for a push that was not held. */
+export const newerHeldQuery = (db: Db, key: PushKey) =>
+  db
+    .select({ id: pushes.notificationId })
+    .from(pushes)
+    .where(
+      sql`${isPush(key)} AND ${pushes.state} = 'held' AND EXISTS (SELECT 1 FROM pushes AS newer
+        JOIN notifications ON notifications.id = newer.notification_id AND notifications.read_at IS NULL
+        WHERE newer.user_id = ${pushes.userId} AND newer.subscription_id = ${pushes.subscriptionId}
+          AND newer.topic = ${pushes.topic} AND newer.state IN ('held', 'sent')
+          AND (newer.created_at, newer.notification_id) > (${pushes.createdAt}, ${pushes.notificationId}))`,
+    );
 
 /** Only the attempt that holds the lease may write the result. */
 export const settlePushStatement = (db: Db, push: Push, end: Partial<Push>) =>

@@ -4,7 +4,7 @@ import type { NotificationType } from "../notifications/rules.ts";
 import type { Ctx, OutgoingPush } from "../shared/contracts/ctx.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import type { ClaimedPush } from "./claim-push.ts";
-import { pushGroup, pushLifetimeSeconds, pushUrgency } from "./delivery-rules.ts";
+import { pushGroup, pushLifetimeSeconds, pushUrgency, TEST_PUSH_LIFETIME_SECONDS } from "./delivery-rules.ts";
 import { signReceipt } from "./push-receipt.ts";
 import { hiddenTexts, pushTexts, testTexts } from "./push-texts.ts";
 
@@ -24,18 +24,16 @@ export type PushPayload = {
 };
 
 type Written = Pick<OutgoingPush, "text" | "ttlSeconds" | "urgency" | "topic">;
+type Event = Pick<ClaimedPush, "push" | "notification" | "type">;
 
-export async function writePush(
-  ctx: Ctx,
-  { push, notification }: Pick<ClaimedPush, "push" | "notification">,
-  device: NonNullable<ClaimedPush["device"]>,
-): Promise<Written> {
+export async function writePush(ctx: Ctx, event: Event, device: NonNullable<ClaimedPush["device"]>): Promise<Written> {
+  const { push, notification, type } = event;
   const { language } = device;
   const topic = await topicOf(ctx, push.userId, notification ? pushGroup(notification) : `test ${push.notificationId}`);
   const payload: PushPayload = {
     v: 1,
     id: push.notificationId,
-    ...shown(language, notification, device.showDetails ?? true),
+    ...shown(language, event, device.settings?.showDetails ?? true),
     url: pathInLanguage(language, notification ? `/notifications/${notification.id}` : "/account/push"),
     tag: topic,
     lang: language,
@@ -43,21 +41,17 @@ export async function writePush(
     at: new Date(notification?.createdAt ?? push.createdAt).toISOString(),
     receipt: await signReceipt(ctx, push),
   };
-  // as: only notifyEachStatements writes types
-  const type = (notification?.type ?? "points_released") as NotificationType;
   return {
     text: JSON.stringify(payload),
-    ttlSeconds: pushLifetimeSeconds(type),
-    urgency: pushUrgency(type, device.jobUrgency === "now"),
+    ttlSeconds: type === null ? TEST_PUSH_LIFETIME_SECONDS : pushLifetimeSeconds(type),
+    urgency: type === null ? "high" : pushUrgency(type, device.jobUrgency === "now"),
     topic,
   };
 }
 
-function shown(language: Language, notification: ClaimedPush["notification"], showDetails: boolean) {
-  if (!notification) return { type: "test", ...testTexts(language) } as const;
-  if (!showDetails) return { type: "notice", ...hiddenTexts(language) } as const;
-  // as: only notifyEachStatements writes types
-  return { type: notification.type as NotificationType, ...pushTexts(language, notification) };
+function shown(language: Language, { notification, type }: Event, showDetails: boolean) {
+  if (!notification || type === null) return { type: "test", ...testTexts(language) } as const;
+  return showDetails ? { type, ...pushTexts(language, notification) } : ({ type: "notice", ...hiddenTexts(language) } as const);
 }
 
 const TOPIC_LENGTH = 32;
