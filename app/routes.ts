@@ -83,6 +83,7 @@ export default [
     route("panel-admin", "routes/admin/index.ts"),
     route("panel-admin/dashboard", "routes/admin/dashboard.tsx"),
     route("panel-admin/analytics", "routes/admin/analytics.tsx"),
+    route("panel-admin/promises", "routes/admin/promises.tsx"),
     route("panel-admin/export/:list", "routes/admin/list-export.ts"),
     route("panel-admin/health", "routes/admin/health.tsx"),
     route("panel-admin/inbox", "routes/admin/inbox.tsx"),

@@ -27,6 +27,7 @@ const READS = new Set([
     "keyMetrics",
     "countedJobs",
     "missedPromises",
+    "missedPromiseShares",
     "receiptList",
     "findReceipt",
     "requirePendingReceipt",

@@ -5,6 +5,7 @@ export const PANEL_PAGES: Pages = {
   "get /panel-admin": ADMINS("/panel-admin/dashboard"),
   "get /panel-admin/dashboard": ADMINS("200"),
   "get /panel-admin/analytics": ADMINS("200"),
+  "get /panel-admin/promises": ADMINS("200"),
   "get /panel-admin/export/:list": ADMINS("200"),
   "get /panel-admin/health": ADMINS("200"),
   "post /panel-admin/health": ADMINS("400"),

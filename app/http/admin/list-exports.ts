@@ -1,3 +1,5 @@
+import { missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
+import type { PlaceFilter } from "#app/domain/analytics/first-offer-statements.ts";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { adminPostList } from "#app/domain/blog/admin-posts.ts";
@@ -18,6 +20,7 @@ import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-u
 import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
+import { placeFilterOf } from "./place-filter.ts";
 
 const AT_ONCE = 500;
 const MAX_SEARCH_LENGTH = 100;
@@ -30,6 +33,7 @@ type Narrowed = {
   role: string | null;
   type: string | null;
   log: AuditLogFilters;
+  place: PlaceFilter;
 };
 
 /** A list that can be exported: its filters, and the exported columns. */
@@ -104,6 +108,14 @@ export const LIST_EXPORTS: Record<string, Export> = {
         ],
       ),
   },
+  promises: {
+    head: columns("id reference wilaya category released_at missed_at told wave first_offer_at minutes"),
+    page: async (ctx, { place }, page) =>
+      listed(await missedPromises(ctx, place, page), (row) => [
+        ...[row.jobId, row.publicRef, row.wilayaId, row.categoryId, instant(row.releasedAt), instant(row.missedAt)],
+        ...[row.told, row.wave, instant(row.firstOfferAt), row.minutes],
+      ]),
+  },
   review: {
     head: columns("id sent_at document user first_name last_name company wilaya category"),
     page: async (ctx, _, page) =>
@@ -143,6 +155,7 @@ export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
   role: choiceIn(searchParams.get("role")),
   type: choiceIn(searchParams.get("type")),
   log: auditLogFiltersOf(searchParams),
+  place: placeFilterOf(searchParams),
 });
 
 /** Only known values of a filter are used, and logged. */

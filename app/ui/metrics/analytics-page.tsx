@@ -24,9 +24,15 @@ type AnalyticsPageProps = {
 /** Metrics over thirty days or twelve months, each compared with the period before. */
 export function AnalyticsPage({ numbers, jobs, of, trades, wilayas }: AnalyticsPageProps) {
   const { t } = useTranslations();
+  const path = usePath();
   return (
     <AdminLayout counts={{}} current="analytics" title={t("admin.analytics.title")} lead={t("metrics.lead")}>
       <div className="grid gap-4">
+        <p>
+          <a href={path("/panel-admin/promises")} className="link inline-flex min-h-11 items-center">
+            {t("metrics.missed.link")}
+          </a>
+        </p>
         <Narrowing by={numbers.by} of={of} trades={trades} wilayas={wilayas} />
         <div className="grid gap-4 lg:grid-cols-2">
           <JobMetrics numbers={numbers} />

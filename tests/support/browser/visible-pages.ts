@@ -87,6 +87,8 @@ const OF_ADMINS = [
   "/panel-admin/dashboard",
   "/panel-admin/analytics",
   "/panel-admin/analytics?by=month&of=w31",
+  "/panel-admin/promises",
+  "/panel-admin/promises?wilaya=31&category=1",
   "/panel-admin/inbox",
   "/panel-admin/health",
   "/panel-admin/queries",
