@@ -4,8 +4,9 @@ import type { Ctx, DeliveryReceipt } from "../shared/contracts/ctx.ts";
 import { DeliveryFailure } from "../shared/contracts/delivery-failure.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { emailFor } from "./emails.ts";
-import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, retryDelaySeconds } from "./rules.ts";
+import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, dueToCronAt, retryDelaySeconds } from "./rules.ts";
 import { smsFor } from "./sms.ts";
+import { waitForPush } from "./wait-for-push.ts";
 
 /**
  * Sends one pending email or SMS. A lease lets one of several calls through, and providers drop repeats by the message id.
@@ -14,6 +15,9 @@ import { smsFor } from "./sms.ts";
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
   if (!message) return;
+  const wait = await waitForPush(ctx, message);
+  if (wait === "not_needed") return settle(ctx, message, { state: "not_needed", lastError: null });
+  if (wait !== "now") return postpone(ctx, message, wait);
   const send = await sendingOf(ctx, message).catch(
     // an earlier attempt may have delivered it
     (error: unknown) => new DeliveryFailure("unsure", safeErrorMessage(error), 0, message.provider),
@@ -30,6 +34,11 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
 
   if (outcome instanceof DeliveryFailure) return putBack(ctx, message, outcome);
   await settle(ctx, message, { state: "sent", sentAt: ctx.now, lastError: null, ...outcome });
+}
+
+async function postpone(ctx: Ctx, message: Claimed, until: number): Promise<void> {
+  await settle(ctx, message, { state: "queued", attempts: message.attempts - 1, nextAttemptAt: dueToCronAt(until) });
+  await ctx.outbox.push({ kind: "deliver_message", messageId: message.id }, Math.ceil((until - ctx.now) / 1000));
 }
 
 const failureOf = (error: unknown): DeliveryFailure =>

@@ -33,6 +33,12 @@ export function retryDelaySeconds({
 /** After this time the queue has lost the message. */
 export const PENDING_AFTER_SECONDS = 60;
 
+/** A push may be seen until then, so that one event makes one call. */
+export const WAIT_FOR_PUSH_MS = 10 * 60_000;
+
+/** The cron task then queues it at `at`. */
+export const dueToCronAt = (at: number): number => at - PENDING_AFTER_SECONDS * 1000;
+
 export const PENDING_BATCH_SIZE = 200;
 
 /** Guests get an SMS only if they must act or something ended, because each one costs money, and only in this state. */

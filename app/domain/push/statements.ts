@@ -39,6 +39,17 @@ export const isPush = ({ userId, notificationId, subscriptionId }: PushKey): SQL
 
 export const isPending: SQL = sql`(state = 'owed' OR state = 'held')`;
 
+/** When a push of the notification was accepted first, and whether any was shown or opened. One row. */
+export const pushResultQuery = (db: Db, { userId, notificationId }: { userId: string; notificationId: string }) =>
+  db
+    .select({
+      type: sql<NotificationType | null>`(SELECT type FROM notifications WHERE id = ${notificationId})`,
+      acceptedAt: sql<number | null>`min(${pushes.sentAt})`,
+      isShown: sql`max(coalesce(${pushes.shownAt}, ${pushes.openedAt})) IS NOT NULL`.mapWith(Boolean),
+    })
+    .from(pushes)
+    .where(and(eq(pushes.userId, userId), eq(pushes.notificationId, notificationId)));
+
 /** A newer push that was held too, or already sent, about something still unread. Nothing for a push that was not held. */
 export const newerHeldQuery = (db: Db, key: PushKey) =>
   db
