@@ -95,6 +95,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
   "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
   "post /services/jobs/:id/closure": { json: {}, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // Artisans were told a moment ago, or no wave went yet: the client is told so, others learn nothing.
+  "post /services/jobs/:id/widening": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
   // No offer is accepted yet: the client is told so, others learn nothing.
   "post /services/jobs/:id/cancellation": {
     json: { reason: "It stopped by itself." },

@@ -7,6 +7,7 @@ import { reportTexts } from "./report-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { setAsideWords } from "./set-aside-words.ts";
 import { translator } from "./translate.ts";
+import { type ToldReason, whyToldText } from "./why-told-text.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
 
@@ -21,6 +22,7 @@ type Facts = {
   subcategory: Names | null;
   commune: Names | null;
   job: { dueAt: number | null } | null;
+  told: { reasons: readonly ToldReason[] } | null;
   offer: { kind: string; price: number } | null;
   artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
@@ -39,7 +41,7 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "new_job_added":
       return {
         title: t("notifications.title.new_job_added"),
-        body: t("notifications.body.new_job_added", { service, place: facts.commune?.[NAME[language]] ?? "" }),
+        body: `${t("notifications.body.new_job_added", { service, place: facts.commune?.[NAME[language]] ?? "" })}${whyToldText(language, facts.told?.reasons ?? [])}`,
       };
     case "new_job_request":
       if (facts.reason === "revised")
@@ -109,15 +111,11 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "contact_unsettled":
       return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
     case "document_expiring":
-      return {
-        title: t("notifications.title.document_expiring"),
-        body: t("notifications.paper.expiring", paperOf(language, facts.reason)),
-      };
-    case "verification_lapsed":
-      return {
-        title: t("notifications.title.verification_lapsed"),
-        body: t("notifications.paper.lapsed", paperOf(language, facts.reason)),
-      };
+    case "verification_lapsed": {
+      const key = facts.type === "document_expiring" ? "expiring" : "lapsed";
+      const body = t(`notifications.paper.${key}`, paperOf(language, facts.reason));
+      return { title: t(`notifications.title.${facts.type}`), body };
+    }
     case "job_pending_initial":
     case "job_pending_repeat":
     case "job_completed":

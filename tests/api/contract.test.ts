@@ -1,5 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { pushSubscription } from "#tests/support/data/push-subscription.ts";
@@ -9,9 +11,16 @@ import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { asSystem, insertDemoUsers } from "../support/ctx.ts";
 import { consentAtProvider, socialEnv } from "../support/social.ts";
-import { confirmationKeyOfLetterTo, emailTo, jobForm, setCastPasswords } from "./fixtures.ts";
+import { confirmationKeyOfLetterTo, db, emailTo, jobForm, setCastPasswords } from "./fixtures.ts";
 import { formOf } from "./profiles.ts";
 import { recordingOf } from "./recording.ts";
+
+/** The queue sends it in its own time. */
+const firstWaveOf = (jobId: string) =>
+  vi.waitFor(async () => expect(await db.$count(jobs, sql`${jobs.id} = ${jobId} AND ${jobs.lastWave} = 0`)).toBe(1), {
+    timeout: 20_000,
+    interval: 50,
+  });
 
 beforeAll(async () => {
   await insertDemoUsers();
@@ -334,7 +343,9 @@ describe("the contract of mobile clients", () => {
     });
     const job = `/services/jobs/${idIn(posted, "job")}`;
     await recorded("get-services-jobs", "GET", "/services/jobs/?scope=nearby", { as: "yacine" });
+    await firstWaveOf(idIn(posted, "job"));
     await recorded("get-services-jobs-id", "GET", `${job}/`, { as: "amina" });
+    await recorded("get-services-jobs-id.told", "GET", `${job}/`, { as: "yacine" });
     await recorded("patch-services-jobs-id", "PATCH", `${job}/`, { as: "amina", json: { duration: "half_day", urgency: "" } });
 
     const images = await recorded("post-services-jobs-id-images", "POST", `${job}/images/`, {
@@ -488,6 +499,14 @@ describe("the contract of mobile clients", () => {
     const close = `/services/jobs/${closed}/closure/`;
     await recorded("post-services-jobs-id-closure", "POST", close, { as: "amina", json: { reason: "Repaired" } });
     await recorded("post-services-jobs-id-repost", "POST", `/services/jobs/${closed}/repost/`, { as: "amina", json: {} });
+    const lonely = await post();
+    await recorded("post-services-jobs-id-widening.early", "POST", `/services/jobs/${lonely}/widening/`, {
+      as: "amina",
+      json: {},
+    });
+    await firstWaveOf(lonely);
+    await db.update(jobs).set({ promise: "missed" }).where(eq(jobs.id, lonely));
+    await recorded("post-services-jobs-id-widening", "POST", `/services/jobs/${lonely}/widening/`, { as: "amina", json: {} });
     const cancel = `/services/jobs/${await matched()}/cancellation/`;
     await recorded("post-services-jobs-id-cancellation", "POST", cancel, { as: "amina", json: { reason: "It stopped" } });
     const done = `/services/jobs/${await matched()}/completion/`;
@@ -527,6 +546,7 @@ describe("the contract of mobile clients", () => {
       json: { ...phone, otp, purpose: "job" },
     });
     const headers = { Authorization: `Guest ${String(opened.body.follow_path).slice("/r/".length)}` };
+    await firstWaveOf(idIn(opened, "job"));
     await recorded("get-services-jobs-id.guest", "GET", `/services/jobs/${idIn(opened, "job")}/`, { headers });
     await recorded("get-services-jobs-id.no-guest", "GET", `/services/jobs/${idIn(opened, "job")}/`, {
       headers: { Authorization: "Guest of-nothing" },

@@ -3,9 +3,12 @@ import { runBatch } from "#db/run-batch.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { type ClockState, type ClockStep, clockStepAt, LAST_WAVE } from "../jobs/clock-rules.ts";
 import { advanceClockStatement, isClockAsRead } from "../jobs/lifecycle/clock-statements.ts";
+import { findSetting } from "../settings/queries.ts";
+import { RAMADAN } from "../settings/rules.ts";
+import { settingQuery } from "../settings/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { type ClockRow, clockQuery } from "./clock-queries.ts";
+import { clockQuery } from "./clock-queries.ts";
 import { nearestWilayas } from "./rules.ts";
 import { hasToldIn, promiseMissedStatements, waveStatements } from "./wave-batch.ts";
 
@@ -32,13 +35,15 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
 type Run = { announced: boolean; goesOn: boolean; wakeAt: number | null };
 
 async function runClock(ctx: Ctx, jobId: string): Promise<Run> {
-  const [[row], all] = await ctx.db.batch([
+  const [[found], all, house] = await ctx.db.batch([
     clockQuery(ctx, jobId),
     ctx.db
       .select({ id: wilayas.id, lat: wilayas.lat, lng: wilayas.lng })
       .from(wilayas)
       .where(sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${LAST_WAVE} IN (jobs.next_wave, jobs.last_wave))`),
+    settingQuery(ctx.db, RAMADAN),
   ]);
+  const row = found && { ...found, ramadan: findSetting(ctx, RAMADAN, house) };
   const step = row && clockStepAt(row, ctx.now);
   if (!step) return { announced: false, goesOn: false, wakeAt: null };
   if (!isChanged(row, step)) return { announced: false, goesOn: false, wakeAt: step.wakeAt };
@@ -55,7 +60,7 @@ async function runClock(ctx: Ctx, jobId: string): Promise<Run> {
 const isChanged = (row: ClockState, { send, next, promise }: ClockStep): boolean =>
   send !== null || promise !== row.promise || (next?.wave ?? null) !== row.nextWave || (next?.at ?? null) !== row.nextWaveAt;
 
-type Change = { jobId: string; row: ClockRow; step: ClockStep; near: number[] };
+type Change = { jobId: string; row: ClockState; step: ClockStep; near: number[] };
 
 async function write(ctx: Ctx, { jobId, row, step, near }: Change): Promise<boolean> {
   const { db, now: at } = ctx;

@@ -6,8 +6,6 @@ import { PROMISE_MS } from "../jobs/clock-rules.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
-export type ClockRow = Awaited<ReturnType<typeof clockQuery>>[number];
-
 /** The clock of a job. Not limited to the actor. */
 export const clockQuery = ({ db, now }: Ctx, jobId: string) =>
   db

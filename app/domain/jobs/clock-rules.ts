@@ -1,9 +1,8 @@
-import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
+import { endOfHours, houseHoursAt } from "../settings/house-hours-rules.ts";
+import type { Ramadan } from "../settings/rules.ts";
 import type { JobStatus, JobUrgency } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** After how many minutes each wave goes, and how many artisans it tells, in multiples of `artisans_per_wave`. */
 export const WAVES = [
@@ -19,21 +18,8 @@ export const PROMISE_MS = 5 * MINUTE_MS;
 /** While so many offers are live, nobody is told. */
 export const MAX_LIVE_OFFERS_FOR_WAVE = 5;
 
-/** Milliseconds after midnight in Algiers. It may pass midnight. */
-export type Night = { fromMs: number; toMs: number };
-
-/** The hours in which requests that are not urgent wait. */
-export const houseNight = (_at: number): Night => ({ fromMs: 22 * HOUR_MS, toMs: 7 * HOUR_MS });
-
-/** The same instant, or the end of the night in which it falls. */
-export function afterNight(at: number): number {
-  const { fromMs, toMs } = houseNight(at);
-  const sinceMidnight = (at + ALGIERS_OFFSET_MS) % DAY_MS;
-  const midnight = at - sinceMidnight;
-  if (fromMs > toMs && sinceMidnight >= fromMs) return midnight + DAY_MS + toMs;
-  const isNight = fromMs > toMs ? sinceMidnight < toMs : sinceMidnight >= fromMs && sinceMidnight < toMs;
-  return isNight ? midnight + toMs : at;
-}
+/** The same instant, or the end of the night of the house in which it falls. */
+export const afterNight = (at: number, ramadan: Ramadan): number => endOfHours(at, (moment) => houseHoursAt(moment, ramadan));
 
 export type ClockState = {
   status: JobStatus;
@@ -50,9 +36,11 @@ export type ClockState = {
   widenedAt: number | null;
   /** The client wants to be told later. */
   isSearching: boolean;
+  ramadan: Ramadan;
 };
 
 export type ClockStep = {
+  clockFrom: number;
   /** `isLater`: for a client who is told later; without anybody to tell it changes nothing. */
   send: { wave: number; places: number; isLater: boolean } | null;
   next: { wave: number; at: number } | null;
@@ -62,24 +50,29 @@ export type ClockStep = {
 };
 
 /** What is due at `now`. Null while the clock stands or is over. */
-export function clockStepAt(state: ClockState, now: number): ClockStep | null {
-  if (state.status !== "open" || state.held || state.clockFrom === null) return null;
+export function clockStepAt(read: ClockState, now: number): ClockStep | null {
+  if (read.status !== "open" || read.held || read.clockFrom === null) return null;
+  const state = { ...read, clockFrom: startOf(read, read.clockFrom) };
   const promise = promiseAt(state, now);
-  const wave = waveAt({ ...state, clockFrom: state.clockFrom }, now);
+  const wave = waveAt(state, now);
   const isStill = wave.send === null && promise === state.promise && (wave.next?.at ?? null) === state.nextWaveAt;
   const { send, next } = isStill ? laterWave(state, wave.next, now) : wave;
   const promiseDue = promise === "running" ? state.clockFrom + PROMISE_MS : null;
   const due = [next?.at ?? null, promiseDue].filter((at) => at !== null);
-  return { send, next, promise, wakeAt: due.length > 0 ? Math.min(...due) : null };
+  return { clockFrom: state.clockFrom, send, next, promise, wakeAt: due.length > 0 ? Math.min(...due) : null };
 }
 
-function promiseAt({ promise, clockFrom, firstOfferAt }: ClockState, now: number): ClockState["promise"] {
-  const due = (clockFrom ?? now) + PROMISE_MS;
+/** A request of the night tells its first wave at once, but its minutes count from the morning. */
+const startOf = ({ nextWave, urgency, ramadan }: ClockState, clockFrom: number): number =>
+  nextWave === 0 && urgency !== "now" ? afterNight(clockFrom, ramadan) : clockFrom;
+
+type Started = ClockState & { clockFrom: number };
+
+function promiseAt({ promise, clockFrom, firstOfferAt }: Started, now: number): ClockState["promise"] {
+  const due = clockFrom + PROMISE_MS;
   if (promise !== "running" || now < due) return promise;
   return firstOfferAt !== null && firstOfferAt < due ? "kept" : "missed";
 }
-
-type Started = ClockState & { clockFrom: number };
 
 function waveAt(state: Started, now: number): Pick<ClockStep, "send" | "next"> {
   const { nextWave: wave, nextWaveAt, lastWaveAt, liveOffers } = state;
@@ -92,17 +85,21 @@ function waveAt(state: Started, now: number): Pick<ClockStep, "send" | "next"> {
 }
 
 /** The first wave goes quietly at night too, and what the client asked for goes at once. */
-function dueOf({ urgency, widenedAt }: ClockState, { wave, nextWaveAt }: { wave: number; nextWaveAt: number }, now: number) {
+function dueOf(
+  { urgency, widenedAt, ramadan }: ClockState,
+  { wave, nextWaveAt }: { wave: number; nextWaveAt: number },
+  now: number,
+) {
   if (wave === 0 || urgency === "now" || nextWaveAt === widenedAt) return nextWaveAt;
-  const morning = afterNight(Math.max(now, nextWaveAt));
+  const morning = afterNight(Math.max(now, nextWaveAt), ramadan);
   return morning > Math.max(now, nextWaveAt) ? morning : nextWaveAt;
 }
 
-function followingWave({ clockFrom, urgency }: Started, wave: number, lastWaveAt: number | null): ClockStep["next"] {
+function followingWave({ clockFrom, urgency, ramadan }: Started, wave: number, lastWaveAt: number | null): ClockStep["next"] {
   const following = WAVES[wave + 1];
   if (!following) return null;
   const at = Math.max(clockFrom + following.afterMinutes * MINUTE_MS, (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS);
-  return { wave: wave + 1, at: urgency === "now" ? at : afterNight(at) };
+  return { wave: wave + 1, at: urgency === "now" ? at : afterNight(at, ramadan) };
 }
 
 /** For a client who is told later: again up to the places of a first wave, under the number of the last one. */

@@ -14,7 +14,15 @@ export type JobLiveState = {
   /** The client is a guest with a valid link. */
   isGuests: boolean;
   standing: ActiveSessions;
-  counts: { notified: number; seen: number; offers: number; wave: number; openedAt: number | null };
+  counts: {
+    notified: number;
+    seen: number;
+    offers: number;
+    wave: number;
+    openedAt: number | null;
+    nextWaveAt: number | null;
+    promise: "running" | "kept" | "missed" | null;
+  };
   offers: ScoredOffer[];
 };
 
@@ -33,7 +41,9 @@ export async function jobLiveState(
         offers: jobs.liveOffers,
         notified: sql<number>`count(${jobAnnouncements.artisanId})`,
         seen: sql<number>`count(${jobAnnouncements.seenAt})`,
-        wave: sql<number>`coalesce(max(${jobAnnouncements.wave}), 0)`,
+        wave: sql<number>`max(coalesce(${jobs.lastWave}, 0), coalesce(max(${jobAnnouncements.wave}), 0))`,
+        nextWaveAt: sql<number | null>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`,
+        promise: jobs.promise,
       })
       .from(jobs)
       .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))

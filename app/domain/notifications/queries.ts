@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/open.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -121,6 +122,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
         sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.appealNote}
           WHEN ${notifications.reason} = 'overturned' THEN NULL ELSE ${chatReports.decisionNote} END`,
       ),
+      told: { wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons },
       aboutUserId: notifications.subjectUserId,
       about: {
         firstName: about.firstName,
@@ -139,6 +141,14 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
     .leftJoin(chatReports, eq(chatReports.id, notifications.reportId))
     .leftJoin(about, eq(about.id, notifications.subjectUserId))
+    .leftJoin(
+      jobAnnouncements,
+      and(
+        eq(notifications.type, "new_job_added"),
+        eq(jobAnnouncements.jobId, notifications.jobId),
+        eq(jobAnnouncements.artisanId, notifications.userId),
+      ),
+    )
     .where(condition)
     .orderBy(...order)
     .limit(NOTIFICATIONS_PAGE_SIZE);

@@ -3,13 +3,14 @@ import { afterNight, type ClockState, clockStepAt } from "#app/domain/jobs/clock
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const NO_RAMADAN = { days: null, from: null, to: null };
 /** 21 November 2026; Algiers is one hour ahead of UTC. */
 const at = (hours: number, minutes = 0, day = 21) => Date.UTC(2026, 10, day, hours - 1, minutes);
 
 const clock = (over: Partial<ClockState> = {}): ClockState => ({
   ...{ status: "open", held: false, urgency: null, clockFrom: at(14), nextWave: 1, nextWaveAt: at(14, 5) },
   ...{ lastWave: 0, lastWaveAt: at(14), promise: "running", liveOffers: 0, firstOfferAt: null, widenedAt: null },
-  isSearching: false,
+  ...{ isSearching: false, ramadan: NO_RAMADAN },
   ...over,
 });
 
@@ -20,7 +21,7 @@ test.each([
   ["06:59", at(6, 59), at(7)],
   ["07:00", at(7), at(7)],
 ])("the night of %s ends at seven in Algiers", (_, now, end) => {
-  expect(afterNight(now)).toBe(end);
+  expect(afterNight(now, NO_RAMADAN)).toBe(end);
 });
 
 test("waves go after 0, 5, 30 and 120 minutes, to one, two, five and five times the setting", () => {
@@ -50,9 +51,14 @@ test("with five live offers a wave passes, and the following keeps its minute", 
 });
 
 test("at night a request that is not urgent tells its first wave only, and goes on at seven", () => {
-  const posted = clock({ clockFrom: at(7, 0, 22), nextWave: 0, nextWaveAt: at(23), lastWave: null, lastWaveAt: null });
+  const posted = clock({ clockFrom: at(23), nextWave: 0, nextWaveAt: at(23), lastWave: null, lastWaveAt: null });
   const quiet = clockStepAt(posted, at(23));
-  expect([quiet?.send?.wave, quiet?.next, quiet?.wakeAt]).toEqual([0, { wave: 1, at: at(7, 5, 22) }, at(7, 5, 22)]);
+  expect([quiet?.clockFrom, quiet?.send?.wave, quiet?.next, quiet?.wakeAt]).toEqual([
+    at(7, 0, 22),
+    0,
+    { wave: 1, at: at(7, 5, 22) },
+    at(7, 5, 22),
+  ]);
 
   const evening = clock({
     clockFrom: at(21, 40),
@@ -105,4 +111,13 @@ test("a client who is told later: five minutes after the last wave, under its nu
     wave: 2,
     isLater: false,
   });
+});
+
+test("in Ramadan the clock stands from one to nine", () => {
+  const ramadan = { days: { first: "2026-11-21", last: "2026-11-30" }, from: null, to: null };
+  expect([at(23), at(24), at(25), at(32)].map((moment) => afterNight(moment, ramadan))).toEqual([
+    ...[at(23), at(24)],
+    ...[at(9, 0, 22), at(9, 0, 22)],
+  ]);
+  expect(clockStepAt(clock({ nextWave: 2, nextWaveAt: at(23), ramadan }), at(23))?.send?.wave).toBe(2);
 });

@@ -24,6 +24,7 @@ const marked = (type: NotificationType) => ({
   offer: { kind: "fixed" as const, price: 4500 },
   artisan: { firstName: "Karim", companyName: null },
   ...{ note: PERSONAL_MARKER, ending: PERSONAL_MARKER, decision: PERSONAL_MARKER },
+  told: { wave: 0, reasons: ["same_commune" as const, "newcomer_place" as const] },
   about: { firstName: "Lila 0550123456", lastName: PERSONAL_MARKER, companyName: null, registerNumber: PERSONAL_MARKER },
 });
 

@@ -61,10 +61,11 @@ const saysWriting = async (name: string, jobId: string) =>
 describe("the live page of a job", () => {
   it("gets the full state on connect", async () => {
     const { jobId, first } = await watched("counts-first");
-    const [job] = await db.select({ openedAt: jobs.openedAt }).from(jobs).where(eq(jobs.id, jobId));
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(first).toEqual({
       ...{ type: "counts", notified: 0, seen: 0, writing: 0, offers: 0, wave: 0 },
       opened_at: new Date(job?.openedAt ?? 0).toISOString(),
+      ...{ next_wave_at: expect.any(String), promise: "running" },
     });
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobReach } from "#app/domain/announcements/job-reach.ts";
 import { guestOfJob, replacementOf } from "#app/domain/guests/queries.ts";
 import { showJob } from "#app/domain/jobs/lists/show-job.ts";
 import { type FoundJob, findJob } from "#app/domain/jobs/queries.ts";
@@ -6,7 +7,7 @@ import { isMatchParticipant, jobCan } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { job, jobJson } from "../schemas/job.ts";
+import { job, jobJson, oneJobJson } from "../schemas/job.ts";
 import type { EndpointResponse } from "../serve/endpoint.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -22,6 +23,11 @@ export const toApiJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
   const shown = await showJob(ctx, params.id ?? "");
   if (!shown) throw refuse("not_found");
   return shown;
+};
+
+export const oneJobResponse = async (ctx: Ctx, params: Params) => {
+  const shown = await toApiJob(ctx, params);
+  return oneJobJson(ctx, shown, await jobReach(ctx, shown.id));
 };
 
 /** Checks before the body is read whether the caller may change the job. The command checks whether it can still be changed. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { repostRequest } from "#app/domain/guests/repost-request.ts";
 import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
@@ -6,9 +7,9 @@ import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { job, jobJson } from "../schemas/job.ts";
+import { job, jobJson, oneJob } from "../schemas/job.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
-import { authorizeMatch, authorizeOwnJob, createdJobResponse, createdJobSchema, toApiJob } from "./job-access.ts";
+import { authorizeMatch, authorizeOwnJob, createdJobResponse, createdJobSchema, oneJobResponse, toApiJob } from "./job-access.ts";
 
 type Params = Readonly<Record<string, string>>;
 
@@ -33,6 +34,22 @@ export const jobLifecycleEndpoints = [
     run: async (ctx, { params, body }) => {
       await closeJob(ctx, { ...body, jobId: idOf(params) });
       return asItIsNow(ctx, params);
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/services/jobs/:id/widening",
+    spec: "W45",
+    summary:
+      "Send the last wave of one's own open job, which reaches the ten nearest wilayas, at once: when nobody was told, or after five minutes without an offer.",
+    audience: "signed_in",
+    allowsGuests: true,
+    authorize: authorizeOwnJob,
+    body: z.object({}),
+    answers: { 200: z.object({ detail: z.string(), job: oneJob }) },
+    run: async (ctx, { params }) => {
+      await widenJob(ctx, { jobId: idOf(params) });
+      return { status: 200, body: { detail: "last wave sent", job: await oneJobResponse(ctx, params) } };
     },
   }),
   defineEndpoint({

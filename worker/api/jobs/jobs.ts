@@ -12,10 +12,10 @@ import { defaultScope, JOBS_PAGE_SIZE } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { type ApiJob, job, jobJson } from "../schemas/job.ts";
+import { type ApiJob, job, jobJson, oneJob } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { authorizeOwnJob, createdJobResponse, createdJobSchema, requireVisibleJob, toApiJob } from "./job-access.ts";
+import { authorizeOwnJob, createdJobResponse, createdJobSchema, oneJobResponse, requireVisibleJob } from "./job-access.ts";
 import { receiveJobPhotos } from "./receive-job-photos.ts";
 
 const JOBS = "/services/jobs";
@@ -102,8 +102,8 @@ export const jobCalls = [
     summary: "One job, as far as one may see it.",
     audience: "signed_in",
     allowsGuests: true,
-    answers: { 200: job },
-    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await toApiJob(ctx, params)) }),
+    answers: { 200: oneJob },
+    run: async (ctx, { params }) => ({ status: 200, body: await oneJobResponse(ctx, params) }),
   }),
   defineEndpoint({
     method: "patch",

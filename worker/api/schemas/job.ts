@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { type jobReach, REACH_ACTIONS } from "#app/domain/announcements/job-reach.ts";
 import { JOB_DURATIONS, JOB_STATUSES, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import * as CHOICES from "#db/enums.ts";
 import { imageUrl } from "./image.ts";
 import { named, namedJson } from "./place.ts";
 
@@ -61,6 +63,23 @@ export const job = z
     }),
   })
   .meta({ id: "Job" });
+
+export const reach = z
+  .object({
+    notified: z.int(),
+    seen: z.int(),
+    wave: z.int().nullable().describe("The last that was sent."),
+    clock_from: instant,
+    next_wave_at: instant,
+    promise: z.enum(CHOICES.jobPromise).nullable().describe("Whether the first offer came within five minutes."),
+    can: z.array(z.enum(REACH_ACTIONS)),
+  })
+  .meta({ id: "Reach" });
+
+const whyTold = z.object({ wave: z.int(), reasons: z.array(z.enum(CHOICES.announcementReason)), at: z.string() });
+
+/** One job on its own: `reach` for its client and admins, `why_told` for an artisan who was told of it. */
+export const oneJob = job.extend({ reach: reach.nullable(), why_told: whyTold.nullable() }).meta({ id: "OneJob" });
 
 type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
 
@@ -136,6 +155,20 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof j
     phone_number: row.client.phoneNumber || undefined,
     email: row.client.email || undefined,
   },
+});
+
+export const oneJobJson = (
+  ctx: Pick<Ctx, "origin">,
+  row: ApiJob,
+  { reach: spread, whyTold: told }: Awaited<ReturnType<typeof jobReach>>,
+): z.infer<typeof oneJob> => ({
+  ...jobJson(ctx, row),
+  reach: spread && {
+    ...{ notified: spread.notified, seen: spread.seen, wave: spread.wave },
+    ...{ clock_from: instantJson(spread.clockFrom), next_wave_at: instantJson(spread.nextWaveAt) },
+    ...{ promise: spread.promise, can: spread.can },
+  },
+  why_told: told && { wave: told.wave, reasons: told.reasons, at: new Date(told.at).toISOString() },
 });
 
 const instantJson = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { NotificationRow } from "#app/domain/notifications/queries.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
+import { announcementReason } from "#db/enums.ts";
 
 /** A notification in the list and in the live feed. */
 export const notification = z
@@ -16,6 +17,8 @@ export const notification = z
       receipt: z.string().nullable(),
       user: z.string().nullable(),
       room: z.string().nullable(),
+      wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was told, and why."),
+      reasons: z.array(z.enum(announcementReason)).optional(),
     }),
     is_read: z.boolean(),
     created_at: z.string(),
@@ -26,7 +29,10 @@ export const notificationJson = (row: NotificationRow, language: Language): z.in
   id: row.id,
   type: row.type,
   ...notificationTexts(language, row),
-  data: { job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
+  data: {
+    ...{ job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
+    ...(row.told ? { wave: row.told.wave, reasons: row.told.reasons } : {}),
+  },
   is_read: row.readAt !== null,
   created_at: new Date(row.createdAt).toISOString(),
 });

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import {
-  afterNight,
   type ClockState,
   type ClockStep,
   MAX_LIVE_OFFERS_FOR_WAVE,
@@ -11,13 +10,9 @@ import {
   WAVES,
 } from "../clock-rules.ts";
 
-const IS_URGENT = sql`jobs.urgency IS 'now'`;
-
-const minutesFrom = (at: number, isUrgent: SQL) => sql`CASE WHEN ${isUrgent} THEN ${at} ELSE ${afterNight(at)} END`;
-
 /** The clock of a job that opens, or that moved. On a held one it stands until the release. */
-export const startedClock = (at: number, isUrgent: SQL = IS_URGENT) => ({
-  ...{ clockFrom: minutesFrom(at, isUrgent), clockStoppedAt: at, nextWave: 0, nextWaveAt: at, lastWave: null },
+export const startedClock = (at: number) => ({
+  ...{ clockFrom: at, clockStoppedAt: at, nextWave: 0, nextWaveAt: at, lastWave: null },
   promise: sql`coalesce(jobs.promise, 'running')`,
 });
 
@@ -29,7 +24,7 @@ export const stoppedClock = (at: number) => ({
 export const resumedClock = (at: number) => {
   const stood = sql`(${at} - coalesce(jobs.clock_stopped_at, ${at}))`;
   return {
-    clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${minutesFrom(at, IS_URGENT)} ELSE jobs.clock_from + ${stood} END`,
+    clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE jobs.clock_from + ${stood} END`,
     nextWaveAt: sql`jobs.next_wave_at + ${stood}`,
   };
 };
@@ -74,7 +69,7 @@ export const isClockAsRead = (jobId: string, read: ClockState, { send }: ClockSt
 type Advance = ClockStep & { at: number; widenedTo: number[] | null; isAsRead: SQL; hasTold: SQL };
 
 /** Must be last in its batch. Returns the job if this batch moved its clock. */
-export const advanceClockStatement = (db: Db, { send, next, promise, at, widenedTo, isAsRead, hasTold }: Advance) => {
+export const advanceClockStatement = (db: Db, { clockFrom, send, next, promise, at, widenedTo, isAsRead, hasTold }: Advance) => {
   const sent = {
     ...{ lastWave: send?.wave, lastWaveAt: at, announcedAt: sql`coalesce(jobs.announced_at, ${at})` },
     notifyClientSince: sql`CASE WHEN ${hasTold} THEN NULL ELSE jobs.notify_client_since END`,
@@ -82,7 +77,7 @@ export const advanceClockStatement = (db: Db, { send, next, promise, at, widened
   };
   return db
     .update(jobs)
-    .set({ promise, nextWave: next?.wave ?? null, nextWaveAt: next?.at ?? null, ...(send ? sent : {}) })
+    .set({ clockFrom, promise, nextWave: next?.wave ?? null, nextWaveAt: next?.at ?? null, ...(send ? sent : {}) })
     .where(send?.isLater ? sql`${isAsRead} AND ${hasTold}` : isAsRead)
     .returning({ id: jobs.id });
 };

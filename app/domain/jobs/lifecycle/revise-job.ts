@@ -51,7 +51,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
         ...(risk.length > 0 ? addHeldReasons(risk, at) : {}),
         ...(input.urgency === "now" ? urgentClock(at) : {}),
         pointsCost,
-        ...(after.isMoved ? movedClock(at, input) : {}),
+        ...(after.isMoved ? movedClock(at) : {}),
       })
       .where(
         and(
@@ -74,8 +74,8 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
 }
 
 /** The first wave goes at once at the new place. */
-const movedClock = (at: number, { urgency }: ReviseJobInput) => ({
-  ...startedClock(at, urgency === undefined ? undefined : sql`${urgency === "now"}`),
+const movedClock = (at: number) => ({
+  ...startedClock(at),
   ...{ announcedAt: null, widenedAt: null, widenedTo: null, reannounced: false },
 });
 

@@ -1,0 +1,13 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type ar from "../locales/ar.ts";
+import { translator } from "./translate.ts";
+
+export type ToldReason = keyof (typeof ar)["notifications"]["why"];
+
+/** Why this artisan was told of the job; nothing for announcements without reasons. It follows the service and the place. */
+export function whyToldText(language: Language, reasons: readonly ToldReason[]): string {
+  if (reasons.length === 0) return "";
+  const t = translator(language);
+  const words = reasons.map((reason) => t(`notifications.why.${reason}`));
+  return `. ${t("notifications.why_you", { reasons: new Intl.ListFormat(language, { type: "unit", style: "long" }).format(words) })}`;
+}
