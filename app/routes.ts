@@ -59,6 +59,7 @@ export default [
       route("account/email", "routes/account/email.tsx"),
       route("account/phone", "routes/account/phone.tsx"),
       route("account/notifications", "routes/account/notification-preferences.tsx"),
+      route("account/push", "routes/account/push.tsx"),
       route("account/blocked", "routes/account/blocked-users.tsx"),
       route("account/verification", "routes/account/verification.tsx"),
       route("account/points", "routes/account/points.tsx"),

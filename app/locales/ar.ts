@@ -38,6 +38,7 @@ import { onboarding as first_steps } from "./ar/onboarding.ts";
 import { points } from "./ar/points.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
+import { pushPage as push_page } from "./ar/push-page.ts";
 import { pushes } from "./ar/pushes.ts";
 import { receipts } from "./ar/receipts.ts";
 import { refusals } from "./ar/refusals.ts";
@@ -83,6 +84,7 @@ const ar = {
   documents: documents,
   points,
   profile,
+  push_page,
   pushes,
   receipts,
   password_reset: passwordReset,

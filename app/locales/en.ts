@@ -39,6 +39,7 @@ import { onboarding as first_steps } from "./en/onboarding.ts";
 import { points } from "./en/points.ts";
 import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
+import { pushPage as push_page } from "./en/push-page.ts";
 import { pushes } from "./en/pushes.ts";
 import { receipts } from "./en/receipts.ts";
 import { refusals } from "./en/refusals.ts";
@@ -79,6 +80,7 @@ export default {
   documents: documents,
   points,
   profile,
+  push_page,
   pushes,
   receipts,
   password_reset: passwordReset,

@@ -39,6 +39,7 @@ import { onboarding as first_steps } from "./fr/onboarding.ts";
 import { points } from "./fr/points.ts";
 import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
+import { pushPage as push_page } from "./fr/push-page.ts";
 import { pushes } from "./fr/pushes.ts";
 import { receipts } from "./fr/receipts.ts";
 import { refusals } from "./fr/refusals.ts";
@@ -79,6 +80,7 @@ export default {
   documents: documents,
   points,
   profile,
+  push_page,
   pushes,
   receipts,
   password_reset: passwordReset,

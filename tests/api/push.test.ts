@@ -5,7 +5,8 @@ import { pushSubscriptions } from "#db/schema/push.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, testCtx } from "../support/ctx.ts";
-import { PUSH_KEYS, pushSubscription, VAPID_SECRETS, withPush } from "../support/data/push-subscription.ts";
+import { PUSH_KEYS } from "../support/data/push-keys.ts";
+import { pushSubscription, VAPID_SECRETS, withPush } from "../support/data/push-subscription.ts";
 import { deployed } from "../worker/handlers.ts";
 import { db, verdict } from "./fixtures.ts";
 

@@ -12,6 +12,9 @@ export const OWN_PAGES: Pages = {
   "post /account/phone": SIGNED_IN("400"),
   "get /account/notifications": SIGNED_IN("200"),
   "post /account/notifications": SIGNED_IN("/account/notifications"),
+  // Push is not set up here, and no action was chosen.
+  "get /account/push": SIGNED_IN("404"),
+  "post /account/push": SIGNED_IN("400"),
   "get /account/blocked": SIGNED_IN("200"),
   "post /account/blocked": SIGNED_IN("/account/blocked"),
   // Clients without a company have no documents.

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { oauthSettings } from "../providers/oauth-settings.ts";
-import { localSecretsFile } from "./instance.mjs";
+import { localSecrets, localSecretsFile } from "./instance.mjs";
 
 // The emulator of the installed wrangler, so that its data is where wrangler's commands look for it.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
@@ -35,7 +35,8 @@ export async function startEmulator(instance) {
           name: "hirfa-local",
           rootPath: server,
           modules: modulesBelow(server, main),
-          bindings: { ...bindings, APP_ORIGIN: instance.origin, ...settingsOfWhoStarts() },
+          // wrangler passes on only the secrets that wrangler.toml requires
+          bindings: { ...bindings, ...localSecrets(instance), APP_ORIGIN: instance.origin, ...settingsOfWhoStarts() },
         },
       ],
     }),

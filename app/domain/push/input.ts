@@ -26,3 +26,15 @@ export const PushSettingsInput = z
   })
   .partial();
 export type PushSettingsInput = z.infer<typeof PushSettingsInput>;
+
+/** A switch that is off is not sent. */
+const ticked = () => emptyToUndefined(boolean()).transform((isOn) => isOn ?? false);
+
+export const PushSettingsForm = z.object({
+  quiet_on: ticked(),
+  quiet_from: minuteOfDay(),
+  quiet_to: minuteOfDay(),
+  urgent_at_night: ticked(),
+  show_details: ticked(),
+});
+export type PushSettingsForm = z.infer<typeof PushSettingsForm>;

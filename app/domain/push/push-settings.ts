@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pushSettings } from "#db/schema/push.ts";
-import { type Hours, NIGHT } from "../settings/house-hours-rules.ts";
+import { type Hours, houseHoursAt, NIGHT } from "../settings/house-hours-rules.ts";
 import { findSetting } from "../settings/queries.ts";
 import { RAMADAN } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
@@ -13,6 +13,7 @@ export type OwnPushSettings = {
   quietOn: boolean;
   hours: Hours;
   hasOwnHours: boolean;
+  house: Hours;
   urgentAtNight: boolean;
   showDetails: boolean;
   /** What holds at this moment, in Ramadan the hours of the house. */
@@ -34,6 +35,7 @@ export async function pushSettingsOf(ctx: Ctx): Promise<OwnPushSettings> {
     quietOn: quiet.quietOn,
     hours: { from: quiet.quietFrom ?? NIGHT.from, to: quiet.quietTo ?? NIGHT.to },
     hasOwnHours: quiet.quietFrom !== null && quiet.quietTo !== null,
+    house: houseHoursAt(now, ramadan),
     urgentAtNight: own?.urgentAtNight ?? false,
     showDetails: own?.showDetails ?? true,
     effective: quietHoursAt(now, quiet, ramadan),

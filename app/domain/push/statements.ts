@@ -9,6 +9,9 @@ import { pushLifetimeSeconds } from "./delivery-rules.ts";
 export const hasLiveSession = (at: number): SQL =>
   sql`EXISTS (SELECT 1 FROM sessions WHERE sessions.id = push_subscriptions.session_id AND sessions.expires_at > ${at} AND sessions.ends_at > ${at})`;
 
+export const sessionHasPush = (sessionId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE session_id = ${sessionId})`;
+
 /** Pending pushes about the unread notifications whose ids begin so, one for each subscription. */
 export const pushNotificationsStatement = (
   db: Db,

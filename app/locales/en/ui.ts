@@ -99,6 +99,12 @@ export const ui = {
     choose: "Choose how many stars",
     words: { one: "Poor", two: "Fair", three: "Good", four: "Very good", five: "Excellent" },
   },
+  push_card: {
+    title: "Hear of new requests as they arrive",
+    text: "Turn on notifications on your phone: they come even while Hirfa is closed.",
+    action: "To notifications",
+    close: "Do not show again",
+  },
   install: {
     title: "Put Hirfa on your home screen",
     text: "It opens with one tap, without an app store.",

@@ -99,6 +99,12 @@ export const ui = {
     choose: "Choisissez le nombre d’étoiles",
     words: { one: "Mauvais", two: "Passable", three: "Bien", four: "Très bien", five: "Excellent" },
   },
+  push_card: {
+    title: "Apprenez les nouvelles demandes dès leur arrivée",
+    text: "Activez les notifications sur votre téléphone\u00a0: elles arrivent même quand Hirfa est fermé.",
+    action: "Vers les notifications",
+    close: "Ne plus afficher",
+  },
   install: {
     title: "Mettez Hirfa sur votre écran d’accueil",
     text: "Vous l’ouvrez d’un geste, sans magasin d’applications.",

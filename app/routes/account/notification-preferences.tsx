@@ -5,8 +5,10 @@ import { isTopicOn, setTopicPreferences } from "#app/domain/notifications/set-to
 import { TOPIC_NAMES } from "#app/domain/notifications/type-rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { LinkRow } from "#app/ui/account/link-row.tsx";
 import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Card } from "#app/ui/kit/display/card.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { TopicChoices } from "#app/ui/notifications/topic-choices.tsx";
@@ -54,7 +56,7 @@ export default function NotificationPreferences({ loaderData: { topics, hasMail,
       title={t("notification_preferences.title")}
       lead={t("notification_preferences.lead")}
       back={path("/notifications")}
-      className="max-w-[820px]!"
+      className="max-w-[900px]!"
     >
       <div className="grid gap-5">
         {isSaved ? <FormSuccess>{t("notification_preferences.saved")}</FormSuccess> : null}
@@ -70,6 +72,18 @@ export default function NotificationPreferences({ loaderData: { topics, hasMail,
             {t("notification_preferences.no_mail_text")}
           </Alert>
         )}
+        {hasPush ? (
+          <Card className="py-1!">
+            <ul>
+              <LinkRow
+                to="/account/push"
+                icon="smartphone"
+                label={t("push_page.title")}
+                text={t("notification_preferences.push_text")}
+              />
+            </ul>
+          </Card>
+        ) : null}
         <TopicChoices topics={topics} hasMail={hasMail} hasPush={hasPush} />
         <p className="text-small text-ink-3">{t("notification_preferences.security")}</p>
       </div>

@@ -2,6 +2,7 @@ import { useNavigation } from "react-router";
 import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
 import { NEARBY_COUNT_CAP } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { isPushCardClosed } from "#app/http/cookies/push-card-cookie.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import { formatsIn } from "#app/i18n/format.ts";
@@ -15,6 +16,7 @@ import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { PushCard } from "#app/ui/push/push-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);
   const searchParams = args.url.searchParams;
   const chosen = nearbyFiltersOf(searchParams);
-  const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await listNearbyJobCards(ctx, {
+  const { categories, wilayas, next, identity, hasOffered, hasPush, holidayUntil, ...page } = await listNearbyJobCards(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     newer: searchParams.has("after")
       ? null
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, query: activeFilters(searchParams).toString() },
+    offersPush: ctx.pushPublicKey !== null && !hasPush && !isPushCardClosed(args.request),
     wasTaken: searchParams.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the holiday notice is already shown above the steps
@@ -100,6 +103,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
           {view.retired ? <Retired {...view.retired} /> : null}
           {view.holiday ? <OnHoliday {...view.holiday} /> : null}
           {view.steps ? <OnboardingCard view={view.steps} className="mb-4" /> : null}
+          {view.offersPush ? <PushCard /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
         </div>

@@ -1,3 +1,5 @@
+import { isIos, isStandaloneOnIos } from "./ios.ts";
+
 /** The event of browsers that can install the site by a button. TypeScript has no type for it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 const isInstallPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
@@ -35,10 +37,6 @@ export function offerInstallation(): void {
     prompt = null;
   });
 }
-
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
-const isStandaloneOnIos = () => Reflect.get(navigator, "standalone") === true;
 
 const isClosed = () => {
   try {

@@ -45,7 +45,7 @@ export function TopicChoices({ topics, hasMail, hasPush }: Props) {
 }
 
 const COLUMNS = "grid grid-cols-2 gap-x-4 md:grid-cols-[13rem_9rem]";
-const PUSH_COLUMNS = "grid grid-cols-2 gap-x-4 md:grid-cols-[11rem_9.5rem_8rem]";
+const PUSH_COLUMNS = "grid grid-cols-2 gap-x-4 md:grid-cols-[11rem_11rem_8rem]";
 
 type ChannelSwitchProps = { view: TopicView; channel: NotificationChannel; isOn: boolean; isHeld?: boolean };
 

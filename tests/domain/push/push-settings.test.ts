@@ -24,7 +24,7 @@ const NIGHT = { from: 1320, to: 420 };
 describe("the settings of pushes", () => {
   it("of a user who set none are quiet nights of the house, with details and nothing urgent", async () => {
     expect(await pushSettingsOf(amina())).toEqual({
-      ...{ quietOn: true, hours: NIGHT, hasOwnHours: false, urgentAtNight: false, showDetails: true },
+      ...{ quietOn: true, hours: NIGHT, hasOwnHours: false, house: NIGHT, urgentAtNight: false, showDetails: true },
       ...{ effective: NIGHT, isQuietNow: false },
     });
     expect(await pushSettingsOf(amina(LATE))).toMatchObject({ effective: NIGHT, isQuietNow: true });

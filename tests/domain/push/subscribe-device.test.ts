@@ -14,7 +14,8 @@ import { pushSubscriptions } from "#db/schema/push.ts";
 import { users } from "#db/schema/users.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
-import { PUSH_KEYS, pushSubscription } from "#tests/support/data/push-subscription.ts";
+import { PUSH_KEYS } from "#tests/support/data/push-keys.ts";
+import { pushSubscription } from "#tests/support/data/push-subscription.ts";
 
 const db = openDb(env.DB);
 const subscriptionOf = (name: string) => ({ ...pushSubscription(name), device: undefined });

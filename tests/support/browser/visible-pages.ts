@@ -48,6 +48,7 @@ const OF_ALL_ACCOUNTS = [
   "/mydata",
   "/mydata/deletion",
   "/account/notifications",
+  "/account/push",
   "/account/blocked",
   "/notifications",
   "/new-job",

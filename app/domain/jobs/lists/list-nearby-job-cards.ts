@@ -3,6 +3,7 @@ import { z } from "zod";
 import { identityDocumentOfUser, userHasOffered } from "../../artisans/onboarding-queries.ts";
 import { distanceKm } from "../../geography/rules.ts";
 import { centreJson } from "../../geography/statements.ts";
+import { sessionHasPush } from "../../push/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -16,7 +17,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const { userId } = ctx.actor;
+  const { userId, sessionId } = ctx.actor;
   const conditions = nearbyConditions(ctx.actor, filters);
   const [cards, [artisan]] = await ctx.db.batch([
     ctx.db
@@ -25,7 +26,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
         LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id`)
       .where(sql`jobs.id IN (${nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 })})`),
     ctx.db
-      .select({ own: ownOf(ctx, userId), count: countNearby(conditions) })
+      .select({ own: ownOf(ctx, { userId, sessionId }), count: countNearby(conditions) })
       .from(
         sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
       )
@@ -33,7 +34,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   ]);
   if (!artisan) throw refuse("not_authenticated");
 
-  const { home, homeWilayaId, holidayUntil, categories, wilayas, identity, hasOffered } = artisan.own;
+  const { home, homeWilayaId, holidayUntil, categories, wilayas, identity, hasOffered, hasPush } = artisan.own;
   const newestFirst = cards.map(({ card }) => card).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   const shown = newestFirst.slice(0, JOBS_PAGE_SIZE);
   const last = newestFirst.length > JOBS_PAGE_SIZE ? shown.at(-1) : undefined;
@@ -45,6 +46,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
     wilayas,
     identity,
     hasOffered,
+    hasPush,
     jobs: shown.map(({ description, place, wilayaId, ...job }) => ({
       ...job,
       sentence: titleOf(maskContacts(description)),
@@ -93,14 +95,15 @@ const Own = z.object({
   holidayUntil: z.number().nullable(),
   identity: z.enum(["none", "submitted", "rejected", "approved"]),
   hasOffered: z.number().transform(Boolean),
+  hasPush: z.number().transform(Boolean),
   categories: z.array(z.object({ id: z.number(), name: z.string(), isRetired: z.number().transform(Boolean) })),
   wilayas: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
 });
 
-const ownOf = ({ language }: Ctx, userId: string) => {
+const ownOf = ({ language }: Ctx, { userId, sessionId }: { userId: string; sessionId: string }) => {
   const name = sql.raw(`name_${language}`);
   return sql`json_object('home', ${centreJson("home")}, 'homeWilayaId', users.wilaya_id,
-    'holidayUntil', profile.holiday_until, 'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered},
+    'holidayUntil', profile.holiday_until, 'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered}, 'hasPush', ${sessionHasPush(sessionId)},
     'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
       FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
       FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id WHERE artisan_categories.user_id = ${userId} ORDER BY artisan_categories.position))),
