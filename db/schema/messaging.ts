@@ -44,9 +44,10 @@ export const outgoingMessages = sqliteTable(
   ],
 );
 
-/** For the daily cost limit, per UTC day since 1970. `owedToGuests` must not use up the share of sign-in codes. */
+/** For the daily cost limit, per UTC day since 1970. `owedToGuests` and `notifications` must not use up the share of sign-in codes. */
 export const smsDailyCounts = sqliteTable("sms_daily_counts", {
   day: integer("day").primaryKey(),
   count: integer("count").notNull(),
   owedToGuests: integer("owed_to_guests").notNull().default(0),
+  notifications: integer("notifications").notNull().default(0),
 });

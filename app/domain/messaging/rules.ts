@@ -36,6 +36,13 @@ export const PENDING_AFTER_SECONDS = 60;
 /** A push may be seen until then, so that one event makes one call. */
 export const WAIT_FOR_PUSH_MS = 10 * 60_000;
 
+/** What an account without a proved address must know even if its phone shows no pushes. */
+export const SMS_NOTIFICATION_TYPES = ["job_request_approved", "match_cancelled"] as const;
+export type SmsNotificationType = (typeof SMS_NOTIFICATION_TYPES)[number];
+
+export const isSmsNotificationType = (type: string): type is SmsNotificationType =>
+  SMS_NOTIFICATION_TYPES.some((one) => one === type);
+
 /** The cron task then queues it at `at`. */
 export const dueToCronAt = (at: number): number => at - PENDING_AFTER_SECONDS * 1000;
 

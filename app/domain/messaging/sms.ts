@@ -2,12 +2,16 @@ import { translator } from "#app/i18n/translate.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { guestSmsFor } from "./guest-sms.ts";
+import { notificationSms } from "./notification-sms.ts";
 import { findPendingCode } from "./pending-code.ts";
 import { reportDecidedSms } from "./report-decision-email.ts";
 import { isGuestSmsKind } from "./rules.ts";
 import { accountSmsFor } from "./suspension-emails.ts";
 
-type PendingSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
+type PendingSms = Pick<
+  typeof outgoingMessages.$inferSelect,
+  "kind" | "subjectId" | "userId" | "recipient" | "language" | "attempts"
+>;
 
 /** One SMS part: 70 characters in Arabic or 160 in GSM Latin. Null if there is nothing left to say. */
 export async function smsFor(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
@@ -19,6 +23,7 @@ export async function smsFor(ctx: Ctx, message: PendingSms): Promise<Sms | null>
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestSmsKind(message.kind))
     return guestSmsFor(ctx, message);
   if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);
+  if (message.kind === "notification") return notificationSms(ctx, message);
   if (message.kind === "report_decided") return reportDecidedSms(ctx, message);
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findPendingCode(ctx, message);

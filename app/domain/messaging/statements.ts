@@ -2,8 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
+import type { NotificationType } from "../notifications/rules.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
+import { dueToCronAt, isSmsNotificationType, WAIT_FOR_PUSH_MS } from "./rules.ts";
 
 type PendingEmail = {
   id: string;
@@ -86,6 +88,50 @@ export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix
       WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`}
         AND users.is_active AND users.email_verified_at IS NOT NULL AND ${isWanted}`,
   );
+
+/** Pending SMS about these notifications, to accounts whose only way is a confirmed number. Counted when it is sent. */
+export const smsNotificationsStatements = (
+  db: Db,
+  { idPrefix, type, at }: { idPrefix: string; type: NotificationType; at: number },
+) =>
+  isSmsNotificationType(type)
+    ? [
+        insertFrom(
+          db,
+          outgoingMessages,
+          {
+            ...{ id: sql`lower(hex(randomblob(10)))`, channel: "sms", kind: "notification", subjectId: sql`notifications.id` },
+            ...{ userId: sql`users.id`, recipient: sql`users.phone`, language: sql`users.language` },
+            ...{ createdAt: at, nextAttemptAt: dueToCronAt(at + WAIT_FOR_PUSH_MS) },
+          },
+          sql`notifications CROSS JOIN users ON users.id = notifications.user_id
+            WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`} AND ${hasOnlyPhone}
+              AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = users.id AND guests.ended_at IS NULL)`,
+        ),
+      ]
+    : [];
+
+/** SQL predicate on users. */
+export const hasOnlyPhone = sql`(users.is_active AND users.email_verified_at IS NULL AND users.phone_verified_at IS NOT NULL
+  AND users.phone IS NOT NULL)`;
+
+/** Counts the SMS of a notification, which get half of a day at most. Returns no row if none is left. */
+export const countNotificationSmsStatement = (db: Db, { at, smsADay }: { at: number; smsADay: number }) =>
+  insertWhere(
+    db,
+    smsDailyCounts,
+    { day: dayOf(at), count: 1, notifications: 1 },
+    sql`${smsBudgetLeft(at, smsADay)} > 0 AND ${settingNumber(LIMITS.sms_a_day, smsADay)} >= 2 * (1 +
+      coalesce((SELECT notifications FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`,
+  )
+    .onConflictDoUpdate({
+      target: smsDailyCounts.day,
+      set: {
+        count: sql`${smsDailyCounts.count} + 1`,
+        notifications: sql`${smsDailyCounts.notifications} + 1`,
+      },
+    })
+    .returning({ day: smsDailyCounts.day });
 
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications, pushPreferences } from "#db/schema/notifications.ts";
-import { emailNotificationsStatement } from "../messaging/statements.ts";
+import { emailNotificationsStatement, smsNotificationsStatements } from "../messaging/statements.ts";
 import { pushNotificationsStatement } from "../push/statements.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
@@ -63,6 +63,7 @@ export const notifyEachStatements = (
       sql`(${recipients}) AS r`,
     ),
     emailNotificationsStatement(db, { idPrefix, at: facts.at }, emailIsWanted(facts.type)),
+    ...smsNotificationsStatements(db, { idPrefix, type: facts.type, at: facts.at }),
     pushNotificationsStatement(
       db,
       { idPrefix, type: facts.type, at: facts.at },

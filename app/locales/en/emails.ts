@@ -49,6 +49,10 @@ export const emails = {
     why: "You get this letter because notifications of this kind come to you by e-mail.",
     choose: "Choose which letters you get",
     sender: "The Hirfa team",
+    sms: {
+      job_request_approved: "Hirfa: a client chose you. Open Hirfa to reach them.",
+      match_cancelled: "Hirfa: a match was cancelled. The details are on Hirfa.",
+    },
   },
   receipt: {
     greeting: "Hello {{name, isolate}},",

@@ -50,6 +50,10 @@ export const emails = {
     why: "Vous recevez ce message car ce type de notification vous parvient par e-mail.",
     choose: "Choisir les messages que vous recevez",
     sender: "L’équipe Hirfa",
+    sms: {
+      job_request_approved: "Un client vous a choisi. Ouvrez Hirfa pour le contacter.",
+      match_cancelled: "Un de vos accords est annulé. Les détails sont sur Hirfa.",
+    },
   },
   receipt: {
     greeting: "Bonjour {{name, isolate}},",

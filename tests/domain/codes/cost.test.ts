@@ -76,7 +76,7 @@ describe("the cost of codes", () => {
     expect(owed).toHaveLength(SMS_A_DAY);
     expect(Math.max(...perNumber)).toBeLessThanOrEqual(5);
     expect(await openDb(env.DB).select().from(smsDailyCounts)).toEqual([
-      { day: Math.floor(NOON / DAY), count: SMS_A_DAY, owedToGuests: 0 },
+      { day: Math.floor(NOON / DAY), count: SMS_A_DAY, owedToGuests: 0, notifications: 0 },
     ]);
     expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(["done", "sms.unavailable"]));
   });

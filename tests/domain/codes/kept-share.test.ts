@@ -64,7 +64,7 @@ describe("half of the daily SMS", () => {
     expect([sent(codes), codes.filter((outcome) => outcome === "sms.unavailable").length]).toEqual([5, 15]);
     expect(await signIns(1, 0, 5)).toEqual(Array(5).fill("done"));
     expect(await signIn(5, 1)).toBe("sms.unavailable");
-    expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, count: 10, owedToGuests: 5 }]);
+    expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, count: 10, owedToGuests: 5, notifications: 0 }]);
   });
 
   it("is reserved for users who confirm their number", async () => {
@@ -86,7 +86,7 @@ describe("half of the daily SMS", () => {
     // The codes of the others are sent by email, which costs nothing.
     expect(waits.filter((sentTo) => sentTo && "email" in sentTo)).toHaveLength(7);
     expect(await signIns(8, 0, 5)).toEqual(Array(5).fill("done"));
-    expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, count: 10, owedToGuests: 5 }]);
+    expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, count: 10, owedToGuests: 5, notifications: 0 }]);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `sms_daily_counts` ADD `notifications` integer DEFAULT 0 NOT NULL;
