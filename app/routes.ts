@@ -10,6 +10,7 @@ export default [
     layout("routes/public-layout.tsx", [
       index("routes/home.tsx"),
       route("terms", "routes/terms.tsx"),
+      route("matching", "routes/matching.tsx"),
       route("policy", "routes/policy.tsx"),
       route("mydata", "routes/privacy/my-data.tsx"),
       route("mydata/deletion", "routes/privacy/deletion.tsx"),

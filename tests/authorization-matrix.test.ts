@@ -79,6 +79,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },
   "get /services/communes": { statuses: ANYONE(200) },
+  "get /services/matching": { statuses: ANYONE(200) },
   "get /services/figures/first-offer": { statuses: ANYONE(200) },
   "get /services/artisans/:slug": { statuses: ANYONE(200) },
   "get /blogs": { statuses: ANYONE(200) },

@@ -32,6 +32,7 @@ import { offers } from "./ar/jobs/offers.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
+import { matching } from "./ar/matching.ts";
 import { notificationPreferences as notice_choices } from "./ar/notification-preferences.ts";
 import { notifications } from "./ar/notifications.ts";
 import { onboarding as first_steps } from "./ar/onboarding.ts";
@@ -76,6 +77,7 @@ const ar = {
   health,
   landing,
   legal,
+  matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
   jobs,

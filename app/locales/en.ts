@@ -33,6 +33,7 @@ import { offers } from "./en/jobs/offers.ts";
 import { reviews } from "./en/jobs/reviews.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
+import { matching } from "./en/matching.ts";
 import { notificationPreferences as notice_choices } from "./en/notification-preferences.ts";
 import { notifications } from "./en/notifications.ts";
 import { onboarding as first_steps } from "./en/onboarding.ts";
@@ -72,6 +73,7 @@ export default {
   health,
   landing,
   legal,
+  matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
   jobs,

@@ -33,6 +33,7 @@ import { offers } from "./fr/jobs/offers.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
+import { matching } from "./fr/matching.ts";
 import { notificationPreferences as notice_choices } from "./fr/notification-preferences.ts";
 import { notifications } from "./fr/notifications.ts";
 import { onboarding as first_steps } from "./fr/onboarding.ts";
@@ -72,6 +73,7 @@ export default {
   health,
   landing,
   legal,
+  matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
   jobs,

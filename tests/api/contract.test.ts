@@ -319,6 +319,7 @@ describe("the contract of mobile clients", () => {
     await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
     await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
     await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
+    await recorded("get-services-matching", "GET", "/services/matching/");
     await recorded("get-services-figures-first-offer", "GET", "/services/figures/first-offer/?wilaya=31&category=1");
   });
 

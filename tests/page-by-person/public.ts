@@ -4,6 +4,7 @@ import { ANYONE, type Pages, SIGNED_IN, VISITORS } from "./answers.ts";
 export const PUBLIC_PAGES: Pages = {
   "get /": ANYONE("200"),
   "get /terms": ANYONE("200"),
+  "get /matching": ANYONE("200"),
   "get /policy": ANYONE("200"),
   "get /mydata": ANYONE("200"),
   "get /mydata/deletion": SIGNED_IN("200", "200"),

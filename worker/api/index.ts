@@ -33,6 +33,7 @@ import { jobImageCalls } from "./jobs/job-images.ts";
 import { jobLifecycleEndpoints } from "./jobs/job-lifecycle.ts";
 import { jobCalls } from "./jobs/jobs.ts";
 import { liveJobCalls } from "./jobs/live-job.ts";
+import { matchingEndpoints } from "./matching.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
 import { paymentCalls } from "./payments.ts";
@@ -61,6 +62,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...roleCalls,
   ...referenceDataEndpoints,
   ...figureEndpoints,
+  ...matchingEndpoints,
   ...contactCalls,
   ...artisanCalls,
   ...blogCalls,

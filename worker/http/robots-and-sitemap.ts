@@ -22,6 +22,7 @@ const PAGES = [
   "/register/artisan",
   "/terms",
   "/policy",
+  "/matching",
   "/mydata",
   "/contact",
   "/blogs",

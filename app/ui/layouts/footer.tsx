@@ -41,6 +41,7 @@ export function Footer() {
           </Column>
           <Column title={t("ui.footer.legal")}>
             <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
+            <FooterLink href={path("/matching")}>{t("ui.footer.matching")}</FooterLink>
             <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
             <FooterLink href={path("/mydata")}>{t("privacy.page.title")}</FooterLink>
           </Column>

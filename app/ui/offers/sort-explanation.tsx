@@ -1,11 +1,13 @@
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import type { ScoredOfferView } from "#app/views/offers/offer-view.ts";
 import { Icon } from "../kit/icons/icon.tsx";
+import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** Explains the order of the offers, in the order by score with the parts of each score. No position is for sale. */
 export function SortExplanation({ order, offers }: { order: OfferOrder; offers: readonly ScoredOfferView[] }) {
   const { t } = useTranslations();
+  const path = usePath();
   return (
     <details className="group text-small md:open:w-full md:justify-self-end">
       <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
@@ -17,6 +19,9 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
           {t(`offers.why_${order}`)} {t("offers.never_sold")}
         </p>
         {order === "score" ? <Scores offers={offers} /> : null}
+        <a href={path("/matching")} className="link inline-flex min-h-11 w-fit items-center">
+          {t("offers.why_link")}
+        </a>
       </div>
     </details>
   );

@@ -27,6 +27,7 @@ const VISITORS = [
   "/first-admin?key=nothing",
   "/terms",
   "/policy",
+  "/matching",
   "/blogs",
   "/blogs/category/guides",
   "/blogs?q=zzz",

@@ -57,6 +57,7 @@ export const offers = {
   why_documents: "Who has more verified documents comes first; where they are equal, the older offer.",
   waits_for_points: "The artisan has till {{until, isolate}} to top up points; we tell you when you can accept.",
   why_earliest: "From the earliest date to the latest. Offers without a date stand at the end.",
+  why_link: "All the rules",
   never_sold: "No artisan pays to stand higher in the list.",
   nearest: "Nearest",
   lowest: "Lowest fixed price",

@@ -53,6 +53,7 @@ export const offers = {
   waits_for_points:
     "L’artisan a jusqu’à {{until, isolate}} pour recharger ses points\u202f; nous vous prévenons dès que vous pouvez accepter.",
   why_earliest: "De la première date possible à la dernière. Les offres sans date viennent à la fin.",
+  why_link: "Toutes les règles",
   never_sold: "Aucun artisan ne paie pour monter dans la liste.",
   nearest: "Le plus proche",
   lowest: "Prix fixe le plus bas",
