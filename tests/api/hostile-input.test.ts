@@ -210,6 +210,7 @@ describe("hostile input", () => {
       "post /auth/otp/resend": ["phone_number", "purpose"],
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
       // Either an email or a phone number is enough.
+      "post /auth/push/receipts": ["receipt", "action"],
       "post /auth/reset-password": ["otp", "password"],
       // Either an email or a phone number is enough.
       "post /services/contact": ["name", "subject", "message"],

@@ -155,3 +155,26 @@ it("a test push is refused to a user without a device", async () => {
   const reply = await api("POST", "/auth/push/test/", { token: await tokenOf("amina") });
   expect(verdict(reply)).toEqual({ status: 409, code: "push.no_device" });
 });
+
+describe("the settings of pushes", () => {
+  it("change in part, and are refused under the field that is wrong", async () => {
+    const token = await tokenOf("amina");
+    const patch = (json: object) => api("PATCH", "/auth/push/settings/", { token, json });
+    expect((await patch({ quiet_from: "23:30", urgent_at_night: true })).body).toMatchObject({
+      ...{ quiet_on: true, quiet_from: "23:30", quiet_to: "07:00", urgent_at_night: true, show_details: true },
+      effective: { from: "23:30", to: "07:00" },
+    });
+    for (const [json, field] of [
+      [{ quiet_to: "23:30" }, "quiet_to"],
+      [{ quiet_from: "08:00", quiet_to: "08:00", quiet_on: false }, "quiet_to"],
+      [{ quiet_from: "" }, "quiet_from"],
+      [{ quiet_to: "24:00" }, "quiet_to"],
+      [{ quiet_on: "perhaps" }, "quiet_on"],
+      [{ show_details: null }, "show_details"],
+    ] as const) {
+      const { status, body } = await patch(json);
+      expect([json, status, body.code, Object.keys(body)[0]]).toEqual([json, 400, "invalid", field]);
+    }
+    expect((await patch({ quiet_on: false })).body).toMatchObject({ quiet_from: "23:30", effective: null, is_quiet_now: false });
+  });
+});

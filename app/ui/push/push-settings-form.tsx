@@ -49,7 +49,7 @@ export function PushSettingsForm({
         <p className="text-ink-2">{t("push_page.quiet.text")}</p>
         <FormError id={form.errorId} sentences={form.errors} />
         <Switch {...ticked("quiet_on", settings.quietOn)} label={t("push_page.quiet.on")} />
-        <div className="grid max-w-[420px] grid-cols-2 items-start gap-4">
+        <div className="grid max-w-[420px] items-start gap-4 min-[420px]:grid-cols-2">
           <TextField {...fieldProps(fields.quiet_from)} label={t("push_page.quiet.from")} type="time" required />
           <TextField {...fieldProps(fields.quiet_to)} label={t("push_page.quiet.to")} type="time" required />
         </div>
