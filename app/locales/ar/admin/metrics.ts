@@ -13,6 +13,7 @@ export const metrics = {
     by_wilaya: "حسب الولاية",
     by_category: "حسب الفئة",
     of: "{{missed, number}} من {{released, number}}",
+    others: "الباقي: {{count, number}}",
     missed_at: "انقضى الوقت",
     told: "حرفيون أُعلموا",
     wave: "آخر موجة",

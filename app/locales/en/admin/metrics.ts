@@ -16,6 +16,7 @@ export const metrics = {
     by_wilaya: "By wilaya",
     by_category: "By category",
     of: "{{missed, number}} of {{released, number}}",
+    others: "The others: {{count, number}}",
     missed_at: "Time ran out",
     told: "Artisans told",
     wave: "Last wave",

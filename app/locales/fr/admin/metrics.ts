@@ -17,6 +17,7 @@ export const metrics = {
     by_wilaya: "Par wilaya",
     by_category: "Par catégorie",
     of: "{{missed, number}} sur {{released, number}}",
+    others: "Les autres\u00a0: {{count, number}}",
     missed_at: "Délai dépassé",
     told: "Artisans prévenus",
     wave: "Dernière vague",
