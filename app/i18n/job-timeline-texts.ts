@@ -9,6 +9,7 @@ type TimelineNotification = {
     | "job_pending_repeat"
     | "job_completed"
     | "job_expired"
+    | "job_no_offer_yet"
     | "job_removed"
     | "job_open_again"
     | "match_cancelled"
@@ -44,6 +45,8 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
       };
     case "job_expired":
       return { title: t("job_lifecycle.notification.title.expired"), body: t("job_lifecycle.notification.expired", { service }) };
+    case "job_no_offer_yet":
+      return { title: t("job_lifecycle.notification.title.no_offer_yet"), body: noOfferYet(language, service, reason) };
     case "job_removed":
       return {
         title: t("job_lifecycle.notification.title.removed"),
@@ -79,6 +82,18 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
         body: t("job_lifecycle.notification.released", { service }),
       };
   }
+}
+
+/** `reason`: how many were told, how many have looked, and when the next are told, if more are. */
+function noOfferYet(language: Language, service: string, reason: string | null): string {
+  const t = translator(language);
+  const [told, seen, nextAt] = (reason ?? "").split(" ").map(Number);
+  return t("job_lifecycle.notification.no_offer_yet", {
+    service,
+    told: t("jobs.show.notified", { count: told ?? 0 }),
+    seen: t("jobs.show.seen_by", { seen: seen ?? 0 }),
+    next: nextAt ? t("jobs.reach.next", { at: nextAt }) : t("jobs.reach.last"),
+  });
 }
 
 const ENDERS = ["by_artisan", "by_team", "by_team_for_you"] as const;

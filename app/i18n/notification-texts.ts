@@ -120,6 +120,7 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "job_pending_repeat":
     case "job_completed":
     case "job_expired":
+    case "job_no_offer_yet":
     case "job_removed":
     case "job_open_again":
     case "match_cancelled":

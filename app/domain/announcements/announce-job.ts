@@ -69,7 +69,7 @@ async function write(ctx: Ctx, { jobId, row, step, near }: Change): Promise<bool
   const isAsRead = isClockAsRead(jobId, row, step);
   const isMissed = row.promise === "running" && step.promise === "missed";
   const clock = {
-    promise: isMissed ? promiseMissedStatements(db, { at, isAsRead }) : [],
+    promise: isMissed ? promiseMissedStatements(db, { jobId, at, isAsRead, nextWaveAt: step.next?.at ?? null }) : [],
     marked: advanceClockStatement(db, {
       ...step,
       ...{ at, widenedTo: near.length > 0 ? near : null, isAsRead, hasTold: send ? hasToldIn({ jobId, at, send }) : sql`0` },

@@ -4,6 +4,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { nextWaveAtShown } from "./queries.ts";
 
 export const REACH_ACTIONS = ["widen", "edit", "tell_later"] as const;
 export type ReachAction = (typeof REACH_ACTIONS)[number];
@@ -38,9 +39,6 @@ export async function jobReach(ctx: Ctx, jobId: string) {
   ]);
   return { reach: reach ? toReach(reach) : null, whyTold: whyTold ?? null };
 }
-
-/** Null while the clock stands or is over. */
-const nextWaveAtShown = sql<number | null>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`;
 
 type Row = { mayWiden: boolean; mayEdit: boolean; mayTellLater: boolean };
 

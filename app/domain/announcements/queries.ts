@@ -1,9 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { hasNoAnnouncements } from "../jobs/statements.ts";
+import { LAST_WAVE } from "../jobs/clock-rules.ts";
+import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+
+/** Null while the clock stands or is over. */
+export const nextWaveAtShown = sql<
+  number | null
+>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`;
 
 /** For the job's client and admins; no row for others. */
 export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
@@ -15,6 +21,10 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
       notified: sql<number>`count(${jobAnnouncements.artisanId})`,
       seen: sql<number>`count(${jobAnnouncements.seenAt})`,
       notifiedNobody: hasNoAnnouncements.mapWith(Boolean),
+      nextWaveAt: nextWaveAtShown,
+      promise: jobs.promise,
+      isLastWaveSent: sql`${jobs.lastWave} IS ${LAST_WAVE}`.mapWith(Boolean),
+      mayWiden: isWidenable.mapWith(Boolean),
     })
     .from(jobs)
     .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))

@@ -58,12 +58,22 @@ export function waveStatements(db: Db, wave: Wave) {
   };
 }
 
-/** The promised minutes passed without an offer. */
-export const promiseMissedStatements = (db: Db, { at, isAsRead }: Pick<Wave, "at" | "isAsRead">) => [
+type Missed = Pick<Wave, "jobId" | "at" | "isAsRead"> & { nextWaveAt: number | null };
+
+/** The promised minutes passed without an offer: the client reads how many were told and have looked, and when more are told. */
+export const promiseMissedStatements = (db: Db, { jobId, at, isAsRead, nextWaveAt }: Missed) => [
   recordEventEachStatement(
     db,
     { kind: "promise.missed", at },
     sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isAsRead}`,
+  ),
+  ...notifyEachStatements(
+    db,
+    { type: "job_no_offer_yet", at, jobId },
+    sql`SELECT jobs.client_id AS user_id, count(told.artisan_id) || ' ' || count(told.seen_at) || ' ' || ${nextWaveAt === null ? "" : String(nextWaveAt)} AS reason
+      FROM jobs LEFT JOIN job_announcements AS told ON told.job_id = jobs.id
+      WHERE ${isAsRead} AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id) GROUP BY jobs.id`,
+    { reason: true },
   ),
 ];
 

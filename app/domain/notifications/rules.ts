@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   "job_pending_repeat",
   "job_completed",
   "job_expired",
+  "job_no_offer_yet",
   "job_removed",
   "job_open_again",
   "match_cancelled",

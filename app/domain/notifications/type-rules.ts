@@ -52,6 +52,7 @@ export const NOTIFICATION_RULES = {
   job_pending_repeat: { tells: ["client", "artisan"], topic: "requests" },
   job_completed: { tells: ["client", "artisan"], topic: "requests" },
   job_expired: { tells: ["client"], topic: "requests" },
+  job_no_offer_yet: { tells: ["client"], topic: "requests" },
   job_removed: { tells: ["client"], topic: "requests" },
   request_released: { tells: ["client"], topic: "requests" },
   review_received: { tells: ["client", "artisan"], topic: "reviews" },

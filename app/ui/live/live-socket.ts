@@ -4,7 +4,15 @@ export type Notice = { id: string; type: string; data: { job: string | null; rec
 
 /** The frames that Durable Objects send. Notifications and offers list only the fields that pages use. */
 export type Frame =
-  | { type: "counts"; notified: number; seen: number; writing: number; offers: number }
+  | {
+      type: "counts";
+      notified: number;
+      seen: number;
+      writing: number;
+      offers: number;
+      next_wave_at: string | null;
+      promise: "running" | "kept" | "missed" | null;
+    }
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }
   | { type: "notification"; notification: Notice }

@@ -23,6 +23,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   job_pending_repeat: { icon: "clock", colour: CLAY },
   job_completed: { icon: "badge-check", colour: PINE },
   job_expired: { icon: "clock", colour: CLAY },
+  job_no_offer_yet: { icon: "clock", colour: COBALT },
   job_removed: { icon: "circle-x", colour: DANGER },
   job_open_again: { icon: "zap", colour: YELLOW },
   match_cancelled: { icon: "circle-slash", colour: CLAY },

@@ -21,7 +21,10 @@ export type AnnouncementState = {
   seen: number;
   /** The job was announced, but no artisan was found. */
   notifiedNobody: boolean;
-  widenedAt: number | null;
+  nextWaveAt: number | null;
+  promise: "running" | "kept" | "missed" | null;
+  isLastWaveSent: boolean;
+  mayWiden: boolean;
   tellLaterSince: number | null;
 };
 

@@ -154,3 +154,16 @@ test("a guest reads the reach of their request", async () => {
   // as: a guest is a person like others here
   expect((await jobReach(testCtx(guest as Parameters<typeof testCtx>[0]), jobId)).reach).toMatchObject({ wave: 0 });
 });
+
+test("without an offer in time the client is told once, and not if one came meanwhile", async () => {
+  const artisan = await artisanOf("late", 14);
+  const [silent, answered] = [await jobIn(14), await jobIn(14)];
+  for (const jobId of [silent, answered]) await runAt(jobId, NOON);
+  await makeOffer(testCtx(artisan, { now: NOON + 5 * MINUTE + 1 }), { ...OFFER, jobId: answered });
+  for (const jobId of [silent, answered, silent]) await Promise.all([1, 2].map(() => runAt(jobId, NOON + 6 * MINUTE)));
+
+  const words = await db.select().from(schema.notifications).where(eq(schema.notifications.type, "job_no_offer_yet"));
+  expect(words.filter(({ jobId }) => jobId === silent || jobId === answered)).toMatchObject([
+    { userId: "amina", jobId: silent, reason: `1 0 ${NOON + 30 * MINUTE}` },
+  ]);
+});

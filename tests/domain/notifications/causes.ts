@@ -107,6 +107,11 @@ export const CAUSES = {
     await postedJob(client);
     return { act: () => expireJobs(asSystem("test", { now: NOON + 4 * DAY })), recipients: [client.userId] };
   },
+  job_no_offer_yet: async () => {
+    const client = await insertClient("unanswered");
+    const jobId = await postedJob(client, { category: 20, sub_category: undefined });
+    return { act: () => announceJob(asSystem("test", { now: NOON + HOUR }), { jobId }), recipients: [client.userId] };
+  },
   job_removed: async () => {
     const { client, jobId } = await heldRequest("improper");
     return { act: () => removeJob(nadir(), { jobId, reason: "contact" }), recipients: [client.userId] };

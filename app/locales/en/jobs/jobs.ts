@@ -206,6 +206,15 @@ export const jobs = {
     deleted: "Your request is deleted. Nobody sees it any more.",
     empty_text: "Post a request for free; offers usually come within minutes.",
   },
+  reach: {
+    next: "The next artisans are told at {{at, time}}.",
+    last: "All artisans in reach have been told.",
+    running: "Artisans are being told.",
+    kept: "The first offer came in time.",
+    missed: "The first minutes passed without an offer.",
+    can: "Meanwhile you can:",
+    add: "Add a photo or words",
+  },
   nobody_near: {
     title: "No artisan near at the moment",
     text: "Your request stays open to all who work in your wilaya. You can also:",

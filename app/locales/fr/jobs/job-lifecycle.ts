@@ -10,6 +10,7 @@ export const jobLifecycle = {
       said_done: "L’artisan dit que le travail est fait",
       expired: "Votre demande a expiré",
       removed: "Votre demande a été retirée",
+      no_offer_yet: "Pas encore d’offre",
       open_again: "Une demande est de nouveau ouverte",
       place_free: "Une place s’est libérée",
       cancelled: "L’accord est annulé",
@@ -28,6 +29,8 @@ export const jobLifecycle = {
     expired:
       "«\u00a0{{service}}\u00a0»\u00a0: aucun artisan n’a été choisi à temps, la demande est archivée. Vous pouvez la publier à nouveau.",
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe l’a retirée. {{reason}}",
+    no_offer_yet:
+      "«\u00a0{{service}}\u00a0»\u00a0: {{told}}, {{seen}}. {{next}} Vous pouvez élargir la recherche, ajouter une photo ou des mots, ou attendre.",
     open_again:
       "«\u00a0{{service}}\u00a0»\u00a0: l’accord avec l’artisan choisi n’a pas tenu. Vous pouvez de nouveau faire une offre.",
     place_free:

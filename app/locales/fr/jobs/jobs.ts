@@ -210,6 +210,15 @@ export const jobs = {
     deleted: "Votre demande est supprimée. Plus personne ne la voit.",
     empty_text: "Publiez votre demande gratuitement, les offres arrivent en général en quelques minutes.",
   },
+  reach: {
+    next: "Les prochains artisans sont prévenus à {{at, time}}.",
+    last: "Tous les artisans à portée sont prévenus.",
+    running: "Des artisans sont prévenus.",
+    kept: "La première offre est arrivée à temps.",
+    missed: "Les premières minutes ont passé sans offre.",
+    can: "En attendant, vous pouvez\u00a0:",
+    add: "Ajouter une photo ou des mots",
+  },
   nobody_near: {
     title: "Aucun artisan proche pour l’instant",
     text: "Votre demande reste ouverte à tous ceux qui travaillent dans votre wilaya. Vous pouvez aussi\u00a0:",

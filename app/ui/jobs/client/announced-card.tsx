@@ -2,6 +2,7 @@ import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { OffersMeter } from "../lists/offers-meter.tsx";
+import { ReachNews } from "./reach-news.tsx";
 
 type AnnouncedCardProps = { announcement: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
 
@@ -18,6 +19,7 @@ export function AnnouncedCard({ announcement, job, isAside, writing, words }: An
           {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : null}
         </span>
       </p>
+      <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} />
       <OffersMeter count={job.offersCount} cap={job.offersCap} />
     </div>
   );

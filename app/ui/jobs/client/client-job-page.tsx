@@ -18,6 +18,7 @@ import { AnnouncedCard } from "./announced-card.tsx";
 import { ClientJobCard } from "./client-job-card.tsx";
 import { ClientJobState } from "./client-job-state.tsx";
 import { JobPostedPage } from "./job-posted-page.tsx";
+import { liveAnnouncement } from "./live-announcement.ts";
 import { NewOffersBanner } from "./new-offers-banner.tsx";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
@@ -57,7 +58,7 @@ function Request({ view }: { view: ClientJobView }) {
           />
           {job.status === "open" && announcement && announcement.announcedAt !== null ? (
             <AnnouncedCard
-              announcement={{ ...announcement, ...counts }}
+              announcement={liveAnnouncement(announcement, counts)}
               job={job}
               isAside={!isEmpty}
               writing={counts?.writing ?? 0}

@@ -18,8 +18,11 @@ import { useTranslations } from "../../use-translations.ts";
 import { CopyLink } from "../details/copy-link.tsx";
 import { FirstOffer } from "../first-offer.tsx";
 import { OffersBar } from "../lists/offers-meter.tsx";
+import { liveAnnouncement } from "./live-announcement.ts";
 import { NewOfferSummary } from "./new-offer-summary.tsx";
 import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
+import { NotifiedArtisans } from "./notified-artisans.tsx";
+import { ReachNews } from "./reach-news.tsx";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingStar } from "./waiting-star.tsx";
 
@@ -60,12 +63,15 @@ export function JobPostedPage({ view }: SentPageProps) {
               t("jobs.new.waits_text")
             ) : (
               <NotifiedArtisans
-                announcement={announcement && { ...announcement, ...counts }}
+                announcement={announcement && liveAnnouncement(announcement, counts)}
                 writing={counts?.writing ?? 0}
                 words={live.writing}
               />
             )}
           </p>
+          {isWatched && announcement && announcement.announcedAt !== null && !announcement.notifiedNobody ? (
+            <ReachNews announcement={liveAnnouncement(announcement, counts)} takesOffers={job.offersCount < job.offersCap} />
+          ) : null}
           <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
         </div>
         {isDraft ? (
@@ -128,31 +134,6 @@ export function JobPostedPage({ view }: SentPageProps) {
         />
       </div>
     </div>
-  );
-}
-
-function NotifiedArtisans({
-  announcement,
-  writing,
-  words,
-}: {
-  announcement: AnnouncementState | null;
-  writing: number;
-  words: string;
-}) {
-  const { t, format } = useTranslations();
-  if (!announcement || announcement.announcedAt === null) return t("jobs.new.sent_notifying");
-  if (announcement.notifiedNobody) return t("jobs.new.sent_none");
-  const seen = announcement.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: announcement.seen })}` : "";
-  return (
-    <>
-      <span className="block font-medium text-ink">
-        {t("jobs.show.notified", { count: announcement.notified })}
-        {seen}
-        {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : ""}
-      </span>
-      {t("jobs.new.sent_soon")}
-    </>
   );
 }
 

@@ -14,15 +14,19 @@ type NoArtisansNearbyProps = {
 /** No artisan was found: the client can widen the search once, or be notified later. Each is a separate form. */
 export function NoArtisansNearby({ jobId, announcement, mayWrite }: NoArtisansNearbyProps) {
   const { t } = useTranslations();
-  const isWidened = announcement.widenedAt !== null;
   const isWaiting = announcement.tellLaterSince !== null;
   return (
     <div className="grid max-w-md justify-items-center gap-3">
-      <p className="text-ink-2">{t(isWidened ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
-      {isWidened ? null : <Ask action={`/job/${jobId}/widening`} label={t("jobs.nobody_near.widen")} isFirst />}
+      <p className="text-ink-2">{t(announcement.isLastWaveSent ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
+      {announcement.mayWiden ? <Widen jobId={jobId} /> : null}
       {mayWrite ? <TellLater jobId={jobId} isWaiting={isWaiting} /> : null}
     </div>
   );
+}
+
+export function Widen({ jobId }: { jobId: string }) {
+  const { t } = useTranslations();
+  return <Ask action={`/job/${jobId}/widening`} label={t("jobs.nobody_near.widen")} isFirst />;
 }
 
 function TellLater({ jobId, isWaiting }: { jobId: string; isWaiting: boolean }) {

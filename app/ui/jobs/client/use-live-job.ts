@@ -94,6 +94,8 @@ export function useLiveJob(
               say(frame);
               if (frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
+              // What the client can do changes with it.
+              else if (now.announcement && frame.promise !== now.announcement.promise) changed(false);
             }
           },
         }).end;

@@ -1,7 +1,9 @@
 import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
+import { LinkButton } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/feedback/skeleton.tsx";
+import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
+import { NoArtisansNearby, Widen } from "./no-artisans-nearby.tsx";
 import { WaitingStar } from "./waiting-star.tsx";
 
 type WaitingForOffersProps = {
@@ -29,6 +31,9 @@ export function WaitingForOffers({ jobId, category, announcement, mayWrite }: Wa
         ) : (
           <p className="max-w-md text-ink-2">{t("jobs.show.waiting_text")}</p>
         )}
+        {announcement?.promise === "missed" && !announcement.notifiedNobody ? (
+          <WhileWaiting jobId={jobId} mayWiden={announcement.mayWiden} />
+        ) : null}
       </div>
       {(announcement?.notifiedNobody ? [] : [1, 2]).map((place) => (
         <div key={place} aria-hidden="true" className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
@@ -41,5 +46,20 @@ export function WaitingForOffers({ jobId, category, announcement, mayWrite }: Wa
         </div>
       ))}
     </section>
+  );
+}
+
+/** The promised minutes passed without an offer. */
+function WhileWaiting({ jobId, mayWiden }: { jobId: string; mayWiden: boolean }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="grid w-full max-w-md gap-3" data-actions="no-offer-yet">
+      <p className="text-ink-2">{t("jobs.reach.can")}</p>
+      {mayWiden ? <Widen jobId={jobId} /> : null}
+      <LinkButton href={path(`/job/${jobId}/edit`)} variant="outline" block>
+        {t("jobs.reach.add")}
+      </LinkButton>
+    </div>
   );
 }

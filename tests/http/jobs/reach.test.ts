@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { asSystem, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
+
+const MINUTE = 60_000;
+
+beforeAll(() => insertDemoUsers());
+
+async function jobWithOneNeighbour(clientId: string, category: number): Promise<string> {
+  const jobId = await postedJob(await insertClient(clientId), { category, sub_category: undefined });
+  await insertUser(`near-${clientId}`, {
+    ...{ role: "artisan", firstName: "Near", lastName: "Test", email: `near-${clientId}@hirfa.example`, language: "fr" },
+    ...{ wilayaId: 31, communeId: 3101, categoryIds: [category], isVerified: true },
+  });
+  await announceJob(asSystem("queue"), { jobId });
+  return jobId;
+}
+
+describe("the page of a job without offers", () => {
+  it("says when the next artisans are told, in a region that announces changes", async () => {
+    const jobId = await jobWithOneNeighbour("reads-next", 16);
+    const page = await htmlOf(await browserOf("reads-next"), `/en/job/${jobId}`);
+    expect(page).toMatch(
+      /<p aria-live="polite" data-promise="running"[^>]*>Artisans are being told\..*The next artisans are told at 10:05\./,
+    );
+    expect(page).not.toContain("/widening");
+  });
+
+  it("says after five minutes that none came, and what the client can do", async () => {
+    const jobId = await jobWithOneNeighbour("waited", 17);
+    await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
+    const browser = await browserOf("waited");
+    const page = await htmlOf(browser, `/fr/job/${jobId}`);
+    expect(page).toMatch(/data-promise="missed"[^>]*>Les premières minutes ont passé sans offre\..*à 10:30\./);
+    expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
+    expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
+    const notices = await htmlOf(browser, "/fr/notifications");
+    expect(notices).toContain("1 artisan prévenu, vue par 0. Les prochains artisans sont prévenus à 10:30.");
+  });
+});
