@@ -209,8 +209,8 @@ describe("hostile input", () => {
       "post /auth/otp/send": ["phone_number", "purpose"],
       "post /auth/otp/resend": ["phone_number", "purpose"],
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
-      // Either an email or a phone number is enough.
       "post /auth/push/receipts": ["receipt", "action"],
+      // Either an email or a phone number is enough.
       "post /auth/reset-password": ["otp", "password"],
       // Either an email or a phone number is enough.
       "post /services/contact": ["name", "subject", "message"],
