@@ -28,7 +28,7 @@ const TAIL_MS = 4_000;
 const ROWS_OF_A_PAGE = 20;
 const ROWS_OF_JSON = 50;
 
-if (!["soak", "twins"].includes(process.argv[2]) && process.platform !== "linux") {
+if (!["soak", "twins", "market"].includes(process.argv[2]) && process.platform !== "linux") {
   console.error("CPU time is read from /proc, which only Linux has.");
   process.exit(1);
 }
@@ -40,6 +40,11 @@ if (process.argv[2] === "sign-in") {
 if (process.argv[2] === "soak") {
   const { soak } = await import("./soak.mjs");
   process.exit((await soak(process.argv.slice(3))) ? 0 : 1);
+}
+if (process.argv[2] === "market") {
+  const { playMarket } = await import("./market.mjs");
+  playMarket();
+  process.exit();
 }
 if (process.argv[2] === "twins") {
   const { seeTwinsRed } = await import("./twins.mjs");
