@@ -109,7 +109,7 @@ export const legal = {
       },
       transfers: {
         title: "Outside Algeria",
-        text: "Cloudflare hosts the platform, sends our e-mails and tells people from robots (Turnstile); Twilio or Infobip deliver our SMS. They may process data outside Algeria. Have I Been Pwned is asked whether a new password has leaked: it gets five signs of its fingerprint, never the password or your name. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. We transfer only what is needed, as the National Authority allows.",
+        text: "Cloudflare hosts the platform, sends our e-mails and tells people from robots (Turnstile); Twilio or Infobip deliver our SMS. They may process data outside Algeria. Have I Been Pwned is asked whether a new password has leaked: it gets five signs of its fingerprint, never the password or your name. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. If you turn on notifications on a device, the service of its browser (Google, Mozilla, Apple or Microsoft) delivers them: it learns that a notification came and when, but cannot read it. We transfer only what is needed, as the National Authority allows.",
       },
       retention: {
         title: "How long we keep it",

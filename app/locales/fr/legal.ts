@@ -109,7 +109,7 @@ export const legal = {
       },
       transfers: {
         title: "Hors d’Algérie",
-        text: "Cloudflare héberge la plateforme, envoie nos e-mails et distingue les gens des robots (Turnstile). Twilio ou Infobip remettent nos SMS. Ils peuvent traiter les données hors d’Algérie. On demande à Have I Been Pwned si un nouveau mot de passe a fuité : il reçoit cinq signes de son empreinte, jamais le mot de passe ni votre nom. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
+        text: "Cloudflare héberge la plateforme, envoie nos e-mails et distingue les gens des robots (Turnstile). Twilio ou Infobip remettent nos SMS. Ils peuvent traiter les données hors d’Algérie. On demande à Have I Been Pwned si un nouveau mot de passe a fuité : il reçoit cinq signes de son empreinte, jamais le mot de passe ni votre nom. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Si vous activez les notifications sur un appareil, le service de son navigateur (Google, Mozilla, Apple ou Microsoft) les y remet : il sait qu’une notification est arrivée et quand, mais ne peut pas la lire. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
       },
       retention: {
         title: "Combien de temps",
