@@ -50,6 +50,7 @@ const SCENARIOS = [
   "points/spends",
   "privacy/account-deletion/complete-erasure",
   "privacy/every-table",
+  "push/plans",
   "push/quiet-hours",
   "reports/appeals",
   "reviews/after-a-review",

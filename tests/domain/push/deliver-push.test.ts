@@ -151,6 +151,27 @@ describe("a notification", () => {
     expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 3, 3, 5]);
   });
 
+  // A browser may sign out, or end or move its subscription, while a push is on its way.
+  it("and the end of its subscription at once leave the state of some order", async () => {
+    const port = await httpProvider(taken);
+    const devices = await Promise.all(Array.from({ length: 6 }, () => subscribedDevice("amina", port)));
+    await told();
+    const ends = devices.map(({ id, sessionId }, place) =>
+      [
+        () => db.delete(sessions).where(eq(sessions.id, sessionId)),
+        () => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)),
+        () => db.update(pushSubscriptions).set({ userId: "yacine" }).where(eq(pushSubscriptions.id, id)),
+      ][place % 3]?.(),
+    );
+    await Promise.all([...(await pushesTo("amina")).map((push) => deliverPush(pushingCtx(), push)), ...ends]);
+
+    for (const device of devices) {
+      const push = (await pushesTo("amina")).find(({ subscriptionId }) => subscriptionId === device.id);
+      expect([push?.state, (await requestsTo(device)).length]).toEqual(push?.state === "sent" ? ["sent", 1] : ["dropped", 0]);
+    }
+    expect((await subscriptions()).map(({ userId }) => userId)).toEqual(["yacine", "yacine"]);
+  });
+
   it("is queued at once after its write, and again by the cron task if the queue lost it", async () => {
     await subscribedDevice("amina", await httpProvider(taken));
     await told();
