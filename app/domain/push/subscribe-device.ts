@@ -12,7 +12,7 @@ import { limitByUser } from "../shared/limits/limit-by-user.ts";
 import { parseUserAgent } from "../shared/text/parse-user-agent.ts";
 import type { SubscribeDeviceInput } from "./input.ts";
 import { type PushDevice, toPushDevice } from "./push-devices.ts";
-import { checkEndpoint, MAX_SUBSCRIPTIONS, SUBSCRIBE_USER_LIMIT } from "./rules.ts";
+import { checkEndpoint, MAX_DEVICE_LENGTH, MAX_SUBSCRIPTIONS, SUBSCRIBE_USER_LIMIT } from "./rules.ts";
 import { endSubscriptionsStatement } from "./statements.ts";
 
 /**
@@ -71,5 +71,6 @@ async function isPointOnCurve(p256dh: string): Promise<boolean> {
 
 function deviceNameOf(userAgent: string): string {
   const { browser, system } = parseUserAgent(userAgent);
-  return [browser, system].filter((one) => one !== null).join(", ");
+  const known = [browser, system].filter((one) => one !== null).join(", ");
+  return known || (/^[\w.-]+/.exec(userAgent)?.[0].slice(0, MAX_DEVICE_LENGTH) ?? "");
 }

@@ -46,6 +46,13 @@ describe("a subscription", () => {
     expect(JSON.stringify(await pushDevicesOf(ctxAs("amina")))).not.toContain("/fcm/send/");
   });
 
+  it("of an unknown client is named after what it calls itself", async () => {
+    const named = async (agent: string) => (await subscribeDevice(ctxAs("amina"), subscriptionOf("u"), agent)).device.device;
+    expect(await named("curl/8.5.0")).toBe("curl");
+    expect(await named("")).toBe("");
+    expect(await named("x".repeat(200))).toBe("x".repeat(60));
+  });
+
   it("moves to another account that subscribes the same browser, under another id", async () => {
     const { device } = await subscribeDevice(ctxAs("amina"), subscriptionOf("b"));
     const moved = await subscribeDevice(ctxAs("yacine"), subscriptionOf("b"));
