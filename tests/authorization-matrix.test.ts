@@ -205,6 +205,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   },
   "get /admin/jobs": { statuses: ADMINS(200) },
   "get /admin/jobs/count": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "get /admin/jobs/:id/clock": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // It is not held.
   "post /admin/jobs/:id/release": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401] },
   "post /admin/jobs/:id/removal": {

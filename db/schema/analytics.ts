@@ -23,9 +23,9 @@ export const events = sqliteTable(
     jobId: text("job_id"),
     offerId: text("offer_id"),
     amount: integer("amount"),
-    /** When the ended event began: the submission before a decision, or the registration of a guest. */
+    /** When the ended event began: the submission before a decision, the registration of a guest, or when a wave was due. */
     since: integer("since"),
-    /** job.opened: category and wilaya, "c3 w31". user.registered: the role. review.left: the side. */
+    /** job.opened: category and wilaya, "c3 w31". job.announced: the wave. user.registered: the role. review.left: the side. */
     detail: text("detail"),
   },
   (t) => [

@@ -507,6 +507,7 @@ describe("the contract of mobile clients", () => {
     });
     await firstWaveOf(lonely);
     await db.update(jobs).set({ promise: "missed" }).where(eq(jobs.id, lonely));
+    await recorded("get-admin-jobs-id-clock", "GET", `/admin/jobs/${lonely}/clock/`, { as: "nadir" });
     await recorded("post-services-jobs-id-widening", "POST", `/services/jobs/${lonely}/widening/`, { as: "amina", json: {} });
     const cancel = `/services/jobs/${await matched()}/cancellation/`;
     await recorded("post-services-jobs-id-cancellation", "POST", cancel, { as: "amina", json: { reason: "It stopped" } });

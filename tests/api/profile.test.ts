@@ -453,6 +453,7 @@ const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", i
 describe("job announcements", () => {
   it("follow every edit", async () => {
     const { userId: id } = await artisan("tarek");
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, id));
     const json = { categories: [3, 5], wilaya: 16, commune: 1601, work_wilayas: [31, 9], is_on_holiday_mode: true };
     expect((await edited(id, { json })).status).toBe(200);
     expect(await turnsIn("announcement_rotation", id)).toHaveLength(6);

@@ -8,6 +8,7 @@ const READS = new Set([
   ...[
     "adminJobDetails",
     "adminJobList",
+    "jobClock",
     "dashboardJobCounts",
     "adminUserDetails",
     "adminUserList",

@@ -21,12 +21,12 @@ export const recordEventStatement = (db: Db, event: EventFacts) => db.insert(eve
 
 export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL) => insertWhere(db, events, event, condition);
 
-/** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id, points and detail. */
+/** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id, points, since and detail. */
 export const recordEventEachStatement = (
   db: Db,
   event: { kind: EventKind; at: number },
   rows: SQL,
-  varying: { offerId?: boolean; points?: boolean; detail?: boolean } = {},
+  varying: { offerId?: boolean; points?: boolean; since?: boolean; detail?: boolean } = {},
 ) =>
   insertFrom(
     db,
@@ -38,6 +38,7 @@ export const recordEventEachStatement = (
       jobId: sql`r.job_id`,
       offerId: varying.offerId ? sql`r.offer_id` : null,
       amount: varying.points ? sql`r.points` : null,
+      since: varying.since ? sql`r.since` : null,
       detail: varying.detail ? sql`r.detail` : null,
     },
     sql`(${rows}) AS r`,

@@ -78,7 +78,7 @@ async function write(ctx: Ctx, { jobId, row, step, near }: Change): Promise<bool
   if (!send) return (await runBatch(db, clock)).marked.length > 0;
 
   const { wave, marked } = await runBatch(db, {
-    wave: waveStatements(db, { jobId, at, messageId, send, near, isAsRead }),
+    wave: waveStatements(db, { jobId, at, messageId, send, near, isAsRead, dueAt: send.isLater ? at : (row.nextWaveAt ?? at) }),
     ...clock,
   });
   if (wave.email.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });

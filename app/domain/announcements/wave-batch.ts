@@ -15,6 +15,7 @@ type Wave = {
   messageId: string;
   send: NonNullable<ClockStep["send"]>;
   near: readonly number[];
+  dueAt: number;
   /** SQL predicate that stays true until the last statement of the batch. */
   isAsRead: SQL;
 };
@@ -27,7 +28,7 @@ export const hasToldIn = (wave: Pick<Wave, "jobId" | "at" | "send">): SQL => sql
 
 /** Tells the artisans, and a client who waits for the first one. */
 export function waveStatements(db: Db, wave: Wave) {
-  const { jobId, at, messageId, send, near, isAsRead } = wave;
+  const { jobId, at, messageId, send, near, dueAt, isAsRead } = wave;
   const mayTell = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isAsRead})`;
   const told = toldIn(wave);
   const hasTold = hasToldIn(wave);
@@ -45,9 +46,9 @@ export function waveStatements(db: Db, wave: Wave) {
     counted: recordEventEachStatement(
       db,
       { kind: "job.announced", at },
-      sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${told})) AS points, ${String(send.wave)} AS detail FROM jobs
+      sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${told})) AS points, ${dueAt} AS since, ${String(send.wave)} AS detail FROM jobs
         WHERE ${isAsRead} ${send.isLater ? sql`AND ${hasTold}` : sql``}`,
-      { points: true, detail: true },
+      { points: true, since: true, detail: true },
     ),
     email: queueMessageIfStatement(
       db,

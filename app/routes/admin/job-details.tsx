@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
@@ -10,9 +11,12 @@ import type { Route } from "./+types/job-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const file = await adminJobDetails(ctx, args.params.id);
-  if (!file) throw data(null, { status: 404 });
-  return { done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null, ...adminJobView(ctx, file) };
+  const [file, clock] = await Promise.all([adminJobDetails(ctx, args.params.id), jobClock(ctx, args.params.id)]);
+  if (!file || !clock) throw data(null, { status: 404 });
+  return {
+    done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
+    ...adminJobView(ctx, file, clock),
+  };
 }
 
 /** A decision on a card of the queue returns to the queue. */

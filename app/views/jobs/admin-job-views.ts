@@ -1,4 +1,5 @@
 import { JOB_TIMELINE_EVENTS } from "#app/domain/analytics/rules.ts";
+import type { JobClock } from "#app/domain/announcements/job-clock.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
 import type { AdminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
@@ -29,7 +30,11 @@ export const heldJobView = (language: Language, row: JobRow) => ({
 export type AdminJobView = ReturnType<typeof adminJobView>;
 
 /** The details of a job. */
-export function adminJobView({ language, now }: Ctx, { job, client, received, story, log, isOwn }: AdminJobDetails) {
+export function adminJobView(
+  { language, now }: Ctx,
+  { job, client, received, story, log, isOwn }: AdminJobDetails,
+  clock: JobClock,
+) {
   const { guestPhone, email, phone, address, endingNote, ...user } = client;
   return {
     now,
@@ -54,6 +59,7 @@ export function adminJobView({ language, now }: Ctx, { job, client, received, st
       return known ? [{ id, at, kind: storyKey(known) }] : [];
     }),
     log,
+    clock,
   };
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { type JobClock, jobClock } from "#app/domain/announcements/job-clock.ts";
 import { RemoveJobInput } from "#app/domain/jobs/input.ts";
 import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { requireVisibleJob } from "../jobs/job-access.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -19,6 +21,28 @@ const jobCounts = z.object({
   monthly_counts: z.array(count),
   daily_counts: z.array(count),
   labels: z.object({ monthly_counts: z.array(z.string()), daily_counts: z.array(z.string()) }),
+});
+
+const instant = z.string().nullable();
+const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const jobClockSchema = z.object({
+  job: z.string(),
+  ...{ clock_from: instant, released_at: instant, notified_at: instant, seen_at: instant },
+  ...{ first_offer_at: instant, matched_at: instant, missed_at: instant },
+  ...{ next_wave: z.int().nullable(), next_wave_at: instant },
+  waves: z.array(z.object({ wave: z.int(), due_at: z.string(), at: z.string(), told: z.int(), artisans: z.array(z.string()) })),
+});
+
+const clockJson = (jobId: string, clock: JobClock): z.infer<typeof jobClockSchema> => ({
+  job: jobId,
+  ...{ clock_from: toInstant(clock.clockFrom), released_at: toInstant(clock.releasedAt) },
+  ...{ notified_at: toInstant(clock.notifiedAt), seen_at: toInstant(clock.seenAt) },
+  ...{ first_offer_at: toInstant(clock.firstOfferAt), matched_at: toInstant(clock.matchedAt) },
+  ...{ missed_at: toInstant(clock.missedAt), next_wave: clock.nextWave, next_wave_at: toInstant(clock.nextWaveAt) },
+  waves: clock.waves.map(({ wave, dueAt, at, told, artisans }) => ({
+    ...{ wave, due_at: new Date(dueAt).toISOString(), at: new Date(at).toISOString(), told, artisans },
+  })),
 });
 
 export const jobModerationEndpoints = [
@@ -43,6 +67,20 @@ export const jobModerationEndpoints = [
           labels: { monthly_counts: monthly.map(({ label }) => label), daily_counts: daily.map(({ label }) => label) },
         },
       };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/admin/jobs/:id/clock",
+    spec: "W61",
+    summary: "The clock of a request: its first moments, its next wave, and the waves that were sent, oldest first.",
+    audience: "signed_in",
+    authorize: async ({ actor }) => void requireAdmin(actor),
+    answers: { 200: jobClockSchema },
+    run: async (ctx, { params: { id = "" } }) => {
+      const clock = await jobClock(ctx, id);
+      if (!clock) throw refuse("not_found");
+      return { status: 200, body: clockJson(id, clock) };
     },
   }),
   defineEndpoint({

@@ -12,6 +12,7 @@ export const JobHistory = ({ view }: Of) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Offers view={view} />
     <Story view={view} />
+    <Clock view={view} />
     <Trail view={view} />
   </div>
 );
@@ -48,6 +49,42 @@ function Story({ view: { story } }: Of) {
     </Lines>
   );
 }
+
+function Clock({ view: { clock, now } }: Of) {
+  const { t, format } = useTranslations();
+  const moments = MOMENTS.flatMap((key) => {
+    const at = clock[key];
+    return at === null ? [] : [{ key, at }];
+  });
+  return (
+    <Lines title={t("admin_jobs.clock.title")} empty={t("admin_jobs.clock.none")}>
+      {[
+        ...moments.map(({ key, at }) => <Moment key={key} what={t(`admin_jobs.clock.${key}`)} when={format.dateTime(at)} />),
+        ...clock.waves.map(({ wave, at, told }) => (
+          <Moment key={at} what={t("admin_jobs.clock.wave", { wave: wave + 1, count: told })} when={format.dateTime(at)} />
+        )),
+        ...(clock.nextWave === null || clock.nextWaveAt === null
+          ? []
+          : [
+              <Moment
+                key="next"
+                what={t("admin_jobs.clock.next", { wave: clock.nextWave + 1 })}
+                when={format.moment(clock.nextWaveAt, now)}
+              />,
+            ]),
+      ]}
+    </Lines>
+  );
+}
+
+const MOMENTS = ["releasedAt", "clockFrom", "seenAt", "firstOfferAt", "matchedAt", "missedAt"] as const;
+
+const Moment = ({ what, when }: { what: string; when: string }) => (
+  <li className="flex flex-wrap justify-between gap-x-3">
+    <span>{what}</span>
+    <span className="text-ink-3">{when}</span>
+  </li>
+);
 
 function Trail({ view: { log } }: Of) {
   const { t, format } = useTranslations();
