@@ -83,6 +83,9 @@ export const artisan = {
     own_page: "صفحتي العامة كما يراها الزبائن",
   },
   share: "مشاركة الصفحة",
+  whatsapp: "واتساب",
+  whatsapp_label: "مشاركة الصفحة على واتساب",
+  whatsapp_text: "{{name, isolate}} على حِرفة",
   shared: "نُسخ الرابط",
   address: "عنوان الصفحة، للنسخ",
 } as const;

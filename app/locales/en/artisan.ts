@@ -79,6 +79,9 @@ export const artisan = {
     own_page: "My public page as clients see it",
   },
   share: "Share this page",
+  whatsapp: "WhatsApp",
+  whatsapp_label: "Share this page on WhatsApp",
+  whatsapp_text: "{{name, isolate}} on Hirfa",
   shared: "Link copied",
   address: "Address of the page, to copy",
 } as const satisfies InTwoForms<typeof arabic>;

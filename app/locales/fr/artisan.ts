@@ -80,6 +80,9 @@ export const artisan = {
     own_page: "Ma page publique, comme les clients la voient",
   },
   share: "Partager la page",
+  whatsapp: "WhatsApp",
+  whatsapp_label: "Partager la page sur WhatsApp",
+  whatsapp_text: "{{name, isolate}} sur Hirfa",
   shared: "Lien copié",
   address: "Adresse de la page, à copier",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -1,8 +1,9 @@
+import { whatsAppLink } from "#app/views/share-view.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The dark background with stars, and a button to share the page's URL if scripts run (share-page.ts). */
-export function ArtisanCover() {
+/** The dark background with stars, a link to WhatsApp, and a button to share the page's URL if scripts run (share-page.ts). */
+export function ArtisanCover({ name, address }: { name: string; address: string }) {
   const { t } = useTranslations();
   return (
     <div className="on-dark artisan-cover">
@@ -12,6 +13,15 @@ export function ArtisanCover() {
           <Icon name="share-2" className="size-5" />
           <span role="status">{t("artisan.share")}</span>
         </button>
+        <a
+          href={whatsAppLink(t("artisan.whatsapp_text", { name }), address)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("artisan.whatsapp_label")}
+          className="artisan-share"
+        >
+          {t("artisan.whatsapp")}
+        </a>
         <label data-share-address hidden className="artisan-address">
           {t("artisan.address")}
           <input readOnly dir="ltr" className="control" />

@@ -1,3 +1,4 @@
+import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -14,11 +15,13 @@ import { RequestJobButton } from "./request-job-button.tsx";
 
 /** An artisan's public page: all that a client sees before a match. */
 export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
+  const { language } = useTranslations();
   const { presence } = artisan;
+  const address = artisan.origin + pathInLanguage(language, `/artisan/${artisan.slug}`);
   return (
     <div className="artisan">
       <ArtisanMetadata artisan={artisan} />
-      <ArtisanCover />
+      <ArtisanCover name={artisan.name} address={address} />
       <div className="artisan-body wrap-page">
         <ArtisanHead artisan={artisan} />
         {presence.isOnHoliday ? <Away until={presence.holidayUntil} /> : null}

@@ -6,10 +6,12 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
+import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
+import { type ShareView, shareView } from "../share-view.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
@@ -61,6 +63,7 @@ export type ClientJobView = {
   wasJustSent: boolean;
   announcement: AnnouncementState | null;
   firstOffer: FirstOfferView | null;
+  share: ShareView | null;
   /** Of the link that the page was opened by. */
   followToken?: string;
   live: LiveTexts;
@@ -111,6 +114,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     announcement: page.announcement,
     firstOffer,
+    share: shareOf(ctx, job),
     live: liveWordsOf(ctx),
     order,
     offers: offersView(offers, ctx.now, offerWords(ctx)),
@@ -120,6 +124,18 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     cancelled: cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client"),
     now: ctx.now,
   };
+}
+
+/** The address that artisans open, also for a guest, whose own link is secret. Null unless the job takes offers. */
+function shareOf({ language, origin }: Ctx, job: JobWithOffers["job"]): ShareView | null {
+  if (job.status !== "open" || job.held) return null;
+  const t = translator(language);
+  const { service, commune } = jobDetailsOf(language, job);
+  return shareView({
+    label: t("jobs.share.label"),
+    text: t("jobs.share.text", { service, commune }),
+    url: origin + pathInLanguage(language, `/job/${job.id}`),
+  });
 }
 
 /** Texts for jobs with few offers. No other page needs them. */

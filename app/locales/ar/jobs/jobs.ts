@@ -1,4 +1,8 @@
 export const jobs = {
+  share: {
+    label: "مشاركة الطلب على واتساب",
+    text: "طلب على حِرفة: {{service, isolate}} في {{commune, isolate}}. يمكنك الاطلاع عليه وتقديم عرض.",
+  },
   status: {
     draft: "مسودة",
     open: "مفتوح",

@@ -2,6 +2,10 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { jobs as arabic } from "../../ar/jobs/jobs.ts";
 
 export const jobs = {
+  share: {
+    label: "Share the request on WhatsApp",
+    text: "A request on Hirfa: {{service, isolate}} in {{commune, isolate}}. You can see it and make an offer.",
+  },
   status: {
     draft: "Draft",
     open: "Open",

@@ -2,6 +2,10 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { jobs as arabic } from "../../ar/jobs/jobs.ts";
 
 export const jobs = {
+  share: {
+    label: "Partager la demande sur WhatsApp",
+    text: "Demande sur Hirfa\u00a0: {{service, isolate}} à {{commune, isolate}}. Vous pouvez la voir et faire une offre.",
+  },
   status: {
     draft: "Brouillon",
     open: "Ouverte",

@@ -9,6 +9,7 @@ import { useOffersDialogs } from "../../offers/use-offers-dialogs.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
+import { ShareJob } from "../details/share-job.tsx";
 import { FirstOffer } from "../first-offer.tsx";
 import { KeepLinkNotice } from "../guest/keep-link-notice.tsx";
 import { clearDraft } from "../new/new-job-draft.ts";
@@ -65,6 +66,7 @@ function Request({ view }: { view: ClientJobView }) {
               words={view.live.writing}
             />
           ) : null}
+          {view.share ? <ShareJob share={view.share} /> : null}
           {view.firstOffer ? (
             <p className="px-1 text-small text-ink-2">
               <FirstOffer figure={view.firstOffer} />
