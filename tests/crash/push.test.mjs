@@ -77,6 +77,25 @@ test("a phone without an open page shows a new request within five seconds, and 
   await kill(child);
 });
 
+test("at night a phone stays silent, and the morning brings one push of the request", async () => {
+  const { origin, child, kill, amina, came, call } = await subscribed("push-night");
+  assert.equal((await call("PATCH", "/auth/push/settings/", { quiet_on: true })).status, 200);
+  const clock = async (body) =>
+    (await fetch(`${origin}/dev/clock`, body && { method: "POST", body: JSON.stringify(body) })).json();
+  /** Moves the clock to the next time that it shows so many hours in Algiers. */
+  const moveTo = async (hour) => {
+    const seconds = (Date.parse((await clock()).now) / 1000 + 3_600) % 86_400;
+    await clock({ advance_seconds: Math.ceil((hour * 3_600 - seconds + 86_400) % 86_400) + 5 });
+  };
+  await moveTo(23);
+  assert.equal((await postJob(origin, amina, "night")).status, 201);
+  assert.equal(await until(() => came.length > 0, 3), false);
+  await moveTo(7);
+  assert.ok(await until(() => came.length > 0, 2 * SECONDS_TO_A_PHONE), "nothing came in the morning");
+  assert.equal(came[0].payload.type, "new_job_added");
+  await kill(child);
+});
+
 test("kills lose no push and repeat one only under the same topic and id", async () => {
   const { origin, state, child: first, start, kill, amina, came } = await subscribed("pushes");
   let child = first;

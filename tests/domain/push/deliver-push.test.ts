@@ -92,6 +92,19 @@ describe("a notification", () => {
     expect(await pushesTo("yacine")).toMatchObject([]);
   });
 
+  it("fits two thousand bytes, however long the names are", async () => {
+    const device = await subscribedDevice("amina", await httpProvider(taken));
+    const artisan = await insertPlumber("long-name", 10);
+    const companyName = "\u{1f6e0}".repeat(300);
+    await db.update(users).set({ companyName }).where(eq(users.id, "long-name"));
+    await sentOffer(artisan, await postedJob());
+    await deliverAll("amina");
+
+    const [payload] = await receivedBy(device);
+    expect([...(payload?.body ?? "")].length).toBeLessThanOrEqual(160);
+    expect(new TextEncoder().encode(JSON.stringify(payload)).byteLength).toBeLessThanOrEqual(2000);
+  });
+
   it("is sent once, however often and however many at once the queue delivers it", async () => {
     const device = await subscribedDevice("amina", await httpProvider(taken));
     await told();
