@@ -17,21 +17,24 @@ type Telling = {
 };
 
 /**
- * SELECT of job_id, artisan_id, tier and is_newcomer. Each tier reads its index in order, longest waiting first, until it has
- * enough rows.
+ * SELECT of job_id, artisan_id, tier and is_newcomer: told only because places are kept for newcomers. Each tier reads its index
+ * in order, longest waiting first, until it has enough rows.
  */
 export function nearestArtisans({ jobId, at, wave, places, near }: Telling): SQL {
   const rows = sql`${sql.raw(String(places))} * ${artisansPerWave}`;
   const range = { jobId, at, rows };
   const newcomers = wave === 0 ? sql`SELECT * FROM (${newcomersOf(jobId, at)}) UNION ALL` : sql``;
   const others = near.length > 0 ? sql`UNION ALL ${nearWilayas({ ...range, near })}` : sql``;
-  return sql`SELECT job_id, artisan_id, min(tier) AS tier, max(is_newcomer) AS is_newcomer FROM (
+  return sql`SELECT job_id, artisan_id, tier, is_newcomer AND turn > ${rows} AS is_newcomer FROM (
+    SELECT job_id, artisan_id, min(tier) AS tier, queued_at, max(is_newcomer) AS is_newcomer,
+      row_number() OVER (ORDER BY min(tier), queued_at, artisan_id) AS turn FROM (
       ${newcomers}
       SELECT * FROM (${tier(0, IN_COMMUNE, range)})
       UNION ALL SELECT * FROM (${tier(1, LIVES_IN_WILAYA, { ...range, rows: sql`2 * ${rows}` })})
       UNION ALL SELECT * FROM (${tier(2, WORKS_IN_WILAYA, range)})
       ${others}
-    ) GROUP BY artisan_id ORDER BY max(is_newcomer) DESC, min(tier), queued_at, artisan_id LIMIT ${rows}`;
+    ) GROUP BY artisan_id
+  ) AS found ORDER BY found.is_newcomer DESC, turn LIMIT ${rows}`;
 }
 
 /** The text that a tier is stored as. */

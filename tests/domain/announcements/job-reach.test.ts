@@ -167,3 +167,16 @@ test("without an offer in time the client is told once, and not if one came mean
     { userId: "amina", jobId: silent, reason: `1 0 ${NOON + 30 * MINUTE}` },
   ]);
 });
+
+test("a new artisan who has a place anyway reads nothing of places for new ones", async () => {
+  const neighbour = await artisanOf("new-neighbour", 15);
+  await db
+    .update(schema.announcementRotation)
+    .set({ newcomerUntil: NOON })
+    .where(eq(schema.announcementRotation.artisanId, "new-neighbour"));
+  const jobId = await jobIn(15);
+
+  await runAt(jobId, NOON);
+
+  expect((await jobReach(testCtx(neighbour), jobId)).whyTold?.reasons).toEqual(["same_commune", "your_trade", "urgent"]);
+});
