@@ -32,5 +32,7 @@ export class JobClock extends DurableObject<Env> {
     const ctx = makeCtx(this.env, { actor: system("job clock") });
     const own = { wake: async (_: string, at: number) => this.#wakeAt(toPlatformTime(at)) };
     await announceJob({ ...ctx, jobClocks: own }, { jobId }).finally(() => flushLiveUpdates(this.env));
+    // Nothing is left to wait for, so the object costs nothing any more.
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.deleteAll();
   }
 }

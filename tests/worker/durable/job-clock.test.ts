@@ -45,7 +45,7 @@ test("an alarm that comes early changes nothing and sets itself again", async ()
   expect(await alarmOf(jobId)).toBe((before?.clockFrom ?? 0) + 5 * MINUTE);
 });
 
-test("a closed job sets no alarm", async () => {
+test("the object of a closed job sets no alarm and stores nothing", async () => {
   const jobId = await jobOpenedAt(Date.now());
   const clock = env.JOB_CLOCKS.getByName(jobId);
   await db.update(jobs).set({ status: "archived" }).where(eq(jobs.id, jobId));
@@ -54,4 +54,6 @@ test("a closed job sets no alarm", async () => {
   await runDurableObjectAlarm(clock);
 
   expect(await alarmOf(jobId)).toBeNull();
+  const stored = await runInDurableObject(clock, (_, state) => [...state.storage.kv.list()]);
+  expect(stored).toEqual([]);
 });
