@@ -104,7 +104,8 @@ test("admin pages take two round trips each, claims included, and pages with cha
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/queries", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/tasks?status=held", "nadir")).toMatchObject(inTrips(2));
-  expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(2));
+  // The job's file and its clock are read in parallel.
+  expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(3));
   expect(await visit("/panel-admin/inbox", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/health", "nadir")).toMatchObject(inTrips(2));
   // The counts of users, of jobs and of pending work are read in parallel.

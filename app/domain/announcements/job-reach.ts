@@ -1,6 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { toJob } from "../jobs/lists/select-jobs.ts";
+import { showJobStatements } from "../jobs/lists/show-job.ts";
 import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -9,12 +12,13 @@ import { nextWaveAtShown } from "./queries.ts";
 export const REACH_ACTIONS = ["widen", "edit", "tell_later"] as const;
 export type ReachAction = (typeof REACH_ACTIONS)[number];
 
-/** How far the job has spread, for its client and admins, and why this artisan was told of it. Null for others. */
-export async function jobReach(ctx: Ctx, jobId: string) {
+/** The job as showJob reads it, how far it has spread for its client and admins, and why this artisan was told. One trip. */
+export async function showJobWithReach(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
-  if (!isSignedIn(actor)) return { reach: null, whyTold: null };
-  const [[reach], [whyTold]] = await ctx.db.batch([
-    ctx.db
+  if (!isSignedIn(actor)) return null;
+  const { shown, reach, whyTold } = await runBatch(ctx.db, {
+    shown: showJobStatements(ctx, actor, jobId),
+    reach: ctx.db
       .select({
         notified: sql<number>`count(${jobAnnouncements.artisanId})`,
         seen: sql<number>`count(${jobAnnouncements.seenAt})`,
@@ -32,12 +36,13 @@ export async function jobReach(ctx: Ctx, jobId: string) {
         sql`${jobs.id} = ${jobId} AND ${jobs.deletedAt} IS NULL AND (${jobs.clientId} = ${actor.userId} OR ${actor.isAdmin})`,
       )
       .groupBy(jobs.id),
-    ctx.db
+    whyTold: ctx.db
       .select({ wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons, at: jobAnnouncements.createdAt })
       .from(jobAnnouncements)
       .where(and(eq(jobAnnouncements.jobId, jobId), eq(jobAnnouncements.artisanId, actor.userId))),
-  ]);
-  return { reach: reach ? toReach(reach) : null, whyTold: whyTold ?? null };
+  });
+  const [job] = shown.job;
+  return job ? { job: toJob(job), reach: reach[0] ? toReach(reach[0]) : null, whyTold: whyTold[0] ?? null } : null;
 }
 
 type Row = { mayWiden: boolean; mayEdit: boolean; mayTellLater: boolean };

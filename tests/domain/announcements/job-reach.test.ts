@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { jobReach } from "#app/domain/announcements/job-reach.ts";
+import { showJobWithReach } from "#app/domain/announcements/job-reach.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -26,6 +27,11 @@ const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
   });
 const jobIn = (category: number) => postedJob("amina", { category, sub_category: undefined });
 const runAt = (jobId: string, now: number) => announceJob(asSystem("alarm", { now }), { jobId });
+async function jobReach(ctx: Ctx, jobId: string) {
+  const shown = await showJobWithReach(ctx, jobId);
+  return { reach: shown?.reach ?? null, whyTold: shown?.whyTold ?? null };
+}
+
 const reachOf = async (jobId: string) => (await jobReach(ctxAs("amina"), jobId)).reach;
 
 test("the client reads how many were told and have looked, what comes next and what they can do", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobReach } from "#app/domain/announcements/job-reach.ts";
+import { showJobWithReach } from "#app/domain/announcements/job-reach.ts";
 import { guestOfJob, replacementOf } from "#app/domain/guests/queries.ts";
 import { showJob } from "#app/domain/jobs/lists/show-job.ts";
 import { type FoundJob, findJob } from "#app/domain/jobs/queries.ts";
@@ -26,8 +26,9 @@ export const toApiJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
 };
 
 export const oneJobResponse = async (ctx: Ctx, params: Params) => {
-  const shown = await toApiJob(ctx, params);
-  return oneJobJson(ctx, shown, await jobReach(ctx, shown.id));
+  const shown = await showJobWithReach(ctx, params.id ?? "");
+  if (!shown) throw refuse("not_found");
+  return oneJobJson(ctx, shown.job, shown);
 };
 
 /** Checks before the body is read whether the caller may change the job. The command checks whether it can still be changed. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type jobReach, REACH_ACTIONS } from "#app/domain/announcements/job-reach.ts";
+import { REACH_ACTIONS, type showJobWithReach } from "#app/domain/announcements/job-reach.ts";
 import { JOB_DURATIONS, JOB_STATUSES, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -160,7 +160,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof j
 export const oneJobJson = (
   ctx: Pick<Ctx, "origin">,
   row: ApiJob,
-  { reach: spread, whyTold: told }: Awaited<ReturnType<typeof jobReach>>,
+  { reach: spread, whyTold: told }: Pick<NonNullable<Awaited<ReturnType<typeof showJobWithReach>>>, "reach" | "whyTold">,
 ): z.infer<typeof oneJob> => ({
   ...jobJson(ctx, row),
   reach: spread && {
