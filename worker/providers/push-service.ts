@@ -1,5 +1,4 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
-import { pushOutcome } from "#app/domain/push/delivery-rules.ts";
 import type { OutgoingPush, PushResult } from "#app/domain/shared/contracts/ctx.ts";
 import type { CircuitBreakers } from "../bindings/circuit-breakers.ts";
 import { secondsIn } from "./http-post.ts";
@@ -15,7 +14,7 @@ export const pushSenderOf =
     const passage = await circuits.ask(origin);
     if (passage === "none") return "left_alone";
     const result = await post(push, keys, longestWaitMs);
-    await circuits.tell(origin, passage, pushOutcome(result.status) !== "failed");
+    await circuits.tell(origin, passage, result.status !== null && result.status < 500);
     return result;
   };
 

@@ -25,7 +25,9 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
   const [failed, closed] = await Promise.all([
     publishAll(ctx, taken),
     closeRevokedSessions(ctx, ended),
-    queueNewPushes(ctx, { userIds: told }),
+    queueNewPushes(ctx, { userIds: told }).catch((error: unknown) =>
+      ctx.log("pushes.not_queued", { error: safeErrorMessage(error) }),
+    ),
   ]);
   if (failed.length > 0) await db.insert(pendingSignals).values(failed).onConflictDoNothing();
   return taken.length - failed.length + closed;

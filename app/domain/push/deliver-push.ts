@@ -79,7 +79,7 @@ function subscriptionStatements({ db, now: at }: Ctx, { subscriptionId: id }: Pu
 async function putBack(ctx: Ctx, push: Push, seconds: number, attempts = push.attempts): Promise<void> {
   const dueAt = ctx.now + Math.ceil(seconds) * 1000;
   if (dueAt >= push.expiresAt) return drop(ctx, push, "too_old");
-  await settlePushStatement(ctx.db, push, { state: "owed", dueAt, attempts });
+  await settlePushStatement(ctx.db, push, { state: push.state, dueAt, attempts });
   const { userId, notificationId, subscriptionId } = push;
   await ctx.outbox.push({ kind: "deliver_push", userId, notificationId, subscriptionId }, Math.ceil(seconds));
 }

@@ -8,13 +8,15 @@ import { cutAtWord } from "./delivery-rules.ts";
 const TITLE_LENGTH = 60;
 const BODY_LENGTH = 160;
 
-/** Their texts name a balance or a document. */
+/** Their texts name a balance, points, a number or a document. */
 const WITHOUT_DETAILS: ReadonlySet<string> = new Set([
   "payment_accepted",
   "verification_approved",
   "verification_rejected",
   "verification_lapsed",
   "document_expiring",
+  "new_commercial_registration",
+  "new_payment_receipt",
 ]);
 
 type Texts = { title: string; body: string };

@@ -37,20 +37,21 @@ export async function subscribeDevice(
   const id = newId();
   const own = { sessionId, ...keys, device: device ?? deviceNameOf(userAgent) };
   const isSame = eq(pushSubscriptions.endpoint, checked.url);
+  // The session may end while the request runs.
+  const isSignedInStill = sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${sessionId} AND users.id = ${userId} AND users.is_active)`;
   const { stored } = await runBatch(db, {
-    moved: endSubscriptionsStatement(db, sql`${isSame} AND ${ne(pushSubscriptions.userId, userId)}`),
-    // The session may end while the request runs.
+    moved: endSubscriptionsStatement(db, sql`${isSame} AND ${ne(pushSubscriptions.userId, userId)} AND ${isSignedInStill}`),
     subscribed: insertWhere(
       db,
       pushSubscriptions,
       { id, userId, endpoint: checked.url, createdAt: now, ...own },
-      sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id
-        WHERE sessions.id = ${sessionId} AND users.id = ${userId} AND users.is_active)`,
+      isSignedInStill,
     ).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...own, refusalsInRow: 0 } }),
     replaced: endSubscriptionsStatement(
       db,
       sql`${pushSubscriptions.id} IN (SELECT id FROM push_subscriptions AS other WHERE other.user_id = ${userId} AND other.endpoint <> ${checked.url}
-        ORDER BY coalesce(other.last_sent_at, other.created_at) DESC, other.id LIMIT -1 OFFSET ${MAX_SUBSCRIPTIONS - 1})`,
+        ORDER BY coalesce(other.last_sent_at, other.created_at) DESC, other.id LIMIT -1 OFFSET ${MAX_SUBSCRIPTIONS - 1}) AND ${isSignedInStill}`,
     ),
     stored: db.select().from(pushSubscriptions).where(isSame),
   });

@@ -7,6 +7,7 @@ export const figures = {
       "Half of the requests {{place}} had a first offer within {{wait, minutes}} (last {{FIGURE_SPAN_MS, days}}, {{requests}})",
     hours:
       "Half of the requests {{place}} had a first offer within {{wait, hours}} (last {{FIGURE_SPAN_MS, days}}, {{requests}})",
+    unknown: "The time to a first offer is not known here yet",
     place: {
       wilaya_category: "in {{category, isolate}} in {{wilaya, isolate}}",
       wilaya: "in {{wilaya, isolate}}",

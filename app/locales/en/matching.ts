@@ -15,7 +15,7 @@ export const matching = {
     stops_one: "Once the request has {{count, number}} offer, nobody else is told.",
     stops_other: "Once the request has {{count, number}} offers, nobody else is told.",
     night:
-      "Between 22:00 and 07:00 only the first wave goes out, and the minutes count from 07:00. An urgent request does not wait.",
+      "Between 22:00 and 07:00 only the first wave goes out, and the minutes count from 07:00. An urgent request does not wait. During Ramadan other hours apply.",
   },
   turn: {
     title: "Whose turn it is",

@@ -7,6 +7,7 @@ export const figures = {
       "La moitié des demandes {{place}} ont reçu une première offre dans un délai de {{wait, minutes}} ({{FIGURE_SPAN_MS, days_number}} derniers jours, {{requests}})",
     hours:
       "La moitié des demandes {{place}} ont reçu une première offre dans un délai de {{wait, hours}} ({{FIGURE_SPAN_MS, days_number}} derniers jours, {{requests}})",
+    unknown: "Le délai de la première offre n’est pas encore connu ici",
     place: {
       wilaya_category: "de la catégorie {{category, isolate}} à {{wilaya, isolate}}",
       wilaya: "à {{wilaya, isolate}}",

@@ -15,15 +15,15 @@ export const matching = {
     stops_one: "Dès que la demande a {{count, number}} offre, nous ne prévenons plus personne.",
     stops_other: "Dès que la demande a {{count, number}} offres, nous ne prévenons plus personne.",
     night:
-      "Entre 22 h et 7 h, seule la première vague part, et les minutes comptent à partir de 7 h. Une demande urgente n’attend pas.",
+      "Entre 22 h et 7 h, seule la première vague part, et les minutes comptent à partir de 7 h. Une demande urgente n’attend pas. Pendant le Ramadan, d’autres heures s’appliquent.",
   },
   turn: {
     title: "À qui le tour",
     text: "D’abord les artisans de votre commune, puis de votre wilaya, puis ceux qui y travaillent et habitent ailleurs. À égalité, celui qui a été prévenu il y a le plus longtemps. Seuls les artisans à l’identité vérifiée sont prévenus.",
     far_one: "La dernière vague va aussi à la wilaya la plus proche.",
-    far_other: "La dernière vague va aussi aux {{count, number}} autres wilayas les plus proches.",
+    far_other: "La dernière vague va aussi aux {{count, number}} wilayas les plus proches.",
     newcomers:
-      "{{percent, number}}\u00a0% des places de la première vague vont aux nouveaux artisans\u00a0: vérifiés depuis {{days, number}} jours au plus et encore choisis par personne.",
+      "{{percent, number}}\u00a0% des places de la première vague vont aux nouveaux artisans\u00a0: vérifiés depuis {{days, number}} jours au plus et que personne n’a encore choisis.",
   },
   score: {
     title: "Comment les offres sont classées",

@@ -154,7 +154,12 @@ function Requests({ results }: Pick<PageProps, "results">) {
         },
         { key: "missed", header: t("metrics.missed.missed_at"), cell: ({ missedAt }) => format.dateTime(missedAt) },
         { key: "told", header: t("metrics.missed.told"), end: true, cell: ({ told }) => format.number(told) },
-        { key: "wave", header: t("metrics.missed.wave"), end: true, cell: ({ wave }) => format.number(wave) },
+        {
+          key: "wave",
+          header: t("metrics.missed.wave"),
+          end: true,
+          cell: ({ told, wave }) => (told === 0 ? "—" : format.number(wave + 1)),
+        },
         {
           key: "offer",
           header: t("metrics.missed.first_offer"),

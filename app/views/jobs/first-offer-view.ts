@@ -19,7 +19,8 @@ const MS = { minutes: 60_000, hours: 3_600_000 } as const;
 
 function textOf(language: Language, { scope, minutes, count }: FirstOfferFigure, names: PlaceNames): string {
   const t = translator(language);
-  if (minutes === null || scope === "none") return t("landing.hero.promise_fast");
+  if (scope === "none") return t("landing.hero.promise_fast");
+  if (minutes === null) return t("figures.first_offer.unknown");
   const { unit, count: length } = waitInWords(minutes);
   return t(`figures.first_offer.${unit}`, {
     place: t(`figures.first_offer.place.${scope}`, names),

@@ -386,6 +386,18 @@ describe("a service that fails", () => {
   });
 });
 
+it("a service that limits one subscription is not left alone", async () => {
+  const limited = await subscribedDevice("amina", await httpProvider({ status: 429, body: "" }));
+  const circuits = circuitBreakersOf(
+    env.CIRCUIT_BREAKERS,
+    () => NOON,
+    () => {},
+  );
+  for (let nth = 0; nth < 8; nth++) await told("message_received", { roomId: `l${nth}` });
+  await deliverAll("amina", pushingCtx({ pushSender: pushSenderOf(VAPID, circuits) }));
+  expect(await requestsTo(limited)).toHaveLength(8);
+});
+
 describe("a process that dies", () => {
   it("after the claim leaves a push that is sent again under the same topic and id once its lease is over", async () => {
     const device = await subscribedDevice("amina", await httpProvider(taken));

@@ -8,6 +8,7 @@ import { deliverPush } from "#app/domain/push/deliver-push.ts";
 import { retryPendingPushes } from "#app/domain/push/queue-pushes.ts";
 import type { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { openDb } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pushes, pushSettings, pushSubscriptions } from "#db/schema/push.ts";
 import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
@@ -59,6 +60,17 @@ describe("in quiet hours a push", () => {
     await minute(MORNING);
     expect(await receivedBy(device)).toMatchObject([{ type: "new_job_added" }]);
     expect(await pushesTo("yacine")).toMatchObject([{ state: "sent", sentAt: MORNING }]);
+  });
+
+  it("that its service did not take in the morning is not sent once its request takes no more offers", async () => {
+    await subscribedDevice("yacine", await httpProvider({ status: 503, body: "" }));
+    const jobId = await postedJob();
+    await told("new_job_added", { jobId });
+    await deliverAll("yacine", pushingCtx({ now: NIGHT }));
+    await minute(MORNING);
+    await db.update(jobs).set({ status: "archived" }).where(eq(jobs.id, jobId));
+    await minute(MORNING + MINUTE);
+    expect(await pushesTo("yacine")).toMatchObject([{ state: "dropped", dropReason: "closed" }]);
   });
 
   it("about a match goes at once, and so does an urgent request for a user who wants that", async () => {

@@ -62,6 +62,13 @@ describe("a subscription", () => {
     expect(await pushDevicesOf(ctxAs("amina"))).toEqual([]);
   });
 
+  it("of a session that ended meanwhile changes nothing, also not for the account that had the browser", async () => {
+    await subscribeDevice(ctxAs("amina"), subscriptionOf("late"));
+    await db.delete(sessions).where(eq(sessions.userId, "yacine"));
+    await expect(subscribeDevice(ctxAs("yacine"), subscriptionOf("late"))).rejects.toMatchObject({ code: "not_authenticated" });
+    expect(await pushDevicesOf(ctxAs("amina"))).toHaveLength(1);
+  });
+
   it("is the tenth at most; the eleventh replaces the one that was longest without a sent push", async () => {
     for (let place = 0; place < 10; place++)
       await subscribeDevice(ctxAs("amina", { now: NOON + place }), subscriptionOf(`c${place}`));

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { missedPromiseShares } from "#app/domain/analytics/missed-promise-shares.ts";
 import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { insertLine } from "#tests/domain/analytics/first-offer-lines.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { tokenOf } from "#tests/support/api.ts";
@@ -25,7 +27,12 @@ beforeAll(async () => {
     await db.insert(events).values({ kind: "promise.missed", at: releasedAt + 5 * MINUTE, jobId });
     missed.push(jobId);
   }
-  for (let answered = 0; answered < 4; answered++) await insertLine({ releasedAt, wilayaId: 31, offerAfter: MINUTE });
+  for (let answered = 0; answered < 4; answered++) {
+    const jobId = await insertLine({ releasedAt, wilayaId: 31, offerAfter: MINUTE });
+    await db.update(jobs).set({ promise: "kept" }).where(eq(jobs.id, jobId));
+  }
+  // Its promise is still open.
+  await insertLine({ releasedAt, wilayaId: 31 });
 });
 
 describe("the page of missed promises", () => {

@@ -74,6 +74,14 @@ describe("the time to the first offer", () => {
     expect(text).toContain("within 3 hours");
   });
 
+  it("has no number, and no promise either, where half of the jobs found no offer", async () => {
+    for (let waiting = 0; waiting < 5; waiting++) await insertLine({ releasedAt: Date.now() - 2 * DAY, wilayaId: 9 });
+    const { scope, minutes, text } = await shownOn(await nadir(), "/en/new-job?wilaya=9&category=1");
+    expect({ scope, minutes, text }).toEqual({
+      ...{ scope: "wilaya_category", minutes: "", text: "The time to a first offer is not known here yet" },
+    });
+  });
+
   it("cannot be typed by an admin", async () => {
     const token = await tokenOf("nadir", true);
     const json = { promise_en: "At once", sms_a_day: 77, reason: "Faster" };

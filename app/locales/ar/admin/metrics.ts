@@ -16,7 +16,7 @@ export const metrics = {
     others: "الباقي: {{count, number}}",
     missed_at: "انقضى الوقت",
     told: "حرفيون أُعلموا",
-    wave: "آخر موجة",
+    wave: "الموجة حينها",
     first_offer: "أول عرض بعد",
     no_offer: "لا عرض بعد",
     none: "لا طلبات هنا",

@@ -19,7 +19,7 @@ export const metrics = {
     others: "The others: {{count, number}}",
     missed_at: "Time ran out",
     told: "Artisans told",
-    wave: "Last wave",
+    wave: "Wave by then",
     first_offer: "First offer after",
     no_offer: "No offer yet",
     none: "No requests here",

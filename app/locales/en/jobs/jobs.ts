@@ -212,7 +212,7 @@ export const jobs = {
   },
   reach: {
     next: "The next artisans are told at {{at, time}}.",
-    last: "All artisans in reach have been told.",
+    last: "No further artisans are due to be told.",
     running: "Artisans are being told.",
     kept: "The first offer came in time.",
     missed: "The first minutes passed without an offer.",

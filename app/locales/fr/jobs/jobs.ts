@@ -216,7 +216,7 @@ export const jobs = {
   },
   reach: {
     next: "Les prochains artisans sont prévenus à {{at, time}}.",
-    last: "Tous les artisans à portée sont prévenus.",
+    last: "Aucun autre envoi n’est prévu.",
     running: "Des artisans sont prévenus.",
     kept: "La première offre est arrivée à temps.",
     missed: "Les premières minutes ont passé sans offre.",

@@ -57,7 +57,7 @@ function Request({ view }: { view: ClientJobView }) {
             isDeletable={view.isDeletable}
             isClosable={view.isClosable}
           />
-          {job.status === "open" && announcement && announcement.announcedAt !== null ? (
+          {isWatched && announcement && announcement.announcedAt !== null ? (
             <AnnouncedCard
               announcement={liveAnnouncement(announcement, counts)}
               job={job}
