@@ -20,12 +20,27 @@ export const stoppedClock = (at: number) => ({
   clockStoppedAt: sql`CASE WHEN jobs.held THEN jobs.clock_stopped_at ELSE ${at} END`,
 });
 
+/** A clock that starts in the morning did not stand before. */
+const stoodAt = (at: number) =>
+  sql`CASE WHEN jobs.held THEN max(0, ${at} - max(coalesce(jobs.clock_stopped_at, ${at}), coalesce(jobs.clock_from, 0))) ELSE 0 END`;
+
+const MINUTES_OF_WAVES = sql.join(
+  WAVES.map(({ afterMinutes }, wave) => sql`WHEN ${wave} THEN ${afterMinutes * 60_000}`),
+  sql` `,
+);
+
+const nextWaveFrom = (from: SQL, at: number) => {
+  const stood = stoodAt(at);
+  const due = sql`max(${from} + CASE jobs.next_wave ${MINUTES_OF_WAVES} END, coalesce(jobs.last_wave_at + ${stood}, 0) + ${MIN_BETWEEN_WAVES_MS}, ${at})`;
+  return sql`min(jobs.next_wave_at + ${stood}, ${due})`;
+};
+
 /** Goes on where it stood; a job that told nobody yet starts. */
 export const resumedClock = (at: number) => {
-  const stood = sql`(${at} - coalesce(jobs.clock_stopped_at, ${at}))`;
+  const from = sql`(jobs.clock_from + ${stoodAt(at)})`;
   return {
-    clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE jobs.clock_from + ${stood} END`,
-    nextWaveAt: sql`jobs.next_wave_at + ${stood}`,
+    clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE ${from} END`,
+    nextWaveAt: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE ${nextWaveFrom(from, at)} END`,
   };
 };
 
@@ -33,17 +48,13 @@ export const reopenedClock = (at: number) => ({
   nextWaveAt: sql`CASE WHEN jobs.next_wave IS NOT NULL THEN ${at + MIN_BETWEEN_WAVES_MS} END`,
 });
 
-/** The clock of a job that becomes urgent no longer waits for the morning. */
+/** The clock of a job that becomes urgent no longer waits for the morning. On a held one it stands from now. */
 export const urgentClock = (at: number) => {
-  const from = sql`min(jobs.clock_from, ${at})`;
-  const minutes = sql.join(
-    WAVES.map(({ afterMinutes }, wave) => sql`WHEN ${wave} THEN ${afterMinutes * 60_000}`),
-    sql` `,
-  );
-  const due = sql`max(${from} + CASE jobs.next_wave ${minutes} END, coalesce(jobs.last_wave_at, 0) + ${MIN_BETWEEN_WAVES_MS}, ${at})`;
+  const from = sql`min(jobs.clock_from + ${stoodAt(at)}, ${at})`;
+  const next = sql`jobs.next_wave_at + ${stoodAt(at)}`;
   return {
-    clockFrom: from,
-    nextWaveAt: sql`CASE WHEN jobs.next_wave_at > ${at + MIN_BETWEEN_WAVES_MS} THEN min(jobs.next_wave_at, ${due}) ELSE jobs.next_wave_at END`,
+    ...{ clockFrom: from, clockStoppedAt: at },
+    nextWaveAt: sql`CASE WHEN ${next} > ${at + MIN_BETWEEN_WAVES_MS} THEN ${nextWaveFrom(from, at)} ELSE ${next} END`,
   };
 };
 
