@@ -9,7 +9,7 @@ import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts
 import { balanceQuery } from "../points/queries.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { announcementCountsQuery } from "./queries.ts";
+import { announcementCountsQuery, whyToldQuery } from "./queries.ts";
 
 export type JobWithOffers = NonNullable<Awaited<ReturnType<typeof findJobWithOffers>>>;
 
@@ -31,13 +31,14 @@ export const jobWithOffersQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =
     balanceQuery(ctx, actor.userId),
     waitlistEntryQuery(ctx, actor, jobId),
     removalQuery(ctx, actor, jobId),
+    whyToldQuery(ctx, actor, jobId),
   ] as const;
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 export function toJobWithOffers(
   { userId }: SignedIn,
-  [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal]]: RowsOf<
+  [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal], [told]]: RowsOf<
     ReturnType<typeof jobWithOffersQueries>
   >,
 ) {
@@ -51,5 +52,6 @@ export function toJobWithOffers(
     points: points ?? { available: 0, held: 0 },
     isOnWaitlist: waitlistEntry !== undefined,
     removal: removal ?? null,
+    whyTold: told?.reasons ?? [],
   };
 }

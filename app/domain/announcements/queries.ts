@@ -30,3 +30,12 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
     .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
     .where(sql`${jobs.id} = ${jobId} AND ${jobs.deletedAt} IS NULL AND (${jobs.clientId} = ${actor.userId} OR ${actor.isAdmin})`)
     .groupBy(jobs.id);
+
+export const whyToldQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
+  ctx.db
+    .select({ reasons: jobAnnouncements.reasons })
+    .from(jobAnnouncements)
+    .innerJoin(jobs, eq(jobs.id, jobAnnouncements.jobId))
+    .where(
+      sql`${jobAnnouncements.jobId} = ${jobId} AND ${jobAnnouncements.artisanId} = ${actor.userId} AND ${jobAnnouncements.createdAt} >= ${jobs.announcedAt}`,
+    );

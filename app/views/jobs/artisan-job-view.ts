@@ -3,6 +3,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { whyToldSentence } from "#app/i18n/why-told-text.ts";
 import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
 import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
@@ -16,6 +17,7 @@ export type ArtisanJobView = {
   /** First name of the client. No other personal data is visible before a match. */
   firstName: string;
   distanceKm: number | null;
+  whyTold: string | null;
   own: OwnOfferView | null;
   match: Match | null;
   /** Shown in place of the match. */
@@ -41,6 +43,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers): ArtisanJobView
     job: jobDetailsOf(ctx.language, job),
     firstName: job.client.firstName,
     distanceKm: job.distanceKm,
+    whyTold: whyToldSentence(ctx.language, page.whyTold),
     own: own && ownOfferOf(own),
     match,
     cancelled: job.isWonByActor

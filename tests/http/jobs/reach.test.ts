@@ -40,3 +40,19 @@ describe("the page of a job without offers", () => {
     expect(notices).toContain("1 artisan prévenu, vue par 0. Les prochains artisans sont prévenus à 10:30.");
   });
 });
+
+describe("the page of a job for a told artisan", () => {
+  it("says why, and says nothing to an artisan who was not told", async () => {
+    const jobId = await jobWithOneNeighbour("asks-why", 18);
+    expect(await htmlOf(await browserOf("near-asks-why"), `/en/job/${jobId}`)).toMatch(
+      /<p data-why-told[^>]*>Why you: it is in your commune,/,
+    );
+    await insertUser("later-neighbour", {
+      ...{ role: "artisan", firstName: "Late", lastName: "Test", email: "late@hirfa.example", language: "fr" },
+      ...{ wilayaId: 31, communeId: 3101, categoryIds: [18], isVerified: true },
+    });
+    const other = await htmlOf(await browserOf("later-neighbour"), `/en/job/${jobId}`);
+    expect(other).toContain("job-tiles");
+    expect(other).not.toContain("data-why-told");
+  });
+});

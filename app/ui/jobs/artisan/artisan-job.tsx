@@ -77,7 +77,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   );
 }
 
-function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: ArtisanJobView }) {
+function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: { view: ArtisanJobView }) {
   const { t, format } = useTranslations();
   const distance = distanceKey(distanceKm);
   return (
@@ -109,6 +109,11 @@ function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: A
             {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
           </Tile>
         </dl>
+        {whyTold ? (
+          <p data-why-told className="text-small text-ink-2">
+            {whyTold}
+          </p>
+        ) : null}
         <ul className="grid grid-cols-1 gap-2 text-ink-2 sm:grid-cols-2">
           <Fact icon="map-pinned">{format.wilaya(job.wilaya.code, job.wilaya.name)}</Fact>
           {job.urgency && job.urgency !== "now" ? <Fact icon="zap">{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
