@@ -53,7 +53,7 @@ async function runClock(ctx: Ctx, jobId: string): Promise<Run> {
   return {
     announced: isMoved && step.send !== null,
     goesOn: step.send === null || !(isMoved || isOptional),
-    wakeAt: step.wakeAt,
+    wakeAt: isMoved ? step.wakeAt : step.wakeIfNobodyToldAt,
   };
 }
 

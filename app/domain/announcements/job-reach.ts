@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -28,7 +28,8 @@ export async function showJobWithReach(ctx: Ctx, jobId: string) {
         promise: jobs.promise,
         mayWiden: isWidenable.mapWith(Boolean),
         mayEdit: sql`${jobs.status} = 'open'`.mapWith(Boolean),
-        mayTellLater: hasNoAnnouncements.mapWith(Boolean),
+        mayTellLater: sql`(${jobs.notifyClientSince} IS NULL AND ${hasNoAnnouncements})`.mapWith(Boolean),
+        isOwn: sql`${jobs.clientId} = ${actor.userId}`.mapWith(Boolean),
       })
       .from(jobs)
       .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
@@ -39,15 +40,16 @@ export async function showJobWithReach(ctx: Ctx, jobId: string) {
     whyTold: ctx.db
       .select({ wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons, at: jobAnnouncements.createdAt })
       .from(jobAnnouncements)
+      .innerJoin(jobs, and(eq(jobs.id, jobAnnouncements.jobId), gte(jobAnnouncements.createdAt, jobs.announcedAt)))
       .where(and(eq(jobAnnouncements.jobId, jobId), eq(jobAnnouncements.artisanId, actor.userId))),
   });
   const [job] = shown.job;
   return job ? { job: toJob(job), reach: reach[0] ? toReach(reach[0]) : null, whyTold: whyTold[0] ?? null } : null;
 }
 
-type Row = { mayWiden: boolean; mayEdit: boolean; mayTellLater: boolean };
+type Row = { isOwn: boolean; mayWiden: boolean; mayEdit: boolean; mayTellLater: boolean };
 
-function toReach<Facts extends Row>({ mayWiden, mayEdit, mayTellLater, ...facts }: Facts) {
+function toReach<Facts extends Row>({ isOwn, mayWiden, mayEdit, mayTellLater, ...facts }: Facts) {
   const may: Record<ReachAction, boolean> = { widen: mayWiden, edit: mayEdit, tell_later: mayTellLater };
-  return { ...facts, can: REACH_ACTIONS.filter((action) => may[action]) };
+  return { ...facts, can: REACH_ACTIONS.filter((action) => isOwn && may[action]) };
 }

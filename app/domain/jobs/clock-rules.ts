@@ -47,6 +47,7 @@ export type ClockStep = {
   promise: ClockState["promise"];
   /** When the clock must run again. */
   wakeAt: number | null;
+  wakeIfNobodyToldAt: number | null;
 };
 
 /** What is due at `now`. Null while the clock stands or is over. */
@@ -58,9 +59,17 @@ export function clockStepAt(read: ClockState, now: number): ClockStep | null {
   const isStill = wave.send === null && promise === state.promise && (wave.next?.at ?? null) === state.nextWaveAt;
   const { send, next } = isStill ? laterWave(state, wave.next, now) : wave;
   const promiseDue = promise === "running" ? state.clockFrom + PROMISE_MS : null;
-  const due = [next?.at ?? null, promiseDue].filter((at) => at !== null);
-  return { clockFrom: state.clockFrom, send, next, promise, wakeAt: due.length > 0 ? Math.min(...due) : null };
+  return {
+    ...{ clockFrom: state.clockFrom, send, next, promise },
+    wakeAt: earliest(next?.at ?? null, promiseDue),
+    wakeIfNobodyToldAt: earliest(wave.next?.at ?? null, promiseDue),
+  };
 }
+
+const earliest = (...instants: (number | null)[]): number | null => {
+  const due = instants.filter((at) => at !== null);
+  return due.length > 0 ? Math.min(...due) : null;
+};
 
 /** A request of the night tells its first wave at once, but its minutes count from the morning. */
 const startOf = ({ nextWave, urgency, ramadan }: ClockState, clockFrom: number): number =>

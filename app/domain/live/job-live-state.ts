@@ -18,7 +18,7 @@ export type JobLiveState = {
     notified: number;
     seen: number;
     offers: number;
-    wave: number;
+    wave: number | null;
     openedAt: number | null;
     nextWaveAt: number | null;
     promise: "running" | "kept" | "missed" | null;
@@ -41,7 +41,7 @@ export async function jobLiveState(
         offers: jobs.liveOffers,
         notified: sql<number>`count(${jobAnnouncements.artisanId})`,
         seen: sql<number>`count(${jobAnnouncements.seenAt})`,
-        wave: sql<number>`max(coalesce(${jobs.lastWave}, 0), coalesce(max(${jobAnnouncements.wave}), 0))`,
+        wave: jobs.lastWave,
         nextWaveAt: sql<number | null>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`,
         promise: jobs.promise,
       })

@@ -3,15 +3,18 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { showJobWithReach } from "#app/domain/announcements/job-reach.ts";
+import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { jobLiveState } from "#app/domain/live/job-live-state.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
-import { asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { actorOf, asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { OFFER, postedJob } from "#tests/support/fixtures.ts";
 
 const MINUTE = 60_000;
@@ -78,6 +81,28 @@ test("where nobody was told the client can widen at once, or be told later", asy
   const jobId = await jobIn(7);
   await runAt(jobId, NOON);
   expect(await reachOf(jobId)).toMatchObject({ notified: 0, wave: 0, can: ["widen", "edit", "tell_later"] });
+  await notifyClientLater(ctxAs("amina"), { jobId });
+  expect(await reachOf(jobId)).toMatchObject({ can: ["widen", "edit"] });
+});
+
+test("of a job that moved nobody reads an old reason, and the live page counts the same waves", async () => {
+  const artisan = testCtx(await artisanOf("told-before", 16));
+  const jobId = await jobIn(16);
+  const waves = async () => {
+    const state = await jobLiveState(asSystem(), { jobId, client: actorOf("amina", DEMO_USERS.amina), sessionIds: [] });
+    return [(await reachOf(jobId))?.wave, state?.counts.wave];
+  };
+  expect(await waves()).toEqual([null, null]);
+  await runAt(jobId, NOON);
+  expect(await waves()).toEqual([0, 0]);
+  await runAt(jobId, NOON + 5 * MINUTE);
+  expect((await jobReach(artisan, jobId)).whyTold).toMatchObject({ wave: 0 });
+
+  await reviseJob(ctxAs("amina", { now: NOON + 6 * MINUTE }), { jobId, input: { wilaya: 31, commune: 3102 } });
+  expect(await waves()).toEqual([null, null]);
+  await runAt(jobId, NOON + 6 * MINUTE);
+  expect(await waves()).toEqual([0, 0]);
+  expect(await showJobWithReach(artisan, jobId)).toMatchObject({ whyTold: null });
 });
 
 test("a held job has no next wave, and the released one goes on where it stood", async () => {
@@ -91,10 +116,10 @@ test("a held job has no next wave, and the released one goes on where it stood",
   expect(await reachOf(jobId)).toMatchObject({ wave: 0, nextWaveAt: null, can: ["edit"] });
 });
 
-test("others read neither reach nor reasons, admins read the reach", async () => {
+test("others read neither reach nor reasons, admins read the reach without the actions of the client", async () => {
   const jobId = await jobIn(9);
   await runAt(jobId, NOON);
-  expect((await jobReach(ctxAs("nadir"), jobId)).reach).toMatchObject({ wave: 0 });
+  expect((await jobReach(ctxAs("nadir"), jobId)).reach).toMatchObject({ wave: 0, can: [] });
   for (const ctx of [ctxAs("karim"), testCtx()]) expect(await jobReach(ctx, jobId)).toEqual({ reach: null, whyTold: null });
 });
 

@@ -205,6 +205,17 @@ test("notified later: an artisan who comes is told five minutes after the last w
   expect((await jobRow(jobId))?.notifyClientSince).toBeNull();
 });
 
+test("a later search that finds nobody leaves the next wave where it is, and its alarm too", async () => {
+  const jobId = await lonelyJob(14);
+  await notifyClientLater(ctxAs("amina"), { jobId });
+  await announce(jobId, NOON + 5 * MINUTE_MS);
+  const search = at(NOON + 27 * MINUTE_MS);
+  await announceJob(search, { jobId });
+
+  expect((await jobRow(jobId))?.nextWaveAt).toBe(NOON + 30 * MINUTE_MS);
+  expect(search.alarms).toEqual([{ jobId, at: NOON + 30 * MINUTE_MS }]);
+});
+
 test("a widened job without notified artisans is announced later to a new one of a nearby wilaya", async () => {
   const jobId = await lonelyJob(12);
   await widenJob(ctxAs("amina"), { jobId });
