@@ -88,10 +88,10 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
 function noOfferYet(language: Language, service: string, reason: string | null): string {
   const t = translator(language);
   const [told, seen, nextAt] = (reason ?? "").split(" ").map(Number);
+  const reach = t("jobs.show.notified", { count: told ?? 0 });
   return t("job_lifecycle.notification.no_offer_yet", {
     service,
-    told: t("jobs.show.notified", { count: told ?? 0 }),
-    seen: t("jobs.show.seen_by", { seen: seen ?? 0 }),
+    reach: seen ? `${reach} · ${t("jobs.show.seen_by", { seen })}` : reach,
     next: nextAt ? t("jobs.reach.next", { at: nextAt }) : t("jobs.reach.last"),
   });
 }

@@ -37,7 +37,7 @@ describe("the page of a job without offers", () => {
     expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
     expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
     const notices = await htmlOf(browser, "/fr/notifications");
-    expect(notices).toContain("1 artisan prévenu, vue par 0. Les prochains artisans sont prévenus à 10:30.");
+    expect(notices).toContain("1 artisan prévenu. Les prochains artisans sont prévenus à 10:30.");
   });
 });
 

@@ -28,7 +28,7 @@ export const jobLifecycle = {
     by_time: "“{{service}}”: nobody said otherwise, so the work is held to be done.",
     expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
     removed: "“{{service}}”: our team removed it. {{reason}}",
-    no_offer_yet: "“{{service}}”: {{told}}, {{seen}}. {{next}} You can widen the search, add a photo or words, or wait.",
+    no_offer_yet: "“{{service}}”: {{reach}}. {{next}} You can widen the search, add a photo or a description, or wait.",
     open_again: "“{{service}}”: the agreement with the chosen artisan did not hold. You can make an offer again.",
     place_free: "“{{service}}”: a place for an offer is free. We tell nobody else of it for an hour.",
     cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",

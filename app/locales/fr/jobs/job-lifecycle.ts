@@ -30,7 +30,7 @@ export const jobLifecycle = {
       "«\u00a0{{service}}\u00a0»\u00a0: aucun artisan n’a été choisi à temps, la demande est archivée. Vous pouvez la publier à nouveau.",
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe l’a retirée. {{reason}}",
     no_offer_yet:
-      "«\u00a0{{service}}\u00a0»\u00a0: {{told}}, {{seen}}. {{next}} Vous pouvez élargir la recherche, ajouter une photo ou des mots, ou attendre.",
+      "«\u00a0{{service}}\u00a0»\u00a0: {{reach}}. {{next}} Vous pouvez élargir la recherche, ajouter une photo ou une description, ou attendre.",
     open_again:
       "«\u00a0{{service}}\u00a0»\u00a0: l’accord avec l’artisan choisi n’a pas tenu. Vous pouvez de nouveau faire une offre.",
     place_free:
