@@ -72,10 +72,13 @@ test.each([
   expect(await releaseAt(jobId, released)).toMatchObject({ nextWave: 1, nextWaveAt: next });
 });
 
-test("a wave put off to the morning goes at the release after it", async () => {
-  const jobId = await runOf(algiers(21, 40), algiers(21, 45));
+test.each([
+  [2, algiers(21, 40), [algiers(21, 45)]],
+  [3, algiers(21, 25), [algiers(21, 30), algiers(21, 55)]],
+])("wave %i, put off to the morning, goes at the release after it", async (wave, start, runs) => {
+  const jobId = await runOf(start, ...runs);
   await holdAt(jobId, algiers(22, 30));
-  expect(await releaseAt(jobId, algiers(9, 0, 22))).toMatchObject({ lastWave: 2, lastWaveAt: algiers(9, 0, 22) });
+  expect(await releaseAt(jobId, algiers(9, 0, 22))).toMatchObject({ lastWave: wave, lastWaveAt: algiers(9, 0, 22) });
 });
 
 test("a held request that becomes urgent waits from that edit to the release only", async () => {

@@ -21,26 +21,26 @@ export const stoppedClock = (at: number) => ({
 });
 
 /** A clock that starts in the morning did not stand before. */
-const stoodAt = (at: number) =>
-  sql`CASE WHEN jobs.held THEN max(0, ${at} - max(coalesce(jobs.clock_stopped_at, ${at}), coalesce(jobs.clock_from, 0))) ELSE 0 END`;
+const stoodAt = (at: number, since: number | SQL = 0) =>
+  sql`CASE WHEN jobs.held THEN max(0, ${at} - max(coalesce(jobs.clock_stopped_at, ${at}), coalesce(jobs.clock_from, 0), ${since})) ELSE 0 END`;
 
 const MINUTES_OF_WAVES = sql.join(
   WAVES.map(({ afterMinutes }, wave) => sql`WHEN ${wave} THEN ${afterMinutes * 60_000}`),
   sql` `,
 );
 
-const nextWaveFrom = (from: SQL, at: number) => {
+const nextWaveFrom = (from: SQL, at: number, morning = 0) => {
   const stood = stoodAt(at);
   const due = sql`max(${from} + CASE jobs.next_wave ${MINUTES_OF_WAVES} END, coalesce(jobs.last_wave_at + ${stood}, 0) + ${MIN_BETWEEN_WAVES_MS}, ${at})`;
-  return sql`min(jobs.next_wave_at + ${stood}, ${due})`;
+  return sql`min(jobs.next_wave_at + ${stoodAt(at, sql`CASE WHEN jobs.urgency IS 'now' THEN 0 ELSE ${morning} END`)}, ${due})`;
 };
 
-/** Goes on where it stood; a job that told nobody yet starts. */
-export const resumedClock = (at: number) => {
+/** Goes on where it stood; a job that told nobody yet starts. `morning`: the end of the night in which it stopped. */
+export const resumedClock = (at: number, morning: number) => {
   const from = sql`(jobs.clock_from + ${stoodAt(at)})`;
   return {
     clockFrom: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE ${from} END`,
-    nextWaveAt: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE ${nextWaveFrom(from, at)} END`,
+    nextWaveAt: sql`CASE WHEN jobs.next_wave = 0 THEN ${at} ELSE ${nextWaveFrom(from, at, morning)} END`,
   };
 };
 

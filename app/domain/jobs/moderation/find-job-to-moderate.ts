@@ -11,6 +11,7 @@ export async function findJobToModerate({ db }: Ctx, jobId: string) {
       status: jobs.status,
       held: jobs.held,
       heldFor: jobs.heldReasons,
+      clockStoppedAt: jobs.clockStoppedAt,
       deletedAt: jobs.deletedAt,
       acceptedOfferId: jobs.acceptedOfferId,
       artisanId: offers.artisanId,

@@ -4,10 +4,14 @@ import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
+import { findSetting } from "../../settings/queries.ts";
+import { RAMADAN } from "../../settings/rules.ts";
+import { settingQuery } from "../../settings/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { afterNight } from "../clock-rules.ts";
 import { resumedClock } from "../lifecycle/clock-statements.ts";
 import { openDeadlines } from "../lifecycle/deadline-statements.ts";
 import { OFFER_REMINDER_DELAY_MS } from "../rules.ts";
@@ -25,6 +29,8 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   if (job.status !== "open" || !job.held) throw refuse("job.not_held");
 
   const { db, now: at } = ctx;
+  const ramadan = findSetting(ctx, RAMADAN, await settingQuery(db, RAMADAN));
+  const morning = afterNight(job.clockStoppedAt ?? at, ramadan);
   const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL)`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
   // A job that an edit held after its announcement keeps its age, and its pending offers are reminded of.
@@ -46,7 +52,14 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     // Last: the statements above check that the job is held.
     released: db
       .update(jobs)
-      .set({ held: false, heldReasons: [], openedAt, ...openDeadlines(at), ...resumedClock(at), remindAt: reminderOfOffers })
+      .set({
+        held: false,
+        heldReasons: [],
+        openedAt,
+        ...openDeadlines(at),
+        ...resumedClock(at, morning),
+        remindAt: reminderOfOffers,
+      })
       .where(stillHeld),
   });
 
