@@ -41,6 +41,16 @@ describe("the page of a job without offers", () => {
   });
 });
 
+describe("the page of a job that no artisan could be told of", () => {
+  it("speaks neither of artisans who are being told nor of others to come", async () => {
+    const jobId = await postedJob(await insertClient("alone"), { category: 19, sub_category: undefined });
+    await announceJob(asSystem("queue"), { jobId });
+    const page = await htmlOf(await browserOf("alone"), `/en/job/${jobId}`);
+    expect(page).toContain("No artisan");
+    expect(page).not.toContain("data-promise");
+  });
+});
+
 describe("the page of a job for a told artisan", () => {
   it("says why, and says nothing to an artisan who was not told", async () => {
     const jobId = await jobWithOneNeighbour("asks-why", 18);

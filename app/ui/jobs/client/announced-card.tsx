@@ -12,14 +12,16 @@ export function AnnouncedCard({ announcement, job, isAside, writing, words }: An
   return (
     <div className={`card grid gap-3 p-5! ${isAside ? "max-lg:hidden!" : ""}`}>
       <p className="flex items-center gap-2.5 text-small">
-        <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
+        {announcement.notified > 0 ? (
+          <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
+        ) : null}
         <span>
           {t("jobs.show.notified", { count: announcement.notified })}
           {announcement.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: announcement.seen })}</> : null}
           {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : null}
         </span>
       </p>
-      <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} />
+      {announcement.notified > 0 ? <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} /> : null}
       <OffersMeter count={job.offersCount} cap={job.offersCap} />
     </div>
   );
