@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import { FIGURE_DAYS, FIGURE_SCOPES } from "#app/domain/analytics/first-offer-rules.ts";
+import { PlaceFilterInput, toPlaceFilter } from "#app/domain/analytics/input.ts";
 import { CACHE_TTL_MS } from "#app/domain/shared/lists/isolate-cache.ts";
-import { placeFilterOf, placeQuery } from "./schemas/place-filter.ts";
 import { defineEndpoint } from "./serve/endpoint.ts";
 
 export const figureEndpoints = [
@@ -16,7 +16,7 @@ export const figureEndpoints = [
     audience: "anyone",
     allowsInvalidToken: true,
     publicForSeconds: CACHE_TTL_MS / 1000,
-    query: z.object(placeQuery),
+    query: z.object(PlaceFilterInput),
     answers: {
       200: z.object({
         scope: z.enum([...FIGURE_SCOPES, "none"]),
@@ -30,7 +30,7 @@ export const figureEndpoints = [
       }),
     },
     run: async (ctx, { query }) => {
-      const { wilayaId, categoryId, from, until, ...figure } = await firstOfferFigure(ctx, placeFilterOf(query));
+      const { wilayaId, categoryId, from, until, ...figure } = await firstOfferFigure(ctx, toPlaceFilter(query));
       const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
       return { status: 200, body: { ...figure, wilaya: wilayaId, category: categoryId, days: FIGURE_DAYS, ...span } };
     },

@@ -3,8 +3,15 @@ import { runBatch } from "#db/run-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { cachedForOneMinute } from "../shared/lists/isolate-cache.ts";
-import { chooseFigure, FIGURE_SCOPES, FIGURE_SPAN_MS, type FigureScope, type ScopeRow } from "./first-offer-rules.ts";
-import { countedJobsQuery, medianOf, type PlaceFilter } from "./first-offer-statements.ts";
+import {
+  chooseFigure,
+  FIGURE_SCOPES,
+  FIGURE_SPAN_MS,
+  type FigureScope,
+  type PlaceFilter,
+  type ScopeRow,
+} from "./first-offer-rules.ts";
+import { countedJobsQuery, medianOf } from "./first-offer-statements.ts";
 import { MIN_SAMPLE_SIZE } from "./rules.ts";
 
 export type FirstOfferFigure = {

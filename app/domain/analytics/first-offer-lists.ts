@@ -3,8 +3,8 @@ import { runBatch } from "#db/run-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { minutesOf } from "./first-offer-rules.ts";
-import { countedJobsQuery, jobTimes, medianOf, type PlaceFilter } from "./first-offer-statements.ts";
+import { minutesOf, type PlaceFilter } from "./first-offer-rules.ts";
+import { countedJobsQuery, jobTimes, medianOf } from "./first-offer-statements.ts";
 
 type Page = PageBounds & { limit: number };
 

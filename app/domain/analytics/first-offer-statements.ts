@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_WITHOUT_OFFER_AFTER_MS, FIGURE_SPAN_MS } from "./first-offer-rules.ts";
-
-export type PlaceFilter = { wilayaId?: number | undefined; categoryId?: number | undefined };
+import { COUNTED_WITHOUT_OFFER_AFTER_MS, FIGURE_SPAN_MS, type PlaceFilter } from "./first-offer-rules.ts";
 
 const firstOf = (kind: string, condition = sql`1`) =>
   sql`(SELECT min(e.at) FROM events AS e WHERE e.job_id = jobs.id AND e.kind = ${kind} AND ${condition})`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emptyToUndefined } from "../shared/input/fields.ts";
+import { emptyToUndefined, referenceId } from "../shared/input/fields.ts";
+import type { PlaceFilter } from "./first-offer-rules.ts";
 
 /** `of`: one category (c3) or one wilaya (w31). */
 export const MetricsFilterInput = {
@@ -8,3 +9,11 @@ export const MetricsFilterInput = {
 };
 const NumbersAsked = z.object(MetricsFilterInput);
 export type MetricsFilter = z.infer<typeof NumbersAsked>;
+
+export const PlaceFilterInput = { wilaya: emptyToUndefined(referenceId()), category: emptyToUndefined(referenceId()) };
+const PlaceAsked = z.object(PlaceFilterInput);
+
+export const toPlaceFilter = ({ wilaya, category }: z.infer<typeof PlaceAsked>): PlaceFilter => ({
+  wilayaId: wilaya,
+  categoryId: category,
+});

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -7,7 +7,7 @@ import { showJobStatements } from "../jobs/lists/show-job.ts";
 import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { nextWaveAtShown } from "./queries.ts";
+import { nextWaveAtShown, whyToldQuery } from "./queries.ts";
 
 export const REACH_ACTIONS = ["widen", "edit", "tell_later"] as const;
 export type ReachAction = (typeof REACH_ACTIONS)[number];
@@ -37,11 +37,7 @@ export async function showJobWithReach(ctx: Ctx, jobId: string) {
         sql`${jobs.id} = ${jobId} AND ${jobs.deletedAt} IS NULL AND (${jobs.clientId} = ${actor.userId} OR ${actor.isAdmin})`,
       )
       .groupBy(jobs.id),
-    whyTold: ctx.db
-      .select({ wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons, at: jobAnnouncements.createdAt })
-      .from(jobAnnouncements)
-      .innerJoin(jobs, and(eq(jobs.id, jobAnnouncements.jobId), gte(jobAnnouncements.createdAt, jobs.announcedAt)))
-      .where(and(eq(jobAnnouncements.jobId, jobId), eq(jobAnnouncements.artisanId, actor.userId))),
+    whyTold: whyToldQuery(ctx, actor, jobId),
   });
   const [job] = shown.job;
   return job ? { job: toJob(job), reach: reach[0] ? toReach(reach[0]) : null, whyTold: whyTold[0] ?? null } : null;

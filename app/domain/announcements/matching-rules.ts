@@ -1,4 +1,4 @@
-import { LAST_WAVE, MAX_LIVE_OFFERS_FOR_WAVE, WAVES } from "../jobs/clock-rules.ts";
+import { MAX_LIVE_OFFERS_FOR_WAVE, WAVES } from "../jobs/clock-rules.ts";
 import { OFFER_SCORE_MAX, type OfferScoreKey } from "../offers/rules.ts";
 import { NEWCOMER_DAYS, NEWCOMER_PLACES_PERCENT, WIDENED_WILAYAS_COUNT } from "./rules.ts";
 
@@ -14,7 +14,6 @@ export type MatchingRules = ReturnType<typeof matchingRulesFor>;
 export const matchingRulesFor = (artisansPerWave: number) => ({
   version: MATCHING_VERSION,
   waves: WAVES.map(({ afterMinutes, places }, wave) => ({ wave, afterMinutes, places: places * artisansPerWave })),
-  lastWave: LAST_WAVE,
   newcomerPercent: NEWCOMER_PLACES_PERCENT,
   newcomerDays: NEWCOMER_DAYS,
   stopsAtOffers: MAX_LIVE_OFFERS_FOR_WAVE,

@@ -33,7 +33,7 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
 
 export const whyToldQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   ctx.db
-    .select({ reasons: jobAnnouncements.reasons })
+    .select({ wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons, at: jobAnnouncements.createdAt })
     .from(jobAnnouncements)
     .innerJoin(jobs, eq(jobs.id, jobAnnouncements.jobId))
     .where(

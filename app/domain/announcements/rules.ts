@@ -10,7 +10,7 @@ export const CLOCK_SKEW_MS = 60_000;
 
 /** Of the places of the first wave, rounded up. */
 export const NEWCOMER_PLACES_PERCENT = 25;
-/** Since the identity was verified. A trigger holds the same number. */
+/** Since the identity was verified. The view of the rotation holds the same number. */
 export const NEWCOMER_DAYS = 90;
 
 /** About as far as an artisan drives for a job. */

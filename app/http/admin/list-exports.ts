@@ -1,5 +1,5 @@
 import { missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
-import type { PlaceFilter } from "#app/domain/analytics/first-offer-statements.ts";
+import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { adminPostList } from "#app/domain/blog/admin-posts.ts";

@@ -1,4 +1,4 @@
-import type { PlaceFilter } from "#app/domain/analytics/first-offer-statements.ts";
+import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import type { MissedPromisesView, Share } from "#app/views/jobs/missed-promises-view.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { ExportLink } from "../admin/layout/export-link.tsx";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import { countedJobs, missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
-import type { PlaceFilter } from "#app/domain/analytics/first-offer-statements.ts";
+import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { clearIsolateCache } from "#app/domain/shared/lists/isolate-cache.ts";
 import * as table from "#db/schema.ts";

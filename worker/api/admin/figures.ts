@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { countedJobs, missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
+import { PlaceFilterInput, toPlaceFilter } from "#app/domain/analytics/input.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { placeFilterOf, placeQuery } from "../schemas/place-filter.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
 
@@ -44,7 +44,7 @@ const missedPromise = z.object({
 });
 
 const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
-const query = z.object({ ...listQuery, ...placeQuery });
+const query = z.object({ ...listQuery, ...PlaceFilterInput });
 
 export const adminFigureEndpoints = [
   defineEndpoint({
@@ -60,7 +60,7 @@ export const adminFigureEndpoints = [
     answers: { 200: pagedSchema(countedJob).extend({ minutes: z.int().nullable() }) },
     run: async (ctx, { query: { wilaya, category, ...pagination } }) => {
       const page = pageBoundsOf(pagination, PAGE_SIZE);
-      const { minutes, ...found } = await countedJobs(ctx, placeFilterOf({ wilaya, category }), page);
+      const { minutes, ...found } = await countedJobs(ctx, toPlaceFilter({ wilaya, category }), page);
       const to = (next: object) => pageUrl(ctx.origin, COUNTED, { page_size: page.limit, wilaya, category, ...next });
       const json = (row: (typeof found.results)[number]) => ({
         ...placeJson(row),
@@ -85,7 +85,7 @@ export const adminFigureEndpoints = [
     answers: { 200: pagedSchema(missedPromise) },
     run: async (ctx, { query: { wilaya, category, ...pagination } }) => {
       const page = pageBoundsOf(pagination, PAGE_SIZE);
-      const found = await missedPromises(ctx, placeFilterOf({ wilaya, category }), page);
+      const found = await missedPromises(ctx, toPlaceFilter({ wilaya, category }), page);
       const to = (next: object) => pageUrl(ctx.origin, MISSED, { page_size: page.limit, wilaya, category, ...next });
       const json = (row: (typeof found.results)[number]) => ({
         ...placeJson(row),
