@@ -1,49 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createContext, runInContext } from "node:vm";
-import { serviceWorkerSource } from "../../worker/scripts/service-worker-source.mjs";
-
-/* The service worker of the build, run with fakes of the browser: vitest runs in workerd, which runs no text as a script. */
-
-const plugin = serviceWorkerSource();
-const loaded = await plugin.load.call({ addWatchFile() {} }, plugin.resolveId("virtual:service-worker-source"));
-const script = JSON.parse(loaded.slice("export default ".length, -1));
-
-const ORIGIN = "https://hirfa.example";
-const BUILD = { name: "tests", pages: [], files: [], icon: "/icon.png", news: { ar: "جديد", fr: "Du nouveau" } };
-
-/** A browser with these open pages. `act` fires an event and returns when its work is done. */
-function browser({ pages = [], language = "fr-DZ", refusesToShow = () => false } = {}) {
-  const [listeners, shown, calls, opened] = [{}, [], [], []];
-  const self = {
-    addEventListener: (name, listener) => void Object.assign(listeners, { [name]: listener }),
-    navigator: { language },
-    clients: { matchAll: async () => pages, openWindow: async (path) => void opened.push(path) },
-    registration: {
-      showNotification: async (title, options) => {
-        if (refusesToShow(title)) throw new TypeError("refused");
-        shown.push({ title, ...options });
-      },
-      pushManager: {
-        subscribe: async (options) => ({
-          toJSON: () => ({ endpoint: "https://push.example/new", key: options.applicationServerKey }),
-        }),
-      },
-    },
-  };
-  const fetch = async (path, { method = "GET", body, credentials } = {}) => {
-    calls.push({ method, path, credentials, body: body && JSON.parse(body) });
-    return { json: async () => ({ public_key: "key of the server" }) };
-  };
-  const context = createContext({ self, location: { origin: ORIGIN }, caches: {}, URL, fetch });
-  runInContext(`const BUILD=${JSON.stringify(BUILD)};\n${script}`, context);
-  const act = async (name, event) => {
-    const work = [];
-    listeners[name]({ waitUntil: (one) => work.push(one), ...event });
-    await Promise.all(work);
-  };
-  return { act, shown, calls, opened };
-}
+import { browser } from "./service-worker-browser.mjs";
 
 const PAYLOAD = {
   ...{ v: 1, id: "n1", type: "message_received", title: "رسالة جديدة", body: "السباكة", url: "/notifications/n1" },
@@ -92,7 +49,7 @@ test("a push that cannot be read is shown once all the same, and leads to the li
 });
 
 /** A click on a shown notification. Returns what happened in order. */
-async function click(data, { isControlled = true, isOpen = true } = {}) {
+async function click(data, { isControlled = true, isOpen = true, locks = [] } = {}) {
   const steps = [];
   const page = {
     focus: async () => void steps.push("focus"),
@@ -101,7 +58,7 @@ async function click(data, { isControlled = true, isOpen = true } = {}) {
       steps.push(path);
     },
   };
-  const { act, calls, opened } = browser({ pages: isOpen ? [page] : [] });
+  const { act, calls, opened } = browser({ pages: isOpen ? [page] : [], locks });
   await act("notificationclick", { notification: { data, close: () => void steps.push("close") } });
   return { steps, calls, opened };
 }
@@ -111,6 +68,13 @@ test("a click closes the notification, focuses an open page at its address or op
   assert.deepEqual(await click(data), { steps: ["close", "focus", data.url], calls: [receipt("opened")], opened: [] });
   assert.deepEqual((await click(data, { isOpen: false })).opened, [data.url]);
   assert.deepEqual((await click(data, { isControlled: false })).opened, [data.url]);
+});
+
+// A page holds this lock while its user has typed text that is not sent.
+test("a click opens a new page beside one with unsent text", async () => {
+  const data = { url: "/notifications/n1" };
+  assert.deepEqual(await click(data, { locks: [{ name: "unsent-text" }] }), { steps: ["close"], calls: [], opened: [data.url] });
+  assert.deepEqual((await click(data, { locks: [{ name: "outbox" }] })).steps, ["close", "focus", data.url]);
 });
 
 // The payload is encrypted, but a fault of ours must not lead users to another site.

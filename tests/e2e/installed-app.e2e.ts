@@ -10,6 +10,9 @@ test.use({ serviceWorkers: "allow" });
 const isRegistered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
 const untilActive = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
+const storesBesides = (page: Page, build: string) =>
+  page.evaluate(async (end) => (await caches.keys()).filter((name) => !name.endsWith(end)), `-${build}`);
+
 test(
   "a user without network sees the offline page of the language, and nothing personal is stored",
   ONE_PROJECT,
@@ -61,14 +64,17 @@ test(
 );
 
 test(
-  "a new version waits for the button, and reloads each page once, but none with unsent text",
+  "a new version waits for the button or for the end of all pages, and reloads each once, but none with unsent text",
   ONE_PROJECT,
   async ({ page, context, baseURL }) => {
     const product = await openNextBuild(baseURL ?? "");
     try {
+      product.name("the-build-before-last");
       await signInAs(context, "amina");
       await page.goto(`${product.origin}/account`);
       await untilActive(page);
+      await page.reload();
+      product.lose(/^\/assets\/.*\.js$/);
       await page.reload();
       const other = await context.newPage();
       await other.goto(`${product.origin}/contact`);
@@ -86,6 +92,7 @@ test(
       await expect(bar).toContainText(ar.installed_app.update.ready);
       await expect(other.locator(".update-bar")).toContainText(ar.installed_app.update.ready);
       expect(loads).toBe(0);
+      product.lose(null);
 
       await bar.getByRole("button", { name: ar.installed_app.update.action }).click();
       await expect.poll(() => loads).toBe(1);
@@ -95,15 +102,23 @@ test(
       await other.getByRole("button", { name: ar.installed_app.update.action }).click();
       await expect(message).toHaveValue("Half a sentence");
       expect([loads, otherLoads]).toEqual([1, 0]);
-      await expect
-        .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.endsWith("-the-next-build"))))
-        .toEqual([]);
+      await expect.poll(() => storesBesides(page, "the-next-build")).toEqual([]);
 
       await message.fill("");
       await other.getByRole("button", { name: ar.installed_app.update.action }).click();
       await expect.poll(() => otherLoads).toBe(1);
+
+      product.name("the-build-after-it");
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await expect(bar).toBeVisible();
+      expect([loads, otherLoads]).toEqual([1, 1]);
+      for (const one of [page, other]) await one.close();
+      const next = await context.newPage();
+      await next.goto(`${product.origin}/account`);
+      await expect.poll(() => storesBesides(next, "the-build-after-it")).toEqual([]);
+      await expect(next.locator(".update-bar")).toHaveCount(0);
     } finally {
-      await page.close();
+      for (const one of context.pages()) await one.close();
       product.close();
     }
   },

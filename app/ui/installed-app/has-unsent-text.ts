@@ -6,7 +6,27 @@ const typedInto = new Set<Element>();
 export function trackTyping(): void {
   addEventListener("input", ({ target }) => {
     if (target instanceof Element) typedInto.add(target);
+    lockUnsentText();
   });
+  for (const name of ["load", "blur"]) addEventListener(name, lockUnsentText);
+}
+
+let unlock: (() => void) | undefined;
+
+/**
+ * While text is not sent, the page holds a lock, and a click on a push opens its page beside it. The service worker knows the
+ * same name. It reads locks without asking the page, which a phone may have frozen.
+ */
+function lockUnsentText(): void {
+  if (!hasUnsentText()) {
+    unlock?.();
+    unlock = undefined;
+  } else if (!unlock) {
+    const sent = new Promise<void>((resolve) => {
+      unlock = resolve;
+    });
+    void navigator.locks?.request("unsent-text", { mode: "shared" }, () => sent);
+  }
 }
 
 /** Whether a reload would lose what the user typed: text in a field, a refused form, or a form that is being sent. */

@@ -40,7 +40,7 @@ type ShownNotification = NotificationOptions & { renotify?: boolean; timestamp?:
 export type ServiceWorkerScope = {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
   skipWaiting(): Promise<void>;
-  navigator?: { language?: string };
+  navigator?: { language?: string; locks?: { query(): Promise<LockManagerSnapshot> } };
   clients: {
     matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<unknown>;

@@ -146,7 +146,7 @@ const isOwnPath = (url: unknown): url is string =>
 async function show(path: string): Promise<void> {
   const [page] = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   try {
-    if (!page) throw new Error("no open page");
+    if (!page || (await isTextUnsent())) throw new Error("no page may be left");
     await page.focus();
     await page.navigate(path);
   } catch {
@@ -154,6 +154,10 @@ async function show(path: string): Promise<void> {
     await scope.clients.openWindow(path);
   }
 }
+
+/** Whether any page holds the lock of has-unsent-text.ts. Browsers disagree on the id that would say which page. */
+const isTextUnsent = async () =>
+  (await scope.navigator?.locks?.query())?.held?.some(({ name }) => name === "unsent-text") === true;
 
 /** A lost report only leads to an e-mail that was not needed. */
 async function report(data: unknown, action: "shown" | "opened" | "dismissed"): Promise<void> {

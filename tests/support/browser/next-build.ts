@@ -8,7 +8,9 @@ import type { AddressInfo } from "node:net";
 export async function openNextBuild(origin: string) {
   const to = new URL(origin);
   let build: string | null = null;
+  let lost: RegExp | null = null;
   const server = createServer((came, answer) => {
+    if (lost?.test(came.url ?? "")) return answer.writeHead(404).end();
     const headers = { ...came.headers, host: to.host, "accept-encoding": "identity" };
     const asked = send({ hostname: to.hostname, port: to.port, path: came.url, method: came.method, headers }, (found) => {
       const isWorker = came.url === "/sw.js" && build !== null;
@@ -40,6 +42,10 @@ export async function openNextBuild(origin: string) {
     origin: `http://localhost:${port}`,
     name: (next: string) => {
       build = next;
+    },
+    /** The files of an older build, which the server no longer has. */
+    lose: (files: RegExp | null) => {
+      lost = files;
     },
     close: () => {
       server.closeAllConnections();

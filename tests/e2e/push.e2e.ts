@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import { PUSH_KEYS } from "#tests/support/data/push-keys.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
-import { expect, signInAs, test } from "../support/e2e.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -86,4 +86,101 @@ test("an iPhone whose browser has no pushes shows the steps in place of the butt
   await expect(page.locator('[data-push="ios"]')).toBeVisible();
   await expect(page.getByText(words.state.unsupported.text)).toBeHidden();
   await expect(page.getByRole("button", { name: words.subscribe })).toBeHidden();
+});
+
+/** Gives the service worker of the page a push, as the push service of the browser does. */
+async function push(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => first && resolve(first.registrationId)),
+  );
+  await session.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+}
+
+/** Keeps what the service worker gives the browser to show. A browser without a screen shows nothing. */
+const keepShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    // as: the scope of the worker, with a list of its own
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: object[] };
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, ...options });
+    };
+  });
+
+type Shown = { title: string; body: string; tag: string; lang: string; dir: string; data: { url: string } };
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown);
+
+test(
+  "the browser is given exactly one notification for each push, also for one that cannot be read",
+  ONE_PROJECT,
+  async ({ page, context }) => {
+    await signInAs(context, "amina");
+    await page.goto("/account");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error("the page has no service worker");
+    await keepShown(worker);
+
+    const payload = {
+      v: 1,
+      title: "عرض جديد على طلبك",
+      body: "السباكة",
+      tag: "t1",
+      lang: "ar",
+      dir: "rtl",
+      url: "/notifications",
+    };
+    await push(page, JSON.stringify(payload));
+    await expect.poll(() => shownBy(worker)).toHaveLength(1);
+    const { title, body, tag, lang, dir } = payload;
+    expect(await shownBy(worker)).toMatchObject([{ title, body, tag, lang, dir }]);
+
+    await push(page, "no payload");
+    await expect.poll(() => shownBy(worker)).toHaveLength(2);
+    expect((await shownBy(worker)).map((one) => one.title)).toEqual([title, "Hirfa"]);
+  },
+);
+
+type ScopeWithClients = {
+  opened: string[];
+  clients: { openWindow(path: string): Promise<unknown> };
+  WindowClient: { prototype: { focus(): Promise<unknown> } };
+};
+
+/** A click on a push. A browser without a screen has no focus to give, and opens no window by itself. */
+const click = (worker: Worker, url: string) =>
+  worker.evaluate(async (path) => {
+    // as: the scope of the worker, with a list of its own
+    const scope = self as unknown as ScopeWithClients;
+    scope.opened = [];
+    scope.clients.openWindow = async (to) => void scope.opened.push(to);
+    scope.WindowClient.prototype.focus = async () => {};
+    const work: Promise<unknown>[] = [];
+    const notification = { data: { url: path }, close: () => {} };
+    const waitUntil = (one: Promise<unknown>) => work.push(one);
+    dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
+    await Promise.all(work);
+    return scope.opened;
+  }, url);
+
+test("a click on a push leaves no page with unsent text", ONE_PROJECT, async ({ page, context }) => {
+  await signInAs(context, "amina");
+  await page.goto("/contact");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.reload();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("the page has no service worker");
+  const message = page.locator("textarea").first();
+
+  await message.fill("Half a sentence");
+  expect(await click(worker, "/notifications")).toEqual(["/notifications"]);
+  await expect(message).toHaveValue("Half a sentence");
+
+  await message.fill("");
+  expect(await click(worker, "/notifications")).toEqual([]);
+  await expect(page).toHaveURL("/notifications");
 });
