@@ -41,22 +41,39 @@ export const announcementRotation = sqliteTable(
       .references(() => wilayas.id),
     communeId: integer("commune_id").references(() => communes.id),
     isFromOtherWilaya: flag("is_from_other_wilaya"),
+    /** End of the holiday. 0 without one; a daily task clears those that are over. */
     unavailableUntil: instant("unavailable_until").notNull(),
-    /** The last announcement or the end of the holiday, whichever is later: absent artisans come last. */
+    /** The last announcement; 0 for who was never notified. */
     queuedAt: instant("queued_at").notNull(),
     /** Until when a verified artisan who was never chosen is new; 0 if they are not. */
     newcomerUntil: integer("newcomer_until").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.artisanId, t.categoryId, t.wilayaId] }),
-    index("announcement_rotation_in_commune").on(t.categoryId, t.wilayaId, t.communeId, t.queuedAt, t.artisanId),
-    index("announcement_rotation_in_wilaya").on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.queuedAt, t.artisanId),
-    index("announcement_rotation_newcomers_in_commune")
-      .on(t.categoryId, t.wilayaId, t.communeId, t.queuedAt, t.artisanId)
+    // The holiday stands before the turn, so that an announcement does not read who is away.
+    index("announcement_rotation_turns_in_commune").on(
+      t.categoryId,
+      t.wilayaId,
+      t.communeId,
+      t.unavailableUntil,
+      t.queuedAt,
+      t.artisanId,
+    ),
+    index("announcement_rotation_turns_in_wilaya").on(
+      t.categoryId,
+      t.wilayaId,
+      t.isFromOtherWilaya,
+      t.unavailableUntil,
+      t.queuedAt,
+      t.artisanId,
+    ),
+    index("announcement_rotation_new_turns_in_commune")
+      .on(t.categoryId, t.wilayaId, t.communeId, t.unavailableUntil, t.queuedAt, t.artisanId)
       .where(sql`${t.newcomerUntil} > 0`),
-    index("announcement_rotation_newcomers_in_wilaya")
-      .on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.queuedAt, t.artisanId)
+    index("announcement_rotation_new_turns_in_wilaya")
+      .on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.unavailableUntil, t.queuedAt, t.artisanId)
       .where(sql`${t.newcomerUntil} > 0`),
+    index("announcement_rotation_holidays").on(t.unavailableUntil).where(sql`${t.unavailableUntil} > 0`),
     index("announcement_rotation_newcomers_over").on(t.newcomerUntil).where(sql`${t.newcomerUntil} > 0`),
   ],
 );

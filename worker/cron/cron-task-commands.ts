@@ -1,4 +1,5 @@
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { endHolidays } from "#app/domain/announcements/end-holidays.ts";
 import { endNewcomers } from "#app/domain/announcements/end-newcomers.ts";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
@@ -76,5 +77,6 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   purge_expired_exports: purgeExpiredExports,
   drop_obsolete_messages: dropObsoleteMessages,
   end_newcomers: endNewcomers,
+  end_holidays: endHolidays,
   purge_task_runs: purgeTaskRuns,
 };

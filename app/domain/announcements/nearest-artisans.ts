@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "../chat/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
-import { CLOCK_SKEW_MS, NEWCOMER_PLACES_PERCENT } from "./rules.ts";
+import { NEWCOMER_PLACES_PERCENT } from "./rules.ts";
 
 export const artisansPerWave = settingNumber(LIMITS.artisans_per_wave, LIMITS.artisans_per_wave.standard);
 
@@ -22,16 +22,14 @@ type Telling = {
  */
 export function nearestArtisans({ jobId, at, wave, places, near }: Telling): SQL {
   const rows = sql`${sql.raw(String(places))} * ${artisansPerWave}`;
-  const range = { jobId, at, rows };
-  const newcomers = wave === 0 ? sql`SELECT * FROM (${newcomersOf(jobId, at)}) UNION ALL` : sql``;
-  const others = near.length > 0 ? sql`UNION ALL ${nearWilayas({ ...range, near })}` : sql``;
-  return sql`SELECT job_id, artisan_id, tier, is_newcomer AND turn > ${rows} AS is_newcomer FROM (
+  const newcomers = wave === 0 ? sql`SELECT * FROM (${newcomersOfWave()}) UNION ALL` : sql``;
+  const others = near.length > 0 ? sql`UNION ALL ${nearWilayas({ near, rows })}` : sql``;
+  return sql`WITH one AS MATERIALIZED (SELECT jobs.id, client_id, category_id, wilaya_id, commune_id, ${at} AS at FROM jobs WHERE jobs.id = ${jobId})
+  SELECT job_id, artisan_id, tier, is_newcomer AND turn > ${rows} AS is_newcomer FROM (
     SELECT job_id, artisan_id, min(tier) AS tier, queued_at, max(is_newcomer) AS is_newcomer,
       row_number() OVER (ORDER BY min(tier), queued_at, artisan_id) AS turn FROM (
       ${newcomers}
-      SELECT * FROM (${tier(0, IN_COMMUNE, range)})
-      UNION ALL SELECT * FROM (${tier(1, LIVES_IN_WILAYA, { ...range, rows: sql`2 * ${rows}` })})
-      UNION ALL SELECT * FROM (${tier(2, WORKS_IN_WILAYA, range)})
+      ${tiers({ rows, isNewcomer: false })}
       ${others}
     ) GROUP BY artisan_id
   ) AS found ORDER BY found.is_newcomer DESC, turn LIMIT ${rows}`;
@@ -43,50 +41,60 @@ export const placeOfTier = (column: SQL): SQL =>
 
 /** SQL predicate on jobs: nearestArtisans would find someone. */
 export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(EXISTS (SELECT 1 FROM announcement_rotation
-    WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(at)})
-  OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesInNearWilaya} WHERE ${mayBeAnnouncedTo(at)}))`;
+    WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(sql`jobs`, at)})
+  OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesInNearWilaya(sql`jobs`)} WHERE ${mayBeAnnouncedTo(sql`jobs`, at)}))`;
 
-const IN_COMMUNE = sql`announcement_rotation.commune_id = jobs.commune_id`;
+type Range = { rows: SQL; isNewcomer: boolean };
+
+const IN_COMMUNE = sql`announcement_rotation.commune_id = one.commune_id`;
 const LIVES_IN_WILAYA = sql`announcement_rotation.is_from_other_wilaya = 0`;
 const WORKS_IN_WILAYA = sql`announcement_rotation.is_from_other_wilaya = 1`;
 
-type Range = { jobId: string; at: number; rows: SQL; isNewcomer?: boolean };
+const tiers = ({ rows, isNewcomer }: Range) => sql`${tier(0, IN_COMMUNE, { rows, isNewcomer })}
+  UNION ALL ${tier(1, LIVES_IN_WILAYA, { rows: sql`2 * ${rows}`, isNewcomer })}
+  UNION ALL ${tier(2, WORKS_IN_WILAYA, { rows, isNewcomer })}`;
 
-const tier = (rank: number, where: SQL, { jobId, at, rows, isNewcomer = false }: Range) => sql`
-  SELECT ${rank} AS tier, jobs.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at, ${isNewcomer ? 1 : 0} AS is_newcomer FROM jobs
-    CROSS JOIN announcement_rotation ON announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND ${where}
-    WHERE jobs.id = ${jobId} AND ${mayBeAnnouncedTo(at)} ${isNewcomer ? sql`AND ${isNew(at)}` : sql``}
-    ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${rows}`;
+const tier = (rank: number, where: SQL, { rows, isNewcomer }: Range) =>
+  eachPresence(
+    (isPresent) => sql`
+  SELECT ${sql.raw(String(rank))} AS tier, one.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at, ${isNewcomer ? sql`1` : sql`0`} AS is_newcomer
+    FROM one
+    CROSS JOIN announcement_rotation ON announcement_rotation.category_id = one.category_id AND announcement_rotation.wilaya_id = one.wilaya_id AND ${where} AND ${isPresent}
+    WHERE ${mayBeAnnouncedTo(sql`one`, sql`one.at`)} ${isNewcomer ? sql`AND ${IS_NEW}` : sql``}
+    ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${rows}`,
+  );
 
-/** A quarter of the places, rounded up. */
-function newcomersOf(jobId: string, at: number): SQL {
-  // D1 binds numbers as floats, whose quotient would be no number of rows.
-  const rows = sql`CAST((${artisansPerWave} * ${NEWCOMER_PLACES_PERCENT} + 99) / 100 AS INTEGER)`;
-  const range = { jobId, at, rows, isNewcomer: true };
-  return sql`SELECT min(tier) AS tier, job_id, artisan_id, queued_at, 1 AS is_newcomer FROM (
-      SELECT * FROM (${tier(0, IN_COMMUNE, range)})
-      UNION ALL SELECT * FROM (${tier(1, LIVES_IN_WILAYA, { ...range, rows: sql`2 * ${rows}` })})
-      UNION ALL SELECT * FROM (${tier(2, WORKS_IN_WILAYA, range)})
-    ) GROUP BY artisan_id ORDER BY min(tier), queued_at, artisan_id LIMIT ${rows}`;
-}
+/** Two ranges of the index: who is here, and whose holiday ended since the daily task. */
+const eachPresence = (select: (isPresent: SQL) => SQL): SQL =>
+  sql`SELECT * FROM (SELECT * FROM (${select(sql`announcement_rotation.unavailable_until = 0`)})
+    UNION ALL SELECT * FROM (${select(sql`announcement_rotation.unavailable_until > 0`)}))`;
 
-// The first condition is a literal, because SQLite cannot use the partial index with a bound value alone.
-const isNew = (at: number) => sql`announcement_rotation.newcomer_until > 0 AND announcement_rotation.newcomer_until >= ${at}
+// The first condition is a literal, because SQLite cannot use the partial index with another value alone.
+const IS_NEW = sql`announcement_rotation.newcomer_until > 0 AND announcement_rotation.newcomer_until >= one.at
   AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = announcement_rotation.artisan_id AND offers.status = 'accepted')`;
 
-const nearWilayas = ({ jobId, at, rows, near }: Range & { near: readonly number[] }) => sql`
-  SELECT 3 + near.key AS tier, jobs.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at, 0 AS is_newcomer
-    FROM jobs CROSS JOIN json_each(${JSON.stringify(near)}) AS near
-    CROSS JOIN announcement_rotation ON announcement_rotation.rowid IN (SELECT announcement_rotation.rowid FROM announcement_rotation WHERE ${livesInNearWilaya} AND ${mayBeAnnouncedTo(at)}
-      ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${rows})
-    WHERE jobs.id = ${jobId}`;
+/** A quarter of the places, rounded up. */
+function newcomersOfWave(): SQL {
+  // D1 binds numbers as floats, whose quotient would be no number of rows.
+  const rows = sql`CAST((${artisansPerWave} * ${NEWCOMER_PLACES_PERCENT} + 99) / 100 AS INTEGER)`;
+  return sql`SELECT min(tier) AS tier, job_id, artisan_id, queued_at, 1 AS is_newcomer FROM (${tiers({ rows, isNewcomer: true })})
+    GROUP BY artisan_id ORDER BY min(tier), queued_at, artisan_id LIMIT ${rows}`;
+}
 
-const livesInNearWilaya = sql`announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = near.value AND announcement_rotation.is_from_other_wilaya = 0`;
+const nearWilayas = ({ near, rows }: { near: readonly number[]; rows: SQL }) => sql`
+  SELECT 3 + near.key AS tier, one.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at, 0 AS is_newcomer
+    FROM one CROSS JOIN json_each(${JSON.stringify(near)}) AS near
+    CROSS JOIN announcement_rotation ON announcement_rotation.rowid IN (${eachPresence(
+      (isPresent) => sql`SELECT announcement_rotation.rowid FROM announcement_rotation
+      WHERE ${livesInNearWilaya(sql`one`)} AND ${isPresent} AND ${mayBeAnnouncedTo(sql`one`, sql`one.at`)}
+      ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${rows}`,
+    )})`;
+
+const livesInNearWilaya = (job: SQL) =>
+  sql`announcement_rotation.category_id = ${job}.category_id AND announcement_rotation.wilaya_id = near.value AND announcement_rotation.is_from_other_wilaya = 0`;
 
 /** Available, not announced before, not the client, not blocked, and without an offer on this job. */
-const mayBeAnnouncedTo = (
-  at: number,
-) => sql`announcement_rotation.queued_at <= ${at + CLOCK_SKEW_MS} AND announcement_rotation.unavailable_until <= ${at}
-  AND announcement_rotation.artisan_id <> jobs.client_id AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`announcement_rotation.artisan_id`)}
-  AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = announcement_rotation.artisan_id)
-  AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = announcement_rotation.artisan_id)`;
+const mayBeAnnouncedTo = (job: SQL, at: SQL | number) => sql`announcement_rotation.unavailable_until <= ${at}
+  AND announcement_rotation.artisan_id <> ${job}.client_id AND NOT ${isBlockedBetween(sql`${job}.client_id`, sql`announcement_rotation.artisan_id`)}
+  AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = ${job}.id AND job_announcements.artisan_id = announcement_rotation.artisan_id)
+  AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = ${job}.id AND +offers.artisan_id = announcement_rotation.artisan_id)`;

@@ -5,9 +5,6 @@ export const CLOCK_OVERDUE_AFTER_MS = 60_000;
 export const CLOCKS_AT_ONCE = 50;
 export const ANNOUNCEMENT_RETRIES_PER_RUN = 500;
 
-/** Allows for clock skew between machines when the rotation is read. */
-export const CLOCK_SKEW_MS = 60_000;
-
 /** Of the places of the first wave, rounded up. */
 export const NEWCOMER_PLACES_PERCENT = 25;
 /** Since the identity was verified. The view of the rotation holds the same number. */

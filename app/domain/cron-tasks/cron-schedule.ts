@@ -36,6 +36,7 @@ export const CRON_SCHEDULE = {
     "purge_expired_exports",
     "drop_obsolete_messages",
     "end_newcomers",
+    "end_holidays",
     "purge_task_runs",
   ],
 } as const;

@@ -3,15 +3,19 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { endHolidays } from "#app/domain/announcements/end-holidays.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { asSystem, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { at, NUMBER, sentCard, unverified } from "../verification/fixtures.ts";
 
 const LIVES = soakSize(40, 2_000);
 const DAY_MS = 24 * 3_600_000;
@@ -79,6 +83,13 @@ const putOnHoliday = (ids: string[], until: number | null) =>
     .bind(until, JSON.stringify(ids))
     .run();
 
+/** Not new any more, because newcomers have places of their own. */
+const makeLongVerified = (userId: string) =>
+  db
+    .update(schema.verifiedDocuments)
+    .set({ checkedAt: NOON - 91 * DAY_MS })
+    .where(eq(schema.verifiedDocuments.userId, userId));
+
 const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", userId: string) =>
   db.all(sql`SELECT category_id, wilaya_id, commune_id, is_from_other_wilaya, unavailable_until, queued_at FROM ${sql.raw(table)}
     WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
@@ -101,11 +112,7 @@ test("whatever happens to an artisan, the rotation follows from categories, plac
 
 test("artisans from another wilaya are notified after local ones, in any rotation", async () => {
   const guest = await artisanOf("guest", 1601, 16);
-  // Not new any more, because newcomers have places of their own.
-  await db
-    .update(schema.verifiedDocuments)
-    .set({ checkedAt: NOON - 91 * DAY_MS })
-    .where(eq(schema.verifiedDocuments.userId, "guest"));
+  await makeLongVerified("guest");
   await setWilayas(testCtx(guest), { wilayaIds: [16, 31] });
   const residents = Array.from({ length: 12 }, (_, index) => `resident${index}`);
   for (const id of residents) await artisanOf(id, 3102, 16);
@@ -124,6 +131,38 @@ test("artisans from another wilaya are notified after local ones, in any rotatio
       sql`${schema.jobAnnouncements.jobId} = ${jobId} AND ${schema.jobAnnouncements.artisanId} = 'guest'`,
     );
   expect([await told(first), await told(second)]).toEqual([0, 1]);
+});
+
+test("an artisan back from a holiday has the turn of the last announcement, not of the end of the holiday", async () => {
+  const others = Array.from({ length: 12 }, (_, index) => `working${index}`);
+  for (const id of others) await artisanOf(id, 3101, 17);
+  const category = { category: 17, sub_category: undefined };
+  await announceJob(asSystem("queue"), { jobId: await postedJob("amina", category) });
+  await artisanOf("back", 3101, 17);
+  await makeLongVerified("back");
+  await putOnHoliday(["back"], NOON + DAY_MS);
+  const jobId = await postedJob("amina", category);
+
+  await announceJob(asSystem("queue", { now: NOON + 2 * DAY_MS }), { jobId });
+
+  const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
+  expect(told).toHaveLength(12);
+  expect(told.map(({ artisanId }) => artisanId)).toContain("back");
+});
+
+test("a renewed identity document makes nobody new again", async () => {
+  const veteran = await unverified("veteran");
+  const approved = async (now: number, validUntil: number) =>
+    approveVerification(ctxAs("nadir", { now }), {
+      requestId: await sentCard(at(veteran, now), { number: NUMBER, validUntil }),
+    });
+  await approved(NOON - 200 * DAY_MS, NOON - 100 * DAY_MS);
+  await expireDocuments(asSystem("cron", { now: NOON - 99 * DAY_MS }));
+  await approved(NOON - DAY_MS, NOON + 300 * DAY_MS);
+
+  const [turn] = await db.select().from(schema.announcementRotation).where(eq(schema.announcementRotation.artisanId, "veteran"));
+
+  expect(turn?.newcomerUntil).toBe(NOON - 110 * DAY_MS);
 });
 
 test("three hundred artisans on holiday cost nothing", async () => {
@@ -149,5 +188,16 @@ test("three hundred artisans on holiday cost nothing", async () => {
 
   const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
   expect(told.map(({ artisanId }) => artisanId)).toEqual(["awake"]);
-  expect(meter.rowsRead).toBeLessThanOrEqual(60);
+  expect(meter.rowsRead).toBeLessThanOrEqual(80);
+});
+
+test("three hundred artisans who came back from their holiday are read up to the places of the wave", async () => {
+  await endHolidays(asSystem("cron", { now: NOON + DAY_MS }));
+  const jobId = await postedJob("amina", { category: 15, sub_category: undefined });
+
+  const { ctx, meter } = withQueryCounter(asSystem("queue", { now: NOON + DAY_MS }));
+  await announceJob(ctx, { jobId });
+
+  expect(await db.$count(schema.jobAnnouncements, eq(schema.jobAnnouncements.jobId, jobId))).toBe(12);
+  expect(meter.rowsRead).toBeLessThanOrEqual(450);
 });

@@ -71,6 +71,7 @@ export const health = {
     purge_expired_exports: "إتلاف نسخ البيانات القديمة",
     drop_obsolete_messages: "رسائل لم تعد لازمة",
     end_newcomers: "انتهاء أماكن الحرفيين الجدد",
+    end_holidays: "انتهاء العطل",
     purge_task_runs: "حذف سجل الأعمال القديم",
   },
   messages: "الرسائل",

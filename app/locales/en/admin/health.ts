@@ -70,6 +70,7 @@ export const health = {
     purge_expired_exports: "Old data exports",
     drop_obsolete_messages: "Messages no longer needed",
     end_newcomers: "End of newcomers’ places",
+    end_holidays: "End of holidays",
     purge_task_runs: "Old task runs",
   },
   messages: "Messages",

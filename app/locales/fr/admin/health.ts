@@ -71,6 +71,7 @@ export const health = {
     purge_expired_exports: "Anciennes archives",
     drop_obsolete_messages: "Messages devenus inutiles",
     end_newcomers: "Fin des places de nouveaux",
+    end_holidays: "Fin des vacances",
     purge_task_runs: "Anciennes exécutions",
   },
   messages: "Messages",

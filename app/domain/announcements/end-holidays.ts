@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import { announcementRotation } from "#db/schema/announcements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+
+/** Puts artisans whose holiday is over among those who are here, so that an announcement reads few others. */
+export async function endHolidays({ db, now }: Ctx): Promise<void> {
+  await db
+    .update(announcementRotation)
+    .set({ unavailableUntil: 0 })
+    .where(sql`${announcementRotation.unavailableUntil} > 0 AND ${announcementRotation.unavailableUntil} <= ${now}`);
+}
