@@ -22,6 +22,7 @@ import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { InstalledAppScript } from "./ui/installed-app/installed-app-script.tsx";
+import { HiddenJob, hiddenJobFor } from "./ui/jobs/hidden-job.tsx";
 import { Toasts } from "./ui/kit/feedback/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
@@ -150,9 +151,6 @@ function PlainFrame({ children }: { viewer: Viewer; children: React.ReactNode })
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const viewer = useViewer();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <ErrorFrame viewer={viewer}>
-      <ErrorPage status={status} />
-    </ErrorFrame>
-  );
+  const hidden = import.meta.env.SSR && isRouteErrorResponse(error) ? hiddenJobFor(error.data) : null;
+  return <ErrorFrame viewer={viewer}>{hidden ? <HiddenJob {...hidden} /> : <ErrorPage status={status} />}</ErrorFrame>;
 }

@@ -30,6 +30,7 @@ import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
 import { offers } from "./ar/jobs/offers.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
+import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { matching } from "./ar/matching.ts";
@@ -65,6 +66,7 @@ const ar = {
   installed_app,
   refusals,
   settings,
+  shared_job,
   reports,
   reviews,
   notification_preferences: notice_choices,

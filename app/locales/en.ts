@@ -31,6 +31,7 @@ import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { jobs } from "./en/jobs/jobs.ts";
 import { offers } from "./en/jobs/offers.ts";
 import { reviews } from "./en/jobs/reviews.ts";
+import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { matching } from "./en/matching.ts";
@@ -61,6 +62,7 @@ export default {
   installed_app,
   refusals,
   settings,
+  shared_job,
   reports,
   reviews,
   notification_preferences: notice_choices,

@@ -31,6 +31,7 @@ import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
 import { offers } from "./fr/jobs/offers.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
+import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { matching } from "./fr/matching.ts";
@@ -61,6 +62,7 @@ export default {
   installed_app,
   refusals,
   settings,
+  shared_job,
   reports,
   reviews,
   notification_preferences: notice_choices,

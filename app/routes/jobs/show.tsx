@@ -29,7 +29,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | ArtisanJobView) & NotificationsRead> {
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const page = await viewJob(ctx, { jobId: args.params.id });
-  if (!page) throw data(null, { status: 404 });
+  const { isArtisan, isVerified } = ctx.actor;
+  if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page.job) })

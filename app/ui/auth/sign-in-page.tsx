@@ -11,6 +11,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";
 import { AuthSidePanel, Portrait } from "./auth-side-panel.tsx";
+import { SharedJobNote } from "./shared-job-note.tsx";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 import { SocialSignIn, SocialSignInError } from "./social-sign-in.tsx";
 
@@ -31,6 +32,7 @@ export function SignInPage({ portal, by = "email", next, social, reset = null, l
         {portal === "admin" ? t("auth.sign_in.admin_lead") : <OtherPortal portal={portal} next={next} />}
       </p>
       <div className="mt-6 grid gap-[18px]">
+        <SharedJobNote next={next} />
         {portal === "artisan" ? <Ways by={by} next={next} /> : null}
         <SocialSignInError fault={lastResult ? undefined : social?.fault} />
         <SignInForm portal={portal} by={by} next={next} reset={reset} lastResult={lastResult} />

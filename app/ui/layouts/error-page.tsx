@@ -9,7 +9,7 @@ import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** The same in every language, so that support and programs recognise the page. */
+/** The same in every language, so that programs recognise the page. Not for readers, who have a text in their language. */
 const SENTENCE = "Unexpected Application Error!";
 
 /** The error page. Shows the request id for support, and no details of the error. */
@@ -53,7 +53,7 @@ export function ErrorPage({ status }: { status: number }) {
       >
         <p>{text}</p>
         {isOffline() ? null : (
-          <p lang="en" dir="ltr" className="mt-2 text-tiny text-ink-3">
+          <p lang="en" dir="ltr" className="sr-only" aria-hidden>
             {SENTENCE}
           </p>
         )}

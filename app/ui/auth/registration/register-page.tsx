@@ -10,6 +10,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SplitFrame } from "../auth-frame.tsx";
 import { AuthSidePanel, type Side } from "../auth-side-panel.tsx";
+import { SharedJobNote } from "../shared-job-note.tsx";
 import { SocialSignIn, SocialSignInError } from "../social-sign-in.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
@@ -34,7 +35,8 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
       ) : null}
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
       <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 grid gap-4 empty:hidden">
+        <SharedJobNote next={next} />
         <SocialSignInError fault={lastResult ? undefined : social.fault} />
       </div>
       <RegisterForm side={side} lastResult={lastResult} />

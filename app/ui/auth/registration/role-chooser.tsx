@@ -7,6 +7,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AuthTop, SkipAndBanner } from "../auth-frame.tsx";
 import { GROUNDS, Portrait, type Side, StarPattern } from "../auth-side-panel.tsx";
+import { SharedJobNote } from "../shared-job-note.tsx";
 
 /** Two halves, each a link. The hovered half grows. */
 export function RoleChooser({ next }: { next: string | null }) {
@@ -15,6 +16,9 @@ export function RoleChooser({ next }: { next: string | null }) {
     <>
       <DocumentTitle title={t("auth.chooser.title")} />
       <SkipAndBanner />
+      <div className="wrap-page py-3 empty:hidden">
+        <SharedJobNote next={next} />
+      </div>
       <div className="relative">
         <AuthTop
           onBrand

@@ -1,0 +1,73 @@
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+
+/** The account that may not see a job. It says nothing of the job, not even whether it exists. */
+export type HiddenJobFor = { isArtisan: boolean; isVerified: boolean };
+
+/** In place of a job that this account may not see: what may be the reason, and what the user can do. */
+export function HiddenJob({ isArtisan, isVerified }: HiddenJobFor) {
+  const { t } = useTranslations();
+  return (
+    <div className="wrap-prose py-10">
+      <DocumentTitle title={t("shared_job.title")} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        heading="h1"
+        tone="clay"
+        icon={<Icon name="lock" />}
+        title={t("shared_job.title")}
+        action={isArtisan ? <WaysOfArtisan isVerified={isVerified} /> : <WaysOfClient />}
+      >
+        {isArtisan && !isVerified ? <p className="mb-2">{t("shared_job.unverified")}</p> : null}
+        <p>{t(isArtisan ? "shared_job.artisan" : "shared_job.client")}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function WaysOfArtisan({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <>
+      {isVerified ? null : (
+        <LinkButton href={path("/account/verification")} icon={<Icon name="id-card" className="size-5" />}>
+          {t("shared_job.verify")}
+        </LinkButton>
+      )}
+      <LinkButton href={path("/jobs")} variant={isVerified ? "primary" : "outline"}>
+        {t("ui.nav.nearby")}
+      </LinkButton>
+      <LinkButton href={path("/categories")} variant="outline">
+        {t("shared_job.categories")}
+      </LinkButton>
+      <LinkButton href={path("/wilayas")} variant="outline">
+        {t("shared_job.wilayas")}
+      </LinkButton>
+    </>
+  );
+}
+
+function WaysOfClient() {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <>
+      <LinkButton href={path("/account/requests")}>{t("ui.nav.my_requests")}</LinkButton>
+      <LinkButton href={path("/new-job")} variant="outline">
+        {t("ui.footer.post")}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What the loader of the page threw, with its 404. Null for any other error. */
+export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
+  const { hiddenJobFor: to }: { hiddenJobFor?: unknown } = Object(thrown);
+  const { isArtisan, isVerified }: Partial<Record<keyof HiddenJobFor, unknown>> = Object(to);
+  return typeof isArtisan === "boolean" && typeof isVerified === "boolean" ? { isArtisan, isVerified } : null;
+}
