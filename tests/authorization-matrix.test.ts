@@ -120,6 +120,14 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { phone_number: "0555123456", note: "Lost" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
+  // The ids are a job's, not a user's and not an adjustment's.
+  "post /admin/users/:id/point-adjustments": {
+    json: { points: 5, reason: "goodwill", note: "Late answer" },
+    statuses: ADMINS(404),
+  },
+  "get /admin/point-adjustments": { statuses: ADMINS(200) },
+  "post /admin/point-adjustments/:id/confirmation": { statuses: ADMINS(404) },
+  "post /admin/point-adjustments/:id/refusal": { json: {}, statuses: ADMINS(404) },
   "get /services/artisans/:slug/reviews": { statuses: ANYONE(200) },
   // It has not ended.
   "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },

@@ -132,6 +132,7 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "review_removed":
       return reviewTexts(language, { ...facts, type: facts.type, service });
     case "new_payment_receipt":
+    case "points_adjusted":
     case "payment_accepted":
     case "payment_rejected":
     case "ledger_broken":

@@ -23,6 +23,18 @@ export function receiptTexts(
   switch (type) {
     case "new_payment_receipt":
       return { title: t("receipts.notice.new_title"), body: t("receipts.notice.new_body", { sender, points: paidFor }) };
+    case "points_adjusted": {
+      const isGain = (points ?? 0) > 0;
+      // as: only corrections of points write this reason
+      const why = t(`points.reason.${(reason ?? "correction") as keyof (typeof ar)["points"]["reason"]}`);
+      return {
+        title: t("receipts.notice.adjusted_title"),
+        body: t(`receipts.notice.${isGain ? "points_given" : "points_taken"}`, {
+          points: t("points.cost", { count: Math.abs(points ?? 0) }),
+          why,
+        }),
+      };
+    }
     case "payment_accepted":
       return {
         title: t("receipts.notice.accepted_title"),

@@ -1,4 +1,5 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
+import { adjustments } from "./ar/admin/adjustments.ts";
 import { admin } from "./ar/admin/admin.ts";
 import { adminJobs } from "./ar/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./ar/admin/admin-posts.ts";
@@ -53,6 +54,7 @@ import { ui } from "./ar/ui.ts";
  */
 const ar = {
   counts,
+  adjustments,
   admin_users: adminUsers,
   appeals,
   artisan,

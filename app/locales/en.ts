@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { adjustments } from "./en/admin/adjustments.ts";
 import { admin } from "./en/admin/admin.ts";
 import { adminJobs } from "./en/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./en/admin/admin-posts.ts";
@@ -49,6 +50,7 @@ import { ui } from "./en/ui.ts";
 
 export default {
   counts,
+  adjustments,
   admin_users: adminUsers,
   appeals,
   artisan,

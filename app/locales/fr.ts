@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { adjustments } from "./fr/admin/adjustments.ts";
 import { admin } from "./fr/admin/admin.ts";
 import { adminJobs } from "./fr/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./fr/admin/admin-posts.ts";
@@ -49,6 +50,7 @@ import { ui } from "./fr/ui.ts";
 
 export default {
   counts,
+  adjustments,
   admin_users: adminUsers,
   appeals,
   artisan,

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, instant, oneOf } from "../columns.ts";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
+
+export const ADJUSTMENT_STATES = ["pending", "applied", "refused"] as const;
 
 export const ENTRY_KINDS = ["credit", "hold", "capture", "release", "adjustment"] as const;
 
@@ -66,6 +68,35 @@ export const pointEntryHashes = sqliteTable(
     hashedAt: instant("hashed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
+);
+
+/** Corrections by admins. A large one waits for a second admin; one that its proposer could apply alone has no decider. */
+export const pointAdjustments = sqliteTable(
+  "point_adjustments",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    points: integer("points").notNull(),
+    reason: text("reason").notNull(),
+    note: text("note").notNull(),
+    status: text("status", { enum: ADJUSTMENT_STATES }).notNull(),
+    proposedBy: text("proposed_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    decidedBy: text("decided_by").references(() => users.id),
+    decidedAt: instant("decided_at"),
+  },
+  (t) => [
+    check("point_adjustments_status", oneOf(t.status, ADJUSTMENT_STATES)),
+    check("point_adjustments_decided", sql`(${t.status} = 'pending') = (${t.decidedAt} IS NULL)`),
+    check("point_adjustments_two_admins", sql`${t.status} <> 'applied' OR ${t.decidedBy} IS NOT ${t.proposedBy}`),
+    uniqueIndex("point_adjustments_one_waits").on(t.userId).where(sql`${t.status} = 'pending'`),
+    index("point_adjustments_waiting").on(t.status, t.createdAt).where(sql`${t.status} = 'pending'`),
+    index("point_adjustments_of_user").on(t.userId, t.createdAt),
+  ],
 );
 
 export const ledgerChecks = sqliteTable("ledger_checks", {

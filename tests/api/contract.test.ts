@@ -179,6 +179,17 @@ describe("the contract of mobile clients", () => {
       as: "nadir",
       json: { phone_number: "0700000002", note: "Typed with a gap in it" },
     });
+    await recorded("post-admin-users-id-point-adjustments", "POST", "/admin/users/lydia/point-adjustments/", {
+      as: "nadir",
+      json: { points: 200, reason: "goodwill", note: "Two broken weeks." },
+    });
+    const waiting = await recorded("get-admin-point-adjustments", "GET", "/admin/point-adjustments/", { as: "nadir" });
+    const adjustment = `/admin/point-adjustments/${waiting.body[0]?.id}`;
+    await recorded("post-admin-point-adjustments-id-confirmation", "POST", `${adjustment}/confirmation/`, { as: "nadir" });
+    await recorded("post-admin-point-adjustments-id-refusal", "POST", `${adjustment}/refusal/`, {
+      as: "nadir",
+      json: { note: "" },
+    });
     await recorded("patch-admin-users-id.last", "PATCH", "/admin/users/nadir/", { as: "nadir", json: { is_active: false } });
     const helper = { email: "helper@hirfa.example", first_name: "Helper", last_name: "Test", password: "a long enough phrase" };
     const appointed = await recorded("post-admin-admins", "POST", "/admin/admins/", { as: "nadir", json: helper });

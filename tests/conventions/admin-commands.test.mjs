@@ -44,7 +44,13 @@ const READS = new Set([
     "verificationQueue",
     "verificationDetails",
   ],
-  ...["oldestPendingVerification", "pendingVerifications", "pendingVerificationList", "pendingVerificationOf"],
+  ...[
+    "waitingAdjustments",
+    "oldestPendingVerification",
+    "pendingVerifications",
+    "pendingVerificationList",
+    "pendingVerificationOf",
+  ],
   ...["requirePendingVerification", "userAfterDecision"],
 ]);
 /** Shared parts of commands. Only commands call them. */

@@ -45,7 +45,7 @@ const TABLES_OF = {
   verification: ["verified_documents", "national_ids", "identity_bonuses", "verification_requests", "verification_images"],
   payments: ["point_packs", "payment_receipts", "receipt_images"],
   reviews: ["reviews", "rating_totals"],
-  points: ["point_accounts", "point_entries", "point_entry_hashes", "ledger_checks"],
+  points: ["point_accounts", "point_entries", "point_entry_hashes", "point_adjustments", "ledger_checks"],
   chat: ["rooms", "participants", "pending_system_messages", "chat_images", "blocks"],
   reports: ["chat_reports"],
   jobs: ["jobs", "job_photos", "job_words"],

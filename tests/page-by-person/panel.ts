@@ -10,6 +10,7 @@ export const PANEL_PAGES: Pages = {
   "get /panel-admin/health": ADMINS("200"),
   "post /panel-admin/health": ADMINS("400"),
   "get /panel-admin/inbox": ADMINS("200"),
+  "post /panel-admin/inbox": ADMINS("400"),
   "get /panel-admin/review": ADMINS("200"),
   // The id is unknown.
   "get /panel-admin/review/:id": ADMINS("404"),

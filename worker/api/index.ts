@@ -12,6 +12,7 @@ import { adminVerificationEndpoints } from "./admin/admin-verification.ts";
 import { adminCalls } from "./admin/admins.ts";
 import { adminFigureEndpoints } from "./admin/figures.ts";
 import { jobModerationEndpoints } from "./admin/job-moderation.ts";
+import { pointAdjustmentEndpoints } from "./admin/point-adjustments.ts";
 import { settingCalls } from "./admin/settings.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth/auth.ts";
@@ -87,6 +88,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...jobModerationEndpoints,
   ...privacyCalls,
   ...adminUserEndpoints,
+  ...pointAdjustmentEndpoints,
   ...adminCalls,
   ...categoryCalls,
   ...adminPostEndpoints,

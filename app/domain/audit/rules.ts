@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   "post.unpublished",
   "post.deleted",
   "points.adjusted",
+  "points.proposed",
+  "points.refused",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

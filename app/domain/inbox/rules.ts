@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
 /** Order: the queues that are late first come first. */
-export const QUEUES = ["held", "receipts", "papers", "reports", "queries", "undelivered"] as const;
+export const QUEUES = ["held", "receipts", "papers", "reports", "queries", "undelivered", "adjustments"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const LATE_AFTER_MS: Record<Queue, number> = {
@@ -12,6 +12,7 @@ export const LATE_AFTER_MS: Record<Queue, number> = {
   reports: DAY_MS,
   queries: DAY_MS,
   undelivered: 60 * MINUTE_MS,
+  adjustments: DAY_MS,
 };
 
 /** More are shown as "100 or more". */

@@ -12,6 +12,7 @@ export const QUEUE_SOURCES: Record<Queue, SQL> = {
   reports: sql`SELECT created_at AS at FROM chat_reports INDEXED BY chat_reports_by_status WHERE status IN ('new', 'appealed') ORDER BY created_at`,
   queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new' ORDER BY created_at`,
   undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
+  adjustments: sql`SELECT created_at AS at FROM point_adjustments INDEXED BY point_adjustments_waiting WHERE status = 'pending' ORDER BY created_at`,
 };
 
 /** Null unless the user is an active admin. */

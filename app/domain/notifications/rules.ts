@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   "offer_withdrawn",
   "points_released",
   "points_needed",
+  "points_adjusted",
   "new_commercial_registration",
   "verification_approved",
   "verification_rejected",
@@ -73,6 +74,7 @@ export const parseNotificationFilter = (name: string | null): NotificationFilter
 export const POINT_NOTIFICATION_TYPES = [
   "points_needed",
   "points_released",
+  "points_adjusted",
   "new_payment_receipt",
   "payment_accepted",
   "payment_rejected",

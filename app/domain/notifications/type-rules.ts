@@ -58,6 +58,7 @@ export const NOTIFICATION_RULES = {
   review_received: { tells: ["client", "artisan"], topic: "reviews" },
   review_reply: { tells: ["client", "artisan"], topic: "reviews" },
   review_removed: { tells: ["client", "artisan"], topic: "reviews" },
+  points_adjusted: { tells: ["artisan"], topic: "payments" },
   payment_accepted: { tells: ["artisan"], topic: "payments", hasOwnEmail: true },
   payment_rejected: { tells: ["artisan"], topic: "payments", hasOwnEmail: true },
   verification_approved: { tells: ["artisan", "company"], topic: "papers", hasOwnEmail: true },

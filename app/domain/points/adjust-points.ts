@@ -1,44 +1,77 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { pointAccounts } from "#db/schema/points.ts";
+import { insertWhere } from "#db/insert-where.ts";
+import { pointAdjustments } from "#db/schema/points.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { LIMITS } from "../settings/rules.ts";
+import { settingNumber } from "../settings/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdminOrSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { appliedStatements, isOverspent, requireAccount } from "./adjustment-statements.ts";
 import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
+import { ALONE_PERIOD_MS } from "./rules.ts";
 import { adjustmentStatements } from "./statements.ts";
 
-/** Outside of any offer. Refuses: not_authenticated · permission_denied · not_found · points.too_few. */
-export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
+type Adjustment = Omit<AdjustPointsInput, "reason" | "note"> & {
+  userId: string;
+  reason: AdjustPointsInput["reason"] | "demo";
+  note?: string;
+};
+
+/**
+ * Outside of any offer. Above the limit of one admin it waits for a second one. Notifies the user, unless the system corrects.
+ * Refuses: not_authenticated · permission_denied · not_found · points.more_than_available · points.adjustment_waits.
+ */
+export async function adjustPoints(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Promise<"applied" | "pending"> {
   const admin = requireAdminOrSystem(ctx.actor);
-  const [account] = await ctx.db
-    .select({ available: pointAccounts.available })
-    .from(pointAccounts)
-    .where(eq(pointAccounts.userId, userId));
-  if (!account) throw refuse("not_found");
-
   const { db, now: at } = ctx;
-  const log = (actorId: string) =>
-    auditStatement(
-      db,
-      {
-        ...{ actorId, action: "points.adjusted", subjectKind: "users", subjectId: userId, at },
-        ...{ after: { points }, why: reason },
-      },
-      sql`1`,
-    );
+  const account = await requireAccount(ctx, userId);
+  if (account.available + given.points < 0) throw refuse("points.more_than_available", account);
+  const move = { userId, at, ...given };
   try {
-    await adminBatch(ctx, {
-      adjusted: adjustmentStatements(db, { userId, points, reason, at }, sql`1`),
-      logged: admin === null ? [] : [log(admin.userId)],
-    });
-  } catch (error) {
-    if (isConflictOn(error, "point_accounts_available_not_negative"))
-      throw refuse("points.too_few", { needed: -points, available: account.available });
-    throw error;
-  }
+    if (admin === null) {
+      await adminBatch(ctx, { adjusted: adjustmentStatements(db, move, sql`1`) });
+      await hashEntriesAfterBatch(ctx, [userId]);
+      return "applied";
+    }
 
-  await hashEntriesAfterBatch(ctx, [userId]);
+    const isAlone = mayCorrectAlone(admin.userId, move);
+    const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason, note) };
+    const {
+      kept: [kept],
+    } = await adminBatch(ctx, {
+      applied: appliedStatements(db, move, isAlone),
+      logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points: given.points } }, isAlone),
+      proposed: auditStatement(db, { ...entry, action: "points.proposed", after: { points: given.points } }, sql`NOT ${isAlone}`),
+      // Last: it adds to the sum that isAlone reads.
+      kept: insertWhere(
+        db,
+        pointAdjustments,
+        {
+          ...{ id: newId(), userId, points: given.points, reason: given.reason, note, proposedBy: admin.userId, createdAt: at },
+          status: sql`CASE WHEN ${isAlone} THEN 'applied' ELSE 'pending' END`,
+          decidedAt: sql`CASE WHEN ${isAlone} THEN ${at} END`,
+        },
+        sql`1`,
+      ).returning({ status: pointAdjustments.status }),
+    });
+    await hashEntriesAfterBatch(ctx, [userId]);
+    return kept?.status === "applied" ? "applied" : "pending";
+  } catch (error) {
+    if (isOverspent(error)) throw refuse("points.more_than_available", await requireAccount(ctx, userId));
+    throw isConflictOn(error, "point_adjustments.user_id") ? refuse("points.adjustment_waits") : error;
+  }
 }
+
+type Alone = { userId: string; points: number; at: number };
+
+/** Many small corrections count as one large one. */
+const mayCorrectAlone = (adminId: string, { userId, points, at }: Alone): SQL =>
+  sql`(${Math.abs(points)} + coalesce((SELECT sum(abs(points)) FROM point_adjustments AS earlier WHERE earlier.user_id = ${userId}
+    AND earlier.created_at > ${at - ALONE_PERIOD_MS} AND earlier.proposed_by = ${adminId} AND earlier.decided_by IS NULL
+    AND earlier.status = 'applied'), 0) <= ${settingNumber(LIMITS.points_alone, LIMITS.points_alone.standard)})`;

@@ -1,13 +1,23 @@
 import { z } from "zod";
-import { ADJUSTMENT_REASONS } from "./rules.ts";
+import { integer, optionalSingleLine, singleLine } from "../shared/input/fields.ts";
+import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH, MAX_ADJUSTMENT_POINTS } from "./rules.ts";
 
+const why = { reason: z.enum(ADJUSTMENT_REASONS), note: singleLine(MAX_ADJUSTMENT_NOTE_LENGTH) };
+
+/** Negative points are taken. */
 export const AdjustPointsInput = z.object({
-  userId: z.string().min(1),
-  points: z
-    .int()
-    .min(-10_000)
-    .max(10_000)
-    .refine((points) => points !== 0),
-  reason: z.enum(ADJUSTMENT_REASONS),
+  points: integer(-MAX_ADJUSTMENT_POINTS, MAX_ADJUSTMENT_POINTS).refine((points) => points !== 0),
+  ...why,
 });
 export type AdjustPointsInput = z.infer<typeof AdjustPointsInput>;
+
+export const ADJUSTMENT_DIRECTIONS = ["give", "take"] as const;
+
+/** The keyboard of a phone has no minus beside its digits. */
+export const AdjustPointsForm = z
+  .object({ direction: z.enum(ADJUSTMENT_DIRECTIONS), points: integer(1, MAX_ADJUSTMENT_POINTS), ...why })
+  .transform(({ direction, points, ...rest }) => ({ ...rest, points: direction === "take" ? -points : points }));
+
+export const ConfirmAdjustmentInput = z.object({ id: z.string().max(40) });
+export const RefuseAdjustmentInput = z.object({ note: optionalSingleLine(MAX_ADJUSTMENT_NOTE_LENGTH).default("") });
+export const RefuseAdjustmentForm = ConfirmAdjustmentInput.extend(RefuseAdjustmentInput.shape);

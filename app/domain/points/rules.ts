@@ -20,12 +20,26 @@ export const POINT_REASONS = [
   "identity_verified",
   "receipt_approved",
   "correction",
+  "goodwill",
+  "purchase_refunded",
+  "misuse",
   "demo",
 ] as const;
 
 export type PointReason = (typeof POINT_REASONS)[number];
 
-export const ADJUSTMENT_REASONS = ["correction", "demo"] as const satisfies readonly PointReason[];
+export const ADJUSTMENT_REASONS = [
+  "correction",
+  "goodwill",
+  "purchase_refunded",
+  "misuse",
+] as const satisfies readonly PointReason[];
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
+export const MAX_ADJUSTMENT_POINTS = 10_000;
+export const MAX_ADJUSTMENT_NOTE_LENGTH = 500;
+/** In this time one admin corrects one balance alone by at most the set limit. */
+export const ALONE_PERIOD_MS = 24 * 3_600_000;
 
 /** Once per person. */
 export const IDENTITY_POINTS = 10;

@@ -11,6 +11,7 @@ const BODY_LENGTH = 160;
 /** Their texts name a balance, points, a number or a document. */
 const WITHOUT_DETAILS: ReadonlySet<string> = new Set([
   "payment_accepted",
+  "points_adjusted",
   "verification_approved",
   "verification_rejected",
   "verification_lapsed",

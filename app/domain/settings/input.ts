@@ -52,6 +52,7 @@ const limits = {
   requests_a_day: limit("requests_a_day"),
   company_requests_a_day: limit("company_requests_a_day"),
   artisans_per_wave: limit("artisans_per_wave"),
+  points_alone: limit("points_alone"),
 };
 const ramadan = {
   ramadan_first_day: emptied(calendarDate()),

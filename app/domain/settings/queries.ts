@@ -68,4 +68,5 @@ export const defaultSettingOf = (
     requests_a_day: requestsADay,
     company_requests_a_day: 0,
     artisans_per_wave: 0,
+    points_alone: 0,
   }[name];

@@ -50,6 +50,7 @@ export const LIMITS = {
   requests_a_day: { key: "limits.requests_a_day", min: 1, max: 100, standard: null },
   company_requests_a_day: { key: "limits.company_requests_a_day", min: 1, max: 500, standard: 20 },
   artisans_per_wave: { key: "limits.artisans_per_wave", min: 3, max: 60, standard: 12 },
+  points_alone: { key: "limits.points_alone", min: 0, max: 10_000, standard: 50 },
 } as const satisfies Record<string, LimitSetting>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -6,10 +6,12 @@ import { chatReports } from "#db/schema/chat.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { pointAccounts, pointEntries } from "#db/schema/points.ts";
+import { pointAccounts, pointAdjustments, pointEntries } from "#db/schema/points.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
+import { LIMITS } from "../settings/rules.ts";
+import { settingNumber } from "../settings/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { adminUserRows } from "./admin-user-list.ts";
@@ -27,6 +29,8 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
     account: [account],
     balance: [balance],
     entries,
+    correction: [correction],
+    alone: [alone],
     posted,
     offered,
     reports,
@@ -55,6 +59,13 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(pointEntries.userId, userId))
       .orderBy(desc(pointEntries.seq))
       .limit(SHOWN_OF_EACH),
+    correction: db
+      .select({ points: pointAdjustments.points })
+      .from(pointAdjustments)
+      .where(sql`${pointAdjustments.userId} = ${userId} AND ${pointAdjustments.status} = 'pending'`),
+    alone: db
+      .select({ points: sql<number>`${settingNumber(LIMITS.points_alone, LIMITS.points_alone.standard)}` })
+      .from(sql`(SELECT 1)`),
     posted: db
       .select({ ...jobColumns, createdAt: jobs.createdAt })
       .from(jobs)
@@ -141,6 +152,8 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
   return account
     ? {
         account,
+        waitingPoints: correction?.points ?? null,
+        pointsAlone: alone?.points ?? LIMITS.points_alone.standard,
         balance: balance ?? { available: 0, held: 0 },
         ...{ entries, posted, offered, reports, devices, documents, requests, suspended, log },
         places: { wilayas: around, communes: within },

@@ -96,6 +96,11 @@ export const refusals = {
   verification_lapsed: "حُذفت صور هذا الملف قبل البتّ فيه، وطُلب من صاحبه إرسالها من جديد.",
   verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر.",
   points_too_few: "نقاطك المتاحة لا تكفي. اشحن رصيدك.",
+  points_more_than_available: "لا يمكن خصم أكثر من النقاط المتاحة. تبقى النقاط المحجوزة لعروضه.",
+  points_adjustment_waits: "تصحيح سابق لهذا الرصيد ينتظر مشرفًا ثانيًا. ابحث عنه في صندوق الوارد.",
+  points_adjustment_decided: "سبق أن بتّ {{name, isolate}} في هذا التصحيح.",
+  points_own_adjustment: "أنت من اقترح هذا التصحيح: يؤكده مشرف آخر.",
+  points_proposer_gone: "من اقترح هذا التصحيح لم يعد مشرفًا. ارفضه واقترحه من جديد.",
   points_cost_changed:
     "تغيّر عدد النقاط التي يحجزها العرض على هذا الطلب: {{cost, number}} الآن. لم تُحجز أي نقطة؛ راجع عرضك وأرسله من جديد.",
   review_already_left: "سبق أن أضفت تقييمك لهذا الطلب.",

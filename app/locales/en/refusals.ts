@@ -99,6 +99,11 @@ export const refusals = {
   verification_lapsed: "The photos of this file were erased before it was decided; its owner was asked to send them again.",
   verification_number_held: "Another account holds this national ID number.",
   points_too_few: "You do not have enough available points. Top up your balance.",
+  points_more_than_available: "No more than the available points can be taken. Held points stay with their offers.",
+  points_adjustment_waits: "A correction of this balance already waits for a second administrator. It is in the inbox.",
+  points_adjustment_decided: "{{name, isolate}} already decided this correction.",
+  points_own_adjustment: "You proposed this correction: another administrator confirms it.",
+  points_proposer_gone: "Whoever proposed this correction is not an administrator any more. Refuse it and propose it again.",
   points_cost_changed:
     "An offer on this request now costs another number of points: {{cost, number}}. Nothing was held; read your offer again and send it.",
   review_already_left: "You have already left your review of this request.",

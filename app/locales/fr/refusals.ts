@@ -100,6 +100,13 @@ export const refusals = {
     "Les photos de ce dossier ont été effacées avant la décision\u202f; la personne a été invitée à les renvoyer.",
   verification_number_held: "Un autre compte porte ce numéro d’identification.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
+  points_more_than_available: "On ne peut pas retirer plus que les points disponibles. Les points réservés restent à ses offres.",
+  points_adjustment_waits:
+    "Une correction de ce solde attend déjà un second administrateur. Elle se trouve dans la boîte de réception.",
+  points_adjustment_decided: "{{name, isolate}} a déjà décidé de cette correction.",
+  points_own_adjustment: "Vous avez proposé cette correction : un autre administrateur la confirme.",
+  points_proposer_gone:
+    "La personne qui a proposé cette correction n’est plus administratrice. Refusez-la et proposez-la à nouveau.",
   points_cost_changed:
     "Une offre sur cette demande coûte maintenant un autre nombre de points\u00a0: {{cost, number}}. Aucun point n’a été réservé\u202f; relisez votre offre et renvoyez-la.",
   review_already_left: "Vous avez déjà laissé votre avis sur cette demande.",

@@ -1,20 +1,43 @@
+import { data, redirect } from "react-router";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
-import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
+import { ConfirmAdjustmentInput, RefuseAdjustmentForm } from "#app/domain/points/input.ts";
+import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { PATH_OF_QUEUE } from "#app/ui/admin/layout/queue-paths.ts";
 import { InboxPage } from "#app/ui/metrics/inbox-page.tsx";
+import { ADJUSTMENT_DONE } from "#app/ui/metrics/waiting-adjustments.tsx";
 import type { Route } from "./+types/inbox.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const waiting = await inboxCounts(ctx);
+  const [waiting, adjustments] = await Promise.all([inboxCounts(ctx), waitingAdjustments(ctx)]);
   // overdue items first, then the oldest
   const byAge = waiting.toSorted(
     (one, other) =>
       Number(other.isLate) - Number(one.isLate) || (one.oldestAt ?? Number.MAX_VALUE) - (other.oldestAt ?? Number.MAX_VALUE),
   );
-  return { waiting, byAge, now: ctx.now };
+  const done = ADJUSTMENT_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { waiting, byAge, adjustments, done, now: ctx.now };
+}
+
+/** The second admin's decision about a correction of points. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  const decision = ADJUSTMENT_DONE.find((one) => one === typed.do);
+  if (!decision) throw data(null, { status: 400 });
+  const outcome =
+    decision === "confirmed"
+      ? await submitForm(ctx, typed, ConfirmAdjustmentInput, (_, { id }) => confirmAdjustment(ctx, { adjustmentId: id }))
+      : await submitForm(ctx, typed, RefuseAdjustmentForm, (_, { id, note }) =>
+          refuseAdjustment(ctx, { adjustmentId: id, note }),
+        );
+  return outcome.ok ? redirect(localizedPath(args.url, `${PATH_OF_QUEUE.adjustments}?done=${decision}`), 303) : outcome.reply;
 }
 
 /** Everything that waits for an admin, in one list. */
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} />;
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxPage {...loaderData} submission={actionData} />;
 }

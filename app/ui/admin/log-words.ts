@@ -9,6 +9,7 @@ import {
   suspensionReason,
   verificationReason,
 } from "#app/domain/audit/rules.ts";
+import { ADJUSTMENT_REASONS } from "#app/domain/points/rules.ts";
 import type { Translations } from "../use-translations.ts";
 
 type Say = Translations["t"];
@@ -52,6 +53,7 @@ export function statusWord(t: Say, kind: string, code: unknown): string | null {
 /** The text of a reason code. Null if it is unknown. */
 export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   if (code === NONE_GIVEN) return t("audit_log.none_given");
+  if (kind === "users" && among(ADJUSTMENT_REASONS, code)) return t(`adjustments.reasons.${code}`);
   if (kind === "users" && among(suspensionReason, code)) return t(`admin_users.reason.${code}`);
   if (kind === "payment_receipts" && among(receiptReason, code)) return t(`receipts.panel.reasons.${code}`);
   if (kind === "verification_requests" && among(verificationReason, code)) return t(`admin.verification.reasons.${code}`);

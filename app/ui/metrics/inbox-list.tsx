@@ -15,6 +15,7 @@ const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
   reports: { icon: "flag", tint: 3 },
   queries: { icon: "mail", tint: 2 },
   undelivered: { icon: "mail-open", tint: 3 },
+  adjustments: { icon: "pen-line", tint: 1 },
 };
 
 /** The counts of the navigation: pending work by page. */

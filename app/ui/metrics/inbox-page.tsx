@@ -1,13 +1,27 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
+import { type AdjustmentDone, WaitingAdjustments } from "./waiting-adjustments.tsx";
+
+type InboxPageProps = {
+  waiting: InboxCounts;
+  byAge: InboxCounts;
+  now: number;
+  adjustments: readonly WaitingAdjustment[];
+  done: AdjustmentDone | null;
+  submission: SubmissionState | undefined;
+};
 
 /** All pending work in one list, overdue items first. */
-export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge: InboxCounts; now: number }) {
+export function InboxPage({ waiting, byAge, now, adjustments, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
+  const { lastResult, faults } = useLastSubmission(submission);
   const late = waiting.filter(({ isLate }) => isLate).length;
   const isEmpty = waiting.every(({ count }) => count === 0);
   return (
@@ -17,15 +31,20 @@ export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge
       title={t("admin.inbox.title")}
       lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}
     >
-      {isEmpty ? (
-        <EmptyState icon={<Icon name="inbox" />} title={t("dashboard.nothing")}>
-          {t("dashboard.nothing_text")}
-        </EmptyState>
-      ) : (
-        <section className="card max-w-3xl" aria-label={t("admin.inbox.title")}>
-          <InboxList waiting={byAge} now={now} />
-        </section>
-      )}
+      <div className="grid gap-4">
+        {done && !lastResult ? <FormSuccess>{t(`adjustments.done.${done}`)}</FormSuccess> : null}
+        <FormError id="refused" sentences={faults} />
+        {isEmpty ? (
+          <EmptyState icon={<Icon name="inbox" />} title={t("dashboard.nothing")}>
+            {t("dashboard.nothing_text")}
+          </EmptyState>
+        ) : (
+          <section className="card max-w-3xl" aria-label={t("admin.inbox.title")}>
+            <InboxList waiting={byAge} now={now} />
+          </section>
+        )}
+        <WaitingAdjustments waiting={adjustments} />
+      </div>
     </AdminLayout>
   );
 }

@@ -41,6 +41,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   account_notice: { icon: "circle-exclamation-point", colour: DANGER },
   offer_revised: { icon: "tag", colour: COBALT },
   points_needed: { icon: "coins", colour: CLAY },
+  points_adjusted: { icon: "pen-line", colour: PINE },
   points_released: { icon: "undo-2", colour: PINE },
 };
 

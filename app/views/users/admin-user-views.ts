@@ -60,6 +60,8 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     communes: places.communes.sort(compareByName(language)).map((row) => ({ id: row.id, name: localizedName(language, row) })),
     balance: file.balance,
     entries: file.entries,
+    waitingPoints: file.waitingPoints,
+    pointsAlone: file.pointsAlone,
     posted: file.posted.map(jobLine),
     offered: file.offered.map(jobLine),
     reports: file.reports.map((row) => ({ ...row, isAboutHim: row.isAboutHim === 1 })),

@@ -4,6 +4,8 @@ import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
+import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { ctxAs, NOON } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
@@ -17,6 +19,12 @@ async function signedIn(userId: string): Promise<string> {
   const { row } = createSessionToken({ userId, isAdmin: false }, NOON);
   await db.batch(insertSessionStatements(db, row));
   return userId;
+}
+
+async function waitingAdjustment(name: string): Promise<string> {
+  const { userId } = await payer(name);
+  await adjustPoints(ctxAs("nadir"), { userId, points: 900, reason: "correction", note: NOTE });
+  return (await waitingAdjustments(ctxAs("nadir"))).find(({ user }) => user.id === userId)?.id ?? "";
 }
 
 export const USER_COMMANDS: Record<string, Arrange> = {
@@ -53,7 +61,19 @@ export const USER_COMMANDS: Record<string, Arrange> = {
   },
   "credits points": async (_, mark) => {
     const { userId } = await payer(`points-${mark}`);
-    return (ctx) => adjustPoints(ctx, { userId, points: 50, reason: "correction" });
+    return (ctx) => adjustPoints(ctx, { userId, points: 50, reason: "correction", note: NOTE });
+  },
+  "proposes a large correction of points": async (_, mark) => {
+    const { userId } = await payer(`proposed-${mark}`);
+    return (ctx) => adjustPoints(ctx, { userId, points: 900, reason: "correction", note: NOTE });
+  },
+  "confirms a correction of points": async (_, mark) => {
+    const adjustmentId = await waitingAdjustment(`confirmed-${mark}`);
+    return (ctx) => confirmAdjustment(ctx, { adjustmentId });
+  },
+  "refuses a correction of points": async (_, mark) => {
+    const adjustmentId = await waitingAdjustment(`refused-${mark}`);
+    return (ctx) => refuseAdjustment(ctx, { adjustmentId, note: NOTE });
   },
   "exports a list": async () => {
     await postedJob("amina");

@@ -13,6 +13,8 @@ import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
+import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
@@ -91,6 +93,8 @@ const trusted = (name: string, isTrusted: boolean) => async () => {
   const { userId } = await payer(name);
   await reviseUser(nadir(), { userId, is_trusted: isTrusted, note: WHY });
 };
+const proposed = async (name: string) =>
+  adjustPoints(nadir(), { userId: (await payer(name)).userId, points: 900, reason: "goodwill", note: WHY });
 const retiredOrNot = (isRetired: boolean) => () => reviseCategory(nadir(), { categoryId: 2, is_retired: isRetired, reason: WHY });
 const subRetiredOrNot = (isRetired: boolean) => () =>
   reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: isRetired, reason: WHY });
@@ -122,7 +126,13 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "user.trusted": trusted("trusted", true),
   "user.untrusted": trusted("untrusted", false),
   "points.adjusted": async () =>
-    adjustPoints(nadir(), { userId: (await payer("corrected")).userId, points: 2, reason: "correction" }),
+    adjustPoints(nadir(), { userId: (await payer("corrected")).userId, points: 2, reason: "correction", note: WHY }),
+  "points.proposed": async () => proposed("proposed"),
+  "points.refused": async () => {
+    await proposed("refused");
+    const [one] = await waitingAdjustments(nadir());
+    await refuseAdjustment(nadir(), { adjustmentId: one?.id ?? "", note: WHY });
+  },
   "user.signed_out": async () => signOutUser(nadir(), { userId: (await insertClient("signed-out")).userId, note: WHY }),
   "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
   "admin.factor_reset": async () => {
@@ -161,7 +171,8 @@ const BY_CODE = {
   "receipt.denied": "not_received",
   "review.removed": "insult",
   "user.suspended": `fraud: ${WHY}`,
-  "points.adjusted": "correction",
+  "points.adjusted": `correction: ${WHY}`,
+  "points.proposed": `goodwill: ${WHY}`,
   "contact.closed": `settled: ${WHY}`,
 };
 

@@ -25,6 +25,7 @@ import { UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
+import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
@@ -154,6 +155,11 @@ export const CAUSES = {
       act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + UNSEEN_HOLD_LIFETIME_MS })),
       recipients: [artisanId],
     };
+  },
+  points_adjusted: async () => {
+    const { userId } = await payer("corrected");
+    const given = { userId, points: 5, reason: "goodwill", note: "Late answer." } as const;
+    return { act: () => adjustPoints(nadir(), given), recipients: [userId] };
   },
   points_needed: async () => {
     const { client, offerId, artisanId } = await offered("spent", 2);

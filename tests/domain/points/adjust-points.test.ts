@@ -1,18 +1,205 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
+import { AdjustPointsForm } from "#app/domain/points/input.ts";
+import { balance } from "#app/domain/points/queries.ts";
+import { ALONE_PERIOD_MS } from "#app/domain/points/rules.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
+import { LIMITS } from "#app/domain/settings/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { openDb } from "#db/open.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { pointAdjustments, pointEntries } from "#db/schema/points.ts";
+import { settings } from "#db/schema/settings.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
 import { payer } from "../payments/fixtures.ts";
+import { anotherAdmin } from "../reports/fixtures.ts";
 
 const db = openDb(env.DB);
+const ALONE = LIMITS.points_alone.standard;
+const WHY = { reason: "correction", note: "She was charged twice." } as const;
 
-it("an adjustment by an admin is in the audit log with admin, points and reason", async () => {
+let samia: SignedIn;
+
+beforeAll(async () => {
   await insertDemoUsers();
-  const { userId } = await payer("corrected");
-  await adjustPoints(ctxAs("nadir"), { userId, points: 2, reason: "correction" });
-  expect(await db.all(sql`SELECT actor_id, action, after, why FROM audit_entries WHERE subject_id = ${userId}`)).toEqual([
-    { actor_id: "nadir", action: "points.adjusted", after: '{"points":2}', why: "correction" },
-  ]);
+  samia = await anotherAdmin("samia");
+});
+
+async function proposed(name: string, points = ALONE + 1) {
+  const artisan = await payer(name);
+  expect(await adjustPoints(ctxAs("nadir"), { userId: artisan.userId, points, ...WHY })).toBe("pending");
+  const [row] = await db.select().from(pointAdjustments).where(eq(pointAdjustments.userId, artisan.userId));
+  return { artisan, userId: artisan.userId, adjustmentId: row?.id ?? "" };
+}
+
+const availableOf = async (artisan: SignedIn) => (await balance(testCtx(artisan))).available;
+const entriesOf = (userId: string) => db.$count(pointEntries, eq(pointEntries.userId, userId));
+const logOf = (userId: string) =>
+  db.all(sql`SELECT actor_id AS who, action, after, why FROM audit_entries WHERE subject_id = ${userId} ORDER BY id`);
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+describe("a correction within the limit of one admin", () => {
+  it("is in the ledger, the audit log and the artisan's notifications, with its reason", async () => {
+    const artisan = await payer("corrected");
+    const { userId } = artisan;
+    expect(await adjustPoints(ctxAs("nadir"), { userId, points: 2, ...WHY })).toBe("applied");
+    expect(await adjustPoints(ctxAs("nadir"), { userId, points: -1, reason: "misuse", note: "One of two." })).toBe("applied");
+
+    expect(await availableOf(artisan)).toBe(1);
+    expect(await logOf(userId)).toEqual([
+      { who: "nadir", action: "points.adjusted", after: '{"points":2}', why: `correction: ${WHY.note}` },
+      { who: "nadir", action: "points.adjusted", after: '{"points":-1}', why: "misuse: One of two." },
+    ]);
+    expect(
+      await db.all(sql`SELECT type, points, reason FROM notifications WHERE user_id = ${userId} ORDER BY points DESC`),
+    ).toEqual([
+      { type: "points_adjusted", points: 2, reason: "correction" },
+      { type: "points_adjusted", points: -1, reason: "misuse" },
+    ]);
+    expect(await waitingAdjustments(ctxAs("nadir"))).not.toContainEqual(expect.objectContaining({ user: { id: userId } }));
+  });
+
+  it("takes no more than the available points, also when they were spent meanwhile", async () => {
+    const artisan = await payer("spends");
+    const { userId } = artisan;
+    await adjustPoints(asSystem(), { userId, points: 5, reason: "demo" });
+    expect(await refusalOf(adjustPoints(ctxAs("nadir"), { userId, points: -6, ...WHY }))).toBe("points.more_than_available");
+    const spent = beforeFirstWrite(env.DB, () => adjustPoints(asSystem(), { userId, points: -3, reason: "demo" }));
+    const late = adjustPoints({ ...ctxAs("nadir"), db: openDb(spent) }, { userId, points: -5, ...WHY });
+    expect(await refusalOf(late)).toBe("points.more_than_available");
+    expect([await availableOf(artisan), await logOf(userId)]).toEqual([2, []]);
+  });
+
+  it("counts the corrections of one admin over a day together", async () => {
+    const artisan = await payer("slices");
+    const give = (actor: SignedIn | "nadir", points: number, now = NOON) =>
+      adjustPoints(actor === "nadir" ? ctxAs("nadir", { now }) : testCtx(actor, { now }), {
+        userId: artisan.userId,
+        points,
+        ...WHY,
+      });
+    expect(await give("nadir", ALONE - 1)).toBe("applied");
+    expect(await give(samia, ALONE)).toBe("applied");
+    expect(await give("nadir", 2)).toBe("pending");
+    expect(await give("nadir", 1)).toBe("applied");
+    expect(await give("nadir", ALONE, NOON + ALONE_PERIOD_MS)).toBe("applied");
+    expect(await availableOf(artisan)).toBe(3 * ALONE);
+  });
+
+  it("has the limit that the settings name", async () => {
+    await db.insert(settings).values({ key: LIMITS.points_alone.key, value: 3, updatedAt: NOON });
+    const { userId } = await payer("limited");
+    const outcomes = [3, 4].map((points) => adjustPoints(testCtx(samia), { userId, points, ...WHY }));
+    expect((await Promise.all(outcomes)).sort()).toEqual(["applied", "pending"]);
+    await db.delete(settings).where(eq(settings.key, LIMITS.points_alone.key));
+  });
+});
+
+describe("a correction above the limit", () => {
+  it("changes nothing until a second admin confirms it, and then once", async () => {
+    const { artisan, userId, adjustmentId } = await proposed("waits");
+    expect([await availableOf(artisan), await entriesOf(userId)]).toEqual([0, 0]);
+    expect(await refusalOf(adjustPoints(testCtx(samia), { userId, points: ALONE + 9, ...WHY }))).toBe("points.adjustment_waits");
+    expect(await waitingAdjustments(ctxAs("nadir"))).toContainEqual(
+      expect.objectContaining({ id: adjustmentId, isOwn: true, isConfirmable: false }),
+    );
+
+    await confirmAdjustment(testCtx(samia), { adjustmentId });
+
+    expect(await availableOf(artisan)).toBe(ALONE + 1);
+    expect(await refusalOf(confirmAdjustment(testCtx(samia), { adjustmentId }))).toBe("points.adjustment_decided");
+    expect(await entriesOf(userId)).toBe(1);
+    expect(await logOf(userId)).toMatchObject([
+      { who: "nadir", action: "points.proposed" },
+      { who: "samia", action: "points.adjusted", after: `{"points":${ALONE + 1},"proposedBy":"nadir"}` },
+    ]);
+  });
+
+  // The second person is the whole point of the rule.
+  it("is not confirmed by its proposer, not even by a write that skips the check", async () => {
+    const { artisan, adjustmentId } = await proposed("alone");
+    expect(await refusalOf(confirmAdjustment(ctxAs("nadir"), { adjustmentId }))).toBe("points.own_adjustment");
+    const forged = db
+      .update(pointAdjustments)
+      .set({ status: "applied", decidedBy: "nadir", decidedAt: NOON })
+      .where(eq(pointAdjustments.id, adjustmentId));
+    await expect(forged).rejects.toThrow();
+    expect(await availableOf(artisan)).toBe(0);
+  });
+
+  it("is credited once by two admins who confirm at once, and the later one reads who was first", async () => {
+    const { artisan, userId, adjustmentId } = await proposed("raced");
+    const third = await anotherAdmin("third");
+    const outcomes = await Promise.all(
+      [samia, third].map((admin) => refusalOf(confirmAdjustment(testCtx(admin), { adjustmentId }))),
+    );
+    expect(outcomes.sort()).toEqual(["done", "points.adjustment_decided"]);
+    expect([await availableOf(artisan), await entriesOf(userId)]).toEqual([ALONE + 1, 1]);
+  });
+
+  it("is either confirmed or refused when both happen at once", async () => {
+    const { artisan, adjustmentId } = await proposed("both");
+    const third = await anotherAdmin("refuses");
+    const raced = beforeFirstWrite(env.DB, () => refuseAdjustment(testCtx(third), { adjustmentId, note: "Not owed." }));
+    const late = confirmAdjustment(testCtx(samia, { db: openDb(raced) }), { adjustmentId });
+    await expect(late).rejects.toMatchObject({ code: "points.adjustment_decided", params: { name: "refuses" } });
+    expect(await availableOf(artisan)).toBe(0);
+  });
+
+  it("is not confirmed once its proposer is an admin no more, and can be refused and proposed again", async () => {
+    const gone = await anotherAdmin("gone");
+    const { userId } = await payer("orphan");
+    await adjustPoints(testCtx(gone), { userId, points: ALONE + 1, ...WHY });
+    const [row] = await db.select().from(pointAdjustments).where(eq(pointAdjustments.userId, userId));
+    const adjustmentId = row?.id ?? "";
+    const raced = beforeFirstWrite(env.DB, () => dismissAdmin(ctxAs("nadir"), { userId: gone.userId, note: "At once." }));
+    expect(await refusalOf(confirmAdjustment(testCtx(samia, { db: openDb(raced) }), { adjustmentId }))).toBe(
+      "points.proposer_gone",
+    );
+    await refuseAdjustment(testCtx(samia), { adjustmentId, note: "" });
+    expect(await adjustPoints(testCtx(samia), { userId, points: ALONE + 1, ...WHY })).toBe("pending");
+  });
+
+  it("takes nothing that was spent before the second admin came", async () => {
+    const artisan = await payer("spent");
+    const { userId } = artisan;
+    await adjustPoints(asSystem(), { userId, points: ALONE + 1, reason: "demo" });
+    await adjustPoints(ctxAs("nadir"), { userId, points: -ALONE - 1, ...WHY });
+    const [row] = await db.select().from(pointAdjustments).where(eq(pointAdjustments.userId, userId));
+    await adjustPoints(asSystem(), { userId, points: -1, reason: "demo" });
+    expect(await refusalOf(confirmAdjustment(testCtx(samia), { adjustmentId: row?.id ?? "" }))).toBe(
+      "points.more_than_available",
+    );
+    expect(await availableOf(artisan)).toBe(ALONE);
+    expect(await db.$count(pointAdjustments, sql`${eq(pointAdjustments.userId, userId)} AND status = 'pending'`)).toBe(1);
+  });
+});
+
+it("a typed correction has a direction, because phones have no minus beside their digits", () => {
+  const typed = { direction: "take", points: "٢٠", reason: "misuse", note: "Seen twice" };
+  expect(AdjustPointsForm.parse(typed)).toEqual({ points: -20, reason: "misuse", note: "Seen twice" });
+  for (const wrong of [
+    { points: "0" },
+    { points: "-3" },
+    { points: "2.5" },
+    { points: "10001" },
+    { reason: "demo" },
+    { note: " " },
+  ])
+    expect(AdjustPointsForm.safeParse({ ...typed, ...wrong }).success).toBe(false);
+});
+
+it("all ledgers add up after all of that", async () => {
+  await verifyLedgers(asSystem());
+  expect(await db.all(sql`SELECT errors FROM ledger_checks`)).toEqual([{ errors: 0 }]);
 });

@@ -123,8 +123,8 @@ test("an adjustment cannot take more than the balance", async () => {
   await adjustPoints(asSystem(), { userId: "feriel", points: 3, reason: "demo" });
 
   await expect(adjustPoints(asSystem(), { userId: "feriel", points: -4, reason: "correction" })).rejects.toMatchObject({
-    code: "points.too_few",
-    params: { needed: 4, available: 3 },
+    code: "points.more_than_available",
+    params: { available: 3, held: 0 },
   });
 });
 

@@ -128,9 +128,16 @@ describe("two admins at once", () => {
   });
 
   it("several settings of one form are stored together", async () => {
-    await set({ sms_a_day: 100, sms_kept_percent: 40, requests_a_day: 5, company_requests_a_day: 50, artisans_per_wave: 24 });
+    await set({
+      sms_a_day: 100,
+      sms_kept_percent: 40,
+      requests_a_day: 5,
+      company_requests_a_day: 50,
+      artisans_per_wave: 24,
+      points_alone: 9,
+    });
     const { limits } = await page();
-    expect(Object.values(limits).map((limit) => limit.set)).toEqual([100, 40, 5, 50, 24]);
+    expect(Object.values(limits).map((limit) => limit.set)).toEqual([100, 40, 5, 50, 24, 9]);
   });
 });
 

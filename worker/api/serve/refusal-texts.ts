@@ -89,6 +89,11 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "offer.revision_waits": { text: "A new price already waits for the client's answer." },
   "offer.not_revised": { text: "This offer does not ask for that price." },
   "points.too_few": { text: "You do not have enough points." },
+  "points.more_than_available": { text: "No more than the available points can be taken." },
+  "points.adjustment_waits": { text: "An adjustment of these points already waits for a second administrator." },
+  "points.adjustment_decided": { text: "This adjustment was decided already, by {name}." },
+  "points.own_adjustment": { text: "Another administrator must confirm this adjustment." },
+  "points.proposer_gone": { text: "Whoever proposed this adjustment is not an administrator any more. Refuse it." },
   "points.cost_changed": { text: "An offer on this job now costs another number of points: {cost}." },
   "review.already_left": { text: "You already left your review of this job." },
   "review.not_open": {

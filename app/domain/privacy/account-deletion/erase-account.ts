@@ -18,6 +18,7 @@ import { deleteMessagesStatement } from "../../messaging/statements.ts";
 import { deleteNotificationsStatements } from "../../notifications/statements.ts";
 import { redactOffersOfArtisanStatements } from "../../offers/statements.ts";
 import { redactReceiptsStatements } from "../../payments/statements.ts";
+import { redactAdjustmentsStatement } from "../../points/adjustment-statements.ts";
 import { deletePushStatements } from "../../push/statements.ts";
 import { redactReportsStatement } from "../../reports/statements.ts";
 import { redactRepliesStatements } from "../../reviews/statements.ts";
@@ -66,6 +67,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...redactOffersOfArtisanStatements(db, person),
     ...deleteDocumentsStatements(db, person),
     ...redactReceiptsStatements(db, person),
+    redactAdjustmentsStatement(db, person),
     ...deleteNotificationsStatements(db, person),
     ...deletePushStatements(db, person),
     ...deleteCredentialsStatements(db, person),

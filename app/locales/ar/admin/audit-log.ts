@@ -58,6 +58,8 @@ export const auditLog = {
     post_unpublished: "سحب مقال إلى المسودات",
     post_deleted: "حذف مقال",
     points_adjusted: "إضافة نقاط أو خصمها",
+    points_proposed: "اقتراح إضافة نقاط أو خصمها",
+    points_refused: "رفض تصحيح نقاط",
     user_revised: "تغيير معطيات حساب",
     user_suspended: "تعطيل حساب",
     user_restored: "إعادة تفعيل حساب",

@@ -41,6 +41,7 @@ export const settings = {
     requests_a_day: "طلبات الحساب الواحد في اليوم قبل المراجعة",
     company_requests_a_day: "طلبات الشركة الموثقة في اليوم قبل المراجعة",
     artisans_per_wave: "حرفيون يُشعَرون بكل طلب جديد",
+    points_alone: "نقاط يصححها مشرف واحد لرصيد واحد في اليوم، وما فوقها يؤكده مشرف ثانٍ",
     hint: "المعتاد {{standard, number}}، بين {{min, number}} و{{max, number}}",
   },
   ramadan: {

@@ -133,6 +133,8 @@ export const adminUsers = {
     submit: "Write the new number",
   },
   done: {
+    points_adjusted: "The balance is corrected, and the artisan is told.",
+    points_proposed: "The correction waits until a second administrator confirms it in the inbox.",
     phone_set: "The new number is written, and the owner is told.",
     data: "The data is saved.",
     suspended: "The account is deactivated, and its owner is told why.",

@@ -61,6 +61,8 @@ export const auditLog = {
     post_unpublished: "Post taken back to drafts",
     post_deleted: "Post deleted",
     points_adjusted: "Points given or taken",
+    points_proposed: "Correction of points proposed",
+    points_refused: "Correction of points refused",
     user_revised: "Data of an account changed",
     user_suspended: "Account deactivated",
     user_restored: "Account activated again",

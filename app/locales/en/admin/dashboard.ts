@@ -39,6 +39,8 @@ export const dashboard = {
     queries_other: "{{count, number}} new queries",
     undelivered_one: "{{count, number}} undelivered message",
     undelivered_other: "{{count, number}} undelivered messages",
+    adjustments_one: "{{count, number}} correction of points",
+    adjustments_other: "{{count, number}} corrections of points",
   },
   many: {
     held: "{{most, number}} or more held requests",
@@ -47,6 +49,7 @@ export const dashboard = {
     reports: "{{most, number}} or more reports",
     queries: "{{most, number}} or more new queries",
     undelivered: "{{most, number}} or more undelivered messages",
+    adjustments: "{{most, number}} corrections of points or more",
   },
   oldest: "oldest {{ago}}",
   late: "Late",

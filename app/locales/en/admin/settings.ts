@@ -44,6 +44,7 @@ export const settings = {
     requests_a_day: "Requests of one account a day before a check",
     company_requests_a_day: "Requests of a verified company a day before a check",
     artisans_per_wave: "Artisans told of each new request",
+    points_alone: "Points one administrator corrects alone, of one balance in a day; a second one confirms more",
     hint: "Usually {{standard, number}}, between {{min, number}} and {{max, number}}",
   },
   ramadan: {

@@ -134,6 +134,8 @@ export const adminUsers = {
     submit: "Inscrire le nouveau numéro",
   },
   done: {
+    points_adjusted: "Le solde est corrigé et l’artisan est prévenu.",
+    points_proposed: "La correction attend qu’un second administrateur la confirme dans la boîte de réception.",
     phone_set: "Le nouveau numéro est inscrit, et le titulaire du compte prévenu.",
     data: "Les données sont enregistrées.",
     suspended: "Le compte est désactivé et son titulaire est informé du motif.",

@@ -61,6 +61,8 @@ export const auditLog = {
     post_unpublished: "Article remis en brouillon",
     post_deleted: "Article supprimé",
     points_adjusted: "Points ajoutés ou retirés",
+    points_proposed: "Correction de points proposée",
+    points_refused: "Correction de points refusée",
     user_revised: "Données d’un compte modifiées",
     user_suspended: "Compte désactivé",
     user_restored: "Compte réactivé",

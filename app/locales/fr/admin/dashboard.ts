@@ -39,6 +39,8 @@ export const dashboard = {
     queries_other: "{{count, number}} nouvelles questions",
     undelivered_one: "{{count, number}} message non remis",
     undelivered_other: "{{count, number}} messages non remis",
+    adjustments_one: "{{count, number}} correction de points",
+    adjustments_other: "{{count, number}} corrections de points",
   },
   many: {
     held: "{{most, number}} demandes retenues ou plus",
@@ -47,6 +49,7 @@ export const dashboard = {
     reports: "{{most, number}} signalements ou plus",
     queries: "{{most, number}} nouvelles questions ou plus",
     undelivered: "{{most, number}} messages non remis ou plus",
+    adjustments: "{{most, number}} corrections de points ou plus",
   },
   oldest: "la plus ancienne attente\u00a0: {{ago}}",
   late: "En retard",

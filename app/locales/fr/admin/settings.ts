@@ -45,6 +45,7 @@ export const settings = {
     requests_a_day: "Demandes d’un compte par jour avant vérification",
     company_requests_a_day: "Demandes d’une entreprise vérifiée par jour avant vérification",
     artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",
+    points_alone: "Points qu’un administrateur corrige seul par solde et par jour ; au-delà, un second confirme",
     hint: "Habituellement {{standard, number}}, entre {{min, number}} et {{max, number}}",
   },
   ramadan: {

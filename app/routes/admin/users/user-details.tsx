@@ -4,6 +4,8 @@ import { DismissInput, ResetFactorInput, SetPhoneInput } from "#app/domain/auth/
 import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { AdjustPointsForm } from "#app/domain/points/input.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { AdminUserDataForm, ReasonInput, SuspendInput, TrustInput } from "#app/domain/users/admin-user-input.ts";
@@ -28,14 +30,16 @@ export async function action(args: Route.ActionArgs) {
   const userId = args.params.id;
   const typed = await readFormValues(args.request);
   const action = USER_ACTION_DONE.find((one) => one === typed.do);
-  if (!action || !(action in FORMS)) throw data(null, { status: 400 });
+  if (!action || action === "points_proposed") throw data(null, { status: 400 });
   const outcome = await FORMS[action](ctx, typed, userId);
-  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/users/${userId}?done=${action}`), 303) : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  const done = outcome.result === "pending" ? "points_proposed" : action;
+  return redirect(localizedPath(args.url, `/panel-admin/users/${userId}?done=${done}`), 303);
 }
 
 type Form = (ctx: Ctx, typed: FormValues, userId: string) => ReturnType<typeof submitForm>;
 
-const FORMS: Record<AccountDone, Form> = {
+const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
   data: (ctx, typed, userId) =>
     submitForm(ctx, meant(typed), AdminUserDataForm, (_, input) => reviseUser(ctx, { ...input, userId })),
   suspended: (ctx, typed, userId) =>
@@ -49,6 +53,8 @@ const FORMS: Record<AccountDone, Form> = {
   factor_reset: (ctx, typed, userId) =>
     submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
   dismissed: (ctx, typed, userId) => submitForm(ctx, typed, DismissInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
+  points_adjusted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, AdjustPointsForm, (_, input) => adjustPoints(ctx, { ...input, userId })),
   phone_set: (ctx, typed, userId) =>
     submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, ReasonInput, (_, input) => signOutUser(ctx, { ...input, userId })),

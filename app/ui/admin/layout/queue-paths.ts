@@ -9,4 +9,5 @@ export const PATH_OF_QUEUE = {
   reports: "/panel-admin/reports",
   queries: "/panel-admin/queries",
   undelivered: "/panel-admin/health",
+  adjustments: "/panel-admin/inbox",
 } as const satisfies Record<Queue, AdminPagePath>;

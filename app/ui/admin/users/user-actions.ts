@@ -9,5 +9,7 @@ export const USER_ACTION_DONE = [
   "factor_reset",
   "dismissed",
   "phone_set",
+  "points_adjusted",
+  "points_proposed",
 ] as const;
 export type AccountDone = (typeof USER_ACTION_DONE)[number];

@@ -9,6 +9,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
 import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
 import { UserHistory } from "./user-history.tsx";
@@ -46,6 +47,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
           <UserDataForm view={view} lastResult={lastResult} />
           <div className="grid gap-4">
             <UserState view={view} lastResult={lastResult} />
+            {view.account.isArtisan ? <AdjustPoints view={view} lastResult={lastResult} /> : null}
             <AccountPhone lastResult={lastResult} />
           </div>
         </div>

@@ -1,0 +1,37 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { adjustments as arabic } from "../../ar/admin/adjustments.ts";
+
+export const adjustments = {
+  title: "Correction of points",
+  text: "For a mistake, a gift or a refund. The artisan reads the reason, and the correction stays in their ledger.",
+  limit: "More than {{count, number}} points a day need a second administrator.",
+  direction: "Give or take",
+  give: "Add to the balance",
+  take: "Take from the available points",
+  points: "Points",
+  reason: "Reason as the artisan reads it",
+  reasons: {
+    correction: "A mistake of ours",
+    goodwill: "A gift",
+    purchase_refunded: "A purchase was refunded",
+    misuse: "Use against the rules",
+  },
+  note: "Note for the log, which the artisan does not read",
+  submit: "Correct the balance",
+  waiting: "Corrections that wait for a second administrator",
+  given: "Add {{points}}",
+  taken: "Take {{points}}",
+  proposed: "Proposed by {{name, isolate}}, {{date, isolate}}",
+  own: "You proposed it: another administrator confirms it.",
+  gone: "Whoever proposed it is not an administrator any more: refuse it and propose it again.",
+  confirm: "Confirm",
+  refuse: "Refuse",
+  take_back: "Take the proposal back",
+  refuse_why: "Why it is refused, for the log",
+  is_waiting: "A correction of {{points}} waits for a second administrator.",
+  to_inbox: "Inbox",
+  done: {
+    confirmed: "The balance is corrected, and the artisan is told.",
+    refused: "The correction is refused, and the balance is unchanged.",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

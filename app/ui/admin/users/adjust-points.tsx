@@ -1,0 +1,85 @@
+import { ADJUSTMENT_DIRECTIONS } from "#app/domain/points/input.ts";
+import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/fields/select-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { PATH_OF_QUEUE } from "../layout/queue-paths.ts";
+
+type AdjustPointsProps = { view: AdminUserView; lastResult: FormSubmission | undefined };
+
+type Fields = { direction: string; points: string; reason: string; note: string };
+
+/** Gives or takes points. While a correction waits for a second admin, there is no form for another. */
+export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone }, lastResult }: AdjustPointsProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const [, fields] = useFormSubmission<Fields>({ id: "points", lastResult, when: { do: "points_adjusted" } });
+  return (
+    <section className="card grid gap-4" aria-labelledby="account-points">
+      <h2 id="account-points" className="type-h4">
+        {t("adjustments.title")}
+      </h2>
+      <p>{t("admin_users.balance", balance)}</p>
+      {waitingPoints !== null ? (
+        <p>
+          {t("adjustments.is_waiting", { points: `${waitingPoints > 0 ? "+" : "−"}${Math.abs(waitingPoints)}` })}{" "}
+          <a href={path(PATH_OF_QUEUE.adjustments)} className="link inline-flex min-h-11 items-center">
+            {t("adjustments.to_inbox")}
+          </a>
+        </p>
+      ) : (
+        <form method="post" className="grid gap-4">
+          <p className="text-ink-2">
+            {t("adjustments.text")} {t("adjustments.limit", { count: pointsAlone })}
+          </p>
+          <SelectField {...fieldProps(fields.direction)} label={t("adjustments.direction")} required>
+            {ADJUSTMENT_DIRECTIONS.map((direction) => (
+              <option key={direction} value={direction}>
+                {t(`adjustments.${direction}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...fieldProps(fields.points)}
+            label={t("adjustments.points")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            ltr
+            required
+          />
+          <SelectField
+            {...fieldProps(fields.reason)}
+            label={t("adjustments.reason")}
+            placeholder={t("admin_users.choose_reason")}
+            required
+          >
+            {ADJUSTMENT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`adjustments.reasons.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...fieldProps(fields.note)}
+            label={t("adjustments.note")}
+            maxLength={MAX_ADJUSTMENT_NOTE_LENGTH}
+            dir="auto"
+            required
+          />
+          <div>
+            <Button name="do" value="points_adjusted" variant="outline">
+              {t("adjustments.submit")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from "vitest";
+import { LIMITS } from "#app/domain/settings/rules.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+import { anotherAdmin } from "../../domain/reports/fixtures.ts";
+
+const PAGE = "/en/panel-admin/users/lydia";
+const INBOX = "/en/panel-admin/inbox";
+const GIFT = { do: "points_adjusted", direction: "give", reason: "goodwill", note: "A week of faults." };
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await anotherAdmin("samia");
+});
+
+const admin = async (name: "nadir" | "samia" = "nadir") => ({ Cookie: `token=${await tokenOf(name, true)}` });
+const pointsOf = async () => (await api("GET", "/auth/user/", { token: await tokenOf("lydia") })).body.points;
+
+it("an admin gives and takes points on the user's page without scripts, and keeps what was typed wrongly", async () => {
+  const nadir = await admin();
+  const none = await sendForm(nadir, PAGE, { ...GIFT, points: "many", note: "<i>why</i>" });
+  expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("&lt;i&gt;why&lt;/i&gt;")]);
+  expect(formResultOf(await sendForm(nadir, PAGE, { ...GIFT, points: "12" })).to).toBe(`${PAGE}?done=points_adjusted`);
+  const over = await sendForm(nadir, PAGE, { ...GIFT, direction: "take", points: "13" });
+  expect([over.status, await over.text()]).toEqual([409, expect.stringContaining("No more than the available points")]);
+  await sendForm(nadir, PAGE, { ...GIFT, direction: "take", points: "2" });
+
+  expect(await pointsOf()).toBe(10);
+  const notices = await htmlOf(await browserOf("lydia"), "/en/notifications");
+  expect(notices).toContain("Added to your balance: 12 points. Reason: A gift from our team.");
+  expect(notices).toContain("Taken from your balance: 2 points.");
+  expect(await htmlOf(nadir, "/en/panel-admin/log?action=points.adjusted")).toContain("A gift A week of faults.");
+});
+
+it("a large correction waits in the inbox, where only another admin confirms it", async () => {
+  const [nadir, samia] = [await admin(), await admin("samia")];
+  const points = String(LIMITS.points_alone.standard + 1);
+  expect(formResultOf(await sendForm(nadir, PAGE, { ...GIFT, points })).to).toBe(`${PAGE}?done=points_proposed`);
+  expect(await htmlOf(nadir, PAGE)).not.toContain('value="points_adjusted"');
+
+  const own = await htmlOf(nadir, INBOX);
+  expect(own).toContain("You proposed it");
+  expect(own).not.toContain('value="confirmed"');
+  const id = /name="id" value="([^"]+)"/.exec(own)?.[1] ?? "";
+  const alone = await sendForm(nadir, INBOX, { do: "confirmed", id });
+  expect([alone.status, await alone.text()]).toEqual([403, expect.stringContaining("another administrator confirms it")]);
+
+  expect(await htmlOf(samia, INBOX)).toContain('value="confirmed"');
+  expect(formResultOf(await sendForm(samia, INBOX, { do: "confirmed", id })).to).toBe(`${INBOX}?done=confirmed`);
+  const late = await sendForm(samia, INBOX, { do: "refused", id, note: "" });
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("samia")]);
+  expect((await sendForm(samia, INBOX, { do: "confirmed", id: "none" })).status).toBe(404);
+});
