@@ -23,7 +23,11 @@ export const jobAnnouncements = sqliteTable(
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.artisanId] }), index("job_announcements_of_artisan").on(t.artisanId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.artisanId] }),
+    index("job_announcements_of_artisan").on(t.artisanId, t.createdAt),
+    index("job_announcements_far").on(t.artisanId, t.createdAt).where(sql`${t.reason} = 'near_wilaya'`),
+  ],
 );
 
 /** Maintained by triggers, so that an announcement reads only the artisans that it notifies, however many a wilaya has. */

@@ -25,6 +25,8 @@ export const MAX_TITLE_LENGTH = 80;
 
 export const JOBS_PAGE_SIZE = 20;
 export const NEARBY_COUNT_CAP = 1_000;
+/** Of the jobs in other wilayas that an artisan was told of, the last ones are in the list. */
+export const FAR_JOBS_SHOWN = 50;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,13 +5,18 @@ import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { widenJob } from "#app/domain/announcements/widen-job.ts";
+import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
+import { newerJobs } from "#app/domain/jobs/lists/newer-jobs.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
@@ -94,6 +99,42 @@ test("a notified artisan sees a widened job and makes an offer, another does not
   expect(await findJob(near, jobId)).toMatchObject({ id: jobId, address: null });
   await makeOffer(near, { ...OFFER, jobId });
   expect((await jobRow(jobId))?.liveOffers).toBe(1);
+});
+
+test("a job in another wilaya is in the list of who was told of it, page by page with those nearby, and of nobody else", async () => {
+  const near = await artisanOf("near-lister", 22, MOSTAGANEM);
+  const late = { category: 22, sub_category: undefined, wilaya: 27, commune: MOSTAGANEM };
+  const far = await lonelyJob(22);
+  await widenJob(ctxAs("amina"), { jobId: far });
+  const own = [await postedJob("amina", late), await postedJob("amina", late)];
+  const opened = [far, ...own].map((id, index) =>
+    db
+      .update(schema.jobs)
+      .set({ openedAt: NOON + (index === 1 ? -1 : index) * MINUTE_MS })
+      .where(eq(schema.jobs.id, id)),
+  );
+  await Promise.all(opened);
+  const [oldest, newest] = own;
+
+  for (const ctx of [testCtx(near), testCtx({ ...near, hasOneRange: true })]) {
+    const first = await listNearbyJobs(ctx, { limit: 2 });
+    expect([first.count, first.results.map(({ id }) => id)]).toEqual([3, [newest, far]]);
+    expect(first.results[1]).toMatchObject({ wilaya: { id: 31 }, category: { id: 22 } });
+    const after = decodeCursor(first.next ?? "") ?? undefined;
+    expect((await listNearbyJobs(ctx, { limit: 2, after })).results.map(({ id }) => id)).toEqual([oldest]);
+    expect((await listNearbyJobs(ctx, { limit: 1, offset: 1 })).results.map(({ id }) => id)).toEqual([far]);
+    expect((await listNearbyJobCards(ctx, {})).jobs.map(({ id }) => id)).toEqual([newest, far, oldest]);
+    expect((await listNearbyJobCards(ctx, { wilayaId: 31 })).jobs.map(({ id }) => id)).toEqual([far]);
+    expect(await listNearbyJobs(ctx, { wilayaId: 31, categoryId: 5 })).toMatchObject({ count: 0, results: [] });
+    expect(await newerJobs(ctx, { since: NOON - 1 })).toBe(2);
+  }
+  const stranger = testCtx(await artisanOf("late-lister", 22, MOSTAGANEM));
+  expect((await listNearbyJobs(stranger)).results.map(({ id }) => id)).toEqual([newest, oldest]);
+  await setWilayas(testCtx(near), { wilayaIds: [27, 31] });
+  expect(await listNearbyJobs(testCtx(near))).toMatchObject({ count: 3, results: [{ id: newest }, { id: far }, { id: oldest }] });
+  await db.update(schema.jobs).set({ status: "archived" }).where(eq(schema.jobs.id, far));
+  await setWilayas(testCtx(near), { wilayaIds: [27] });
+  expect((await listNearbyJobs(testCtx(near))).results.map(({ id }) => id)).toEqual([newest, oldest]);
 });
 
 // The client's privacy: artisans of another wilaya lose access when the job moves elsewhere.

@@ -15,5 +15,5 @@ export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters &
     .select({ count: sql<number>`count(*)` })
     .from(sql`jobs`)
     .where(sql`jobs.id IN (${newest}) AND jobs.opened_at > ${since}`);
-  return counted?.count ?? 0;
+  return Math.min(counted?.count ?? 0, JOBS_PAGE_SIZE);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `job_announcements_far` ON `job_announcements` (`artisan_id`,`created_at`) WHERE "job_announcements"."reason" = 'near_wilaya';
