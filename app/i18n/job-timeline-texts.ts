@@ -84,16 +84,21 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
   }
 }
 
-/** `reason`: how many were told, how many have looked, and when the next are told, if more are. */
+/** `reason`: how many were told, how many have looked, and when the next are told: 0 if nobody is left, nothing without a next wave. */
 function noOfferYet(language: Language, service: string, reason: string | null): string {
   const t = translator(language);
-  const [told, seen, nextAt] = (reason ?? "").split(" ").map(Number);
-  const reach = t("jobs.show.notified", { count: told ?? 0 });
+  const [told, seen, next = ""] = (reason ?? "").split(" ");
+  const reach = t("jobs.show.notified", { count: Number(told) });
   return t("job_lifecycle.notification.no_offer_yet", {
     service,
-    reach: seen ? `${reach} · ${t("jobs.show.seen_by", { seen })}` : reach,
-    next: nextAt ? t("jobs.reach.next", { at: nextAt }) : t("jobs.reach.last"),
+    reach: Number(seen) > 0 ? `${reach} · ${t("jobs.show.seen_by", { seen: Number(seen) })}` : reach,
+    next: nextOf(t, next),
   });
+}
+
+function nextOf(t: ReturnType<typeof translator>, next: string): string {
+  if (next === "0") return t("jobs.reach.all_told");
+  return next === "" ? t("jobs.reach.last") : t("jobs.reach.next", { at: Number(next) });
 }
 
 const ENDERS = ["by_artisan", "by_team", "by_team_for_you"] as const;

@@ -39,9 +39,12 @@ export function nearestArtisans({ jobId, at, wave, places, near }: Telling): SQL
 export const placeOfTier = (column: SQL): SQL =>
   sql`CASE ${column} WHEN 0 THEN 'same_commune' WHEN 1 THEN 'same_wilaya' WHEN 2 THEN 'works_here' ELSE 'near_wilaya' END`;
 
+/** SQL predicate on jobs: someone in the wilaya can still be told. */
+export const hasArtisanInWilaya = (at: number): SQL => sql`EXISTS (SELECT 1 FROM announcement_rotation
+    WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(sql`jobs`, at)})`;
+
 /** SQL predicate on jobs: nearestArtisans would find someone. */
-export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(EXISTS (SELECT 1 FROM announcement_rotation
-    WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(sql`jobs`, at)})
+export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(${hasArtisanInWilaya(at)}
   OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesInNearWilaya(sql`jobs`)} WHERE ${mayBeAnnouncedTo(sql`jobs`, at)}))`;
 
 type Range = { rows: SQL; isNewcomer: boolean };

@@ -5,6 +5,7 @@ import { LAST_WAVE } from "../jobs/clock-rules.ts";
 import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { hasArtisanInWilaya } from "./nearest-artisans.ts";
 
 /** Null while the clock stands or is over. */
 export const nextWaveAtShown = sql<
@@ -25,6 +26,11 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
       promise: jobs.promise,
       isLastWaveSent: sql`${jobs.lastWave} IS ${LAST_WAVE}`.mapWith(Boolean),
       mayWiden: isWidenable.mapWith(Boolean),
+      canTellMore: sql`(${jobs.nextWave} IS NOT NULL AND ${hasArtisanInWilaya(ctx.now)})`.mapWith(Boolean),
+      widenedToNobody:
+        sql`coalesce(${jobs.lastWave} = ${LAST_WAVE} AND ${jobs.widenedAt} > coalesce(max(${jobAnnouncements.createdAt}), 0), 0)`.mapWith(
+          Boolean,
+        ),
     })
     .from(jobs)
     .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))

@@ -7,7 +7,7 @@ import type { ClockStep } from "../jobs/clock-rules.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
-import { nearestArtisans, placeOfTier } from "./nearest-artisans.ts";
+import { hasArtisanInWilaya, nearestArtisans, placeOfTier } from "./nearest-artisans.ts";
 
 type Wave = {
   jobId: string;
@@ -62,21 +62,24 @@ export function waveStatements(db: Db, wave: Wave) {
 type Missed = Pick<Wave, "jobId" | "at" | "isAsRead"> & { nextWaveAt: number | null };
 
 /** The promised minutes passed without an offer: the client reads how many were told and have looked, and when more are told. */
-export const promiseMissedStatements = (db: Db, { jobId, at, isAsRead, nextWaveAt }: Missed) => [
-  recordEventEachStatement(
-    db,
-    { kind: "promise.missed", at },
-    sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isAsRead}`,
-  ),
-  ...notifyEachStatements(
-    db,
-    { type: "job_no_offer_yet", at, jobId },
-    sql`SELECT jobs.client_id AS user_id, count(told.artisan_id) || ' ' || count(told.seen_at) || ' ' || ${nextWaveAt === null ? "" : String(nextWaveAt)} AS reason
+export function promiseMissedStatements(db: Db, { jobId, at, isAsRead, nextWaveAt }: Missed) {
+  const nextWave = nextWaveAt === null ? "" : sql`CASE WHEN ${hasArtisanInWilaya(at)} THEN ${String(nextWaveAt)} ELSE '0' END`;
+  return [
+    recordEventEachStatement(
+      db,
+      { kind: "promise.missed", at },
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isAsRead}`,
+    ),
+    ...notifyEachStatements(
+      db,
+      { type: "job_no_offer_yet", at, jobId },
+      sql`SELECT jobs.client_id AS user_id, count(told.artisan_id) || ' ' || count(told.seen_at) || ' ' || ${nextWave} AS reason
       FROM jobs LEFT JOIN job_announcements AS told ON told.job_id = jobs.id
       WHERE ${isAsRead} AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id) GROUP BY jobs.id`,
-    { reason: true },
-  ),
-];
+      { reason: true },
+    ),
+  ];
+}
 
 /** A widened job causes one email only, even if later waves tell more. */
 const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job_announcements

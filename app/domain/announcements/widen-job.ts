@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { LAST_WAVE } from "../jobs/clock-rules.ts";
 import { findJob } from "../jobs/queries.ts";
@@ -9,11 +10,11 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { announceJob } from "./announce-job.ts";
 
 /**
- * Sends the last wave, which reaches the ten nearest wilayas, at once, and only once.
+ * Sends the last wave, which reaches the ten nearest wilayas, at once, and only once. Returns whether it told somebody.
  * Refuses: not_found · permission_denied · job.not_open · job.widened · job.too_early (artisans were told a moment ago, or an
  * offer came)
  */
-export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<{ hasTold: boolean }> {
   const job = await findJob(ctx, jobId);
   if (!job) throw refuse("not_found");
 
@@ -24,6 +25,14 @@ export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<
   if (!widened) throw refuse(await whyNot(ctx, jobId));
 
   await announceJob(ctx, { jobId });
+  const [told] = await ctx.db
+    .select({ artisanId: jobAnnouncements.artisanId })
+    .from(jobAnnouncements)
+    .where(
+      sql`${jobAnnouncements.jobId} = ${jobId} AND ${jobAnnouncements.createdAt} >= ${ctx.now} AND ${jobAnnouncements.wave} = ${LAST_WAVE}`,
+    )
+    .limit(1);
+  return { hasTold: told !== undefined };
 }
 
 async function whyNot({ db }: Ctx, jobId: string) {

@@ -27,6 +27,9 @@ export type AnnouncementState = {
   promise: "running" | "kept" | "missed" | null;
   isLastWaveSent: boolean;
   mayWiden: boolean;
+  /** In the wilaya; the clock of the next waves goes on without. */
+  canTellMore: boolean;
+  widenedToNobody: boolean;
   tellLaterSince: number | null;
 };
 

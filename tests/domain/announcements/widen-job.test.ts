@@ -80,7 +80,7 @@ test("a widened job notifies artisans of the nearest other wilayas, and its clie
   const jobId = await lonelyJob(5);
   const amina = ctxAs("amina", { now: NOON + MINUTE_MS });
 
-  await widenJob(amina, { jobId });
+  expect(await widenJob(amina, { jobId })).toEqual({ hasTold: true });
 
   expect(await told(jobId)).toEqual(["of-mascara 3 near_wilaya", "of-mostaganem 3 near_wilaya"]);
   expect(await jobRow(jobId)).toMatchObject({ nextWave: null, lastWave: 3, lastWaveAt: NOON + MINUTE_MS });
@@ -156,7 +156,7 @@ test("a job that moves is no longer widened, and may be widened from its new pla
 test("a job is widened once, however often, and not right after someone was notified", async () => {
   const lonely = await lonelyJob(8);
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => widenJob(ctxAs("amina"), { jobId: lonely })));
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([{ status: "fulfilled", value: { hasTold: false } }]);
   await expect(widenJob(ctxAs("amina", { now: NOON + DAY_MS }), { jobId: lonely })).rejects.toMatchObject({
     code: "job.widened",
   });

@@ -1,26 +1,34 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { openDb } from "#db/open.ts";
+import { settings } from "#db/schema/settings.ts";
 import { asSystem, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
-import { browserOf, htmlOf } from "#tests/support/pages.ts";
+import { browserOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
 const MINUTE = 60_000;
 
-beforeAll(() => insertDemoUsers());
+beforeAll(async () => {
+  await insertDemoUsers();
+  await openDb(env.DB).insert(settings).values({ key: "limits.artisans_per_wave", value: 3, updatedAt: NOON });
+});
 
-async function jobWithOneNeighbour(clientId: string, category: number): Promise<string> {
+/** A job whose first wave, of three places, was sent. */
+async function jobWithNeighbours(clientId: string, category: number, neighbours = 1): Promise<string> {
   const jobId = await postedJob(await insertClient(clientId), { category, sub_category: undefined });
-  await insertUser(`near-${clientId}`, {
-    ...{ role: "artisan", firstName: "Near", lastName: "Test", email: `near-${clientId}@hirfa.example`, language: "fr" },
-    ...{ wilayaId: 31, communeId: 3101, categoryIds: [category], isVerified: true },
-  });
+  for (let nth = 0; nth < neighbours; nth++)
+    await insertUser(`near-${clientId}${nth || ""}`, {
+      ...{ role: "artisan", firstName: "Near", lastName: "Test", email: `near-${clientId}${nth}@hirfa.example`, language: "fr" },
+      ...{ wilayaId: 31, communeId: 3101, categoryIds: [category], isVerified: true },
+    });
   await announceJob(asSystem("queue"), { jobId });
   return jobId;
 }
 
 describe("the page of a job without offers", () => {
   it("says when the next artisans are told, in a region that announces changes", async () => {
-    const jobId = await jobWithOneNeighbour("reads-next", 16);
+    const jobId = await jobWithNeighbours("reads-next", 16, 4);
     const page = await htmlOf(await browserOf("reads-next"), `/en/job/${jobId}`);
     expect(page).toMatch(
       /<p aria-live="polite" data-promise="running"[^>]*>Artisans are being told\..*The next artisans are told at 10:05\./,
@@ -29,7 +37,7 @@ describe("the page of a job without offers", () => {
   });
 
   it("says after five minutes that none came, and what the client can do", async () => {
-    const jobId = await jobWithOneNeighbour("waited", 17);
+    const jobId = await jobWithNeighbours("waited", 17, 10);
     await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
     const browser = await browserOf("waited");
     const page = await htmlOf(browser, `/fr/job/${jobId}`);
@@ -37,7 +45,31 @@ describe("the page of a job without offers", () => {
     expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
     expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
     const notices = await htmlOf(browser, "/fr/notifications");
-    expect(notices).toContain("1 artisan prévenu. Les prochains artisans sont prévenus à 10:30.");
+    expect(notices).toContain("9 artisans prévenus. Les prochains artisans sont prévenus à 10:30.");
+  });
+});
+
+describe("the page of a job of which everybody was told", () => {
+  it("names no time of others, and neither does the notification after five minutes", async () => {
+    const jobId = await jobWithNeighbours("reads-all", 20);
+    const browser = await browserOf("reads-all");
+    const before = await htmlOf(browser, `/en/job/${jobId}`);
+    expect(before).toMatch(
+      /data-promise="running"[^>]*>Artisans are being told\..*Everybody nearby who could be told has been told\./,
+    );
+    expect(before).not.toContain("The next artisans");
+    await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
+    expect(await htmlOf(browser, "/en/notifications")).toContain(
+      "1 artisan told. Everybody nearby who could be told has been told.",
+    );
+  });
+
+  it("says that nobody further could be told, once its client asked for the last wave", async () => {
+    const jobId = await jobWithNeighbours("asks-further", 21);
+    await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
+    const browser = await browserOf("asks-further");
+    await sendForm(browser, `/job/${jobId}/widening`, {});
+    expect(await htmlOf(browser, `/job/${jobId}`)).toMatch(/data-promise="missed"[^>]*>.*لم يوجد حرفي آخر يمكن إشعاره\./);
   });
 });
 
@@ -53,7 +85,7 @@ describe("the page of a job that no artisan could be told of", () => {
 
 describe("the page of a job for a told artisan", () => {
   it("says why, and says nothing to an artisan who was not told", async () => {
-    const jobId = await jobWithOneNeighbour("asks-why", 18);
+    const jobId = await jobWithNeighbours("asks-why", 18);
     expect(await htmlOf(await browserOf("near-asks-why"), `/en/job/${jobId}`)).toMatch(
       /<p data-why-told[^>]*>Why you: it is in your commune,/,
     );

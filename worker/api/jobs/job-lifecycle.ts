@@ -48,8 +48,9 @@ export const jobLifecycleEndpoints = [
     body: z.object({}),
     answers: { 200: z.object({ detail: z.string(), job: oneJob }) },
     run: async (ctx, { params }) => {
-      await widenJob(ctx, { jobId: idOf(params) });
-      return { status: 200, body: { detail: "last wave sent", job: await oneJobResponse(ctx, params) } };
+      const { hasTold } = await widenJob(ctx, { jobId: idOf(params) });
+      const detail = hasTold ? "last wave sent" : "nobody further could be told";
+      return { status: 200, body: { detail, job: await oneJobResponse(ctx, params) } };
     },
   }),
   defineEndpoint({

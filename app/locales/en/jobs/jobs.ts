@@ -213,6 +213,8 @@ export const jobs = {
   reach: {
     next: "The next artisans are told at {{at, time}}.",
     last: "No further artisans are due to be told.",
+    all_told: "Everybody nearby who could be told has been told.",
+    nobody_further: "Nobody further could be told.",
     running: "Artisans are being told.",
     kept: "The first offer came in time.",
     missed: "The first minutes passed without an offer.",

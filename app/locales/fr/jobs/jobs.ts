@@ -217,6 +217,8 @@ export const jobs = {
   reach: {
     next: "Les prochains artisans sont prévenus à {{at, time}}.",
     last: "Aucun autre envoi n’est prévu.",
+    all_told: "Tous les artisans proches qui pouvaient être prévenus l’ont été.",
+    nobody_further: "Personne d’autre n’a pu être prévenu.",
     running: "Des artisans sont prévenus.",
     kept: "La première offre est arrivée à temps.",
     missed: "Les premières minutes ont passé sans offre.",

@@ -1,15 +1,24 @@
 import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-type ReachNewsProps = { announcement: Pick<AnnouncementState, "promise" | "nextWaveAt">; takesOffers: boolean };
+type Reach = Pick<AnnouncementState, "promise" | "nextWaveAt" | "canTellMore" | "widenedToNobody">;
+type ReachNewsProps = { announcement: Reach; takesOffers: boolean };
 
 /** Whether the first offer came in time, and when more artisans are told. A change is announced. */
-export function ReachNews({ announcement: { promise, nextWaveAt }, takesOffers }: ReachNewsProps) {
+export function ReachNews({ announcement, takesOffers }: ReachNewsProps) {
   const { t } = useTranslations();
-  const next = nextWaveAt === null ? t("jobs.reach.last") : t("jobs.reach.next", { at: nextWaveAt });
+  const { promise } = announcement;
+  const next = nextOf(t, announcement);
   return (
     <p aria-live="polite" data-promise={promise ?? ""} className="text-small text-ink-2">
       {t(`jobs.reach.${promise ?? "running"}`)} {takesOffers ? next : null}
     </p>
   );
+}
+
+/** No time where nobody is left who could be told then. */
+function nextOf(t: ReturnType<typeof useTranslations>["t"], { nextWaveAt, canTellMore, widenedToNobody }: Reach): string {
+  if (widenedToNobody) return t("jobs.reach.nobody_further");
+  if (nextWaveAt === null) return t("jobs.reach.last");
+  return canTellMore ? t("jobs.reach.next", { at: nextWaveAt }) : t("jobs.reach.all_told");
 }

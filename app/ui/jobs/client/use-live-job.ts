@@ -14,6 +14,9 @@ const ANNOUNCE_EVERY_MS = 5_000;
 
 type Counts = Extract<Frame, { type: "counts" }>;
 
+const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementState) =>
+  (at === null ? null : Date.parse(at)) !== nextWaveAt;
+
 const isSeen = () => document.visibilityState === "visible";
 
 type Watched = {
@@ -94,8 +97,9 @@ export function useLiveJob(
               say(frame);
               if (frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
-              // What the client can do changes with it.
-              else if (now.announcement && frame.promise !== now.announcement.promise) changed(false);
+              // What the client can do changes with it, and whether others can be told.
+              else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
+                changed(false);
             }
           },
         }).end;
