@@ -8,6 +8,7 @@ export const matching = {
     text: "نُعلم الحرفيين على دفعات ما دام الطلب بلا عروض كافية:",
     at_once: "فورًا",
     after: "بعد {{wait, minutes}}",
+    after_hours: "بعد {{wait, hours}}",
     places_zero: "لا أحد",
     places_one: "حرفي واحد على الأكثر",
     places_two: "حرفيان على الأكثر",

@@ -50,7 +50,7 @@ export const ui = {
   language: { label: "اللغة", choose: "تغيير اللغة" },
   theme: { label: "المظهر", light: "فاتح", dark: "داكن" },
   footer: {
-    matching: "كيف يصل طلبك",
+    matching: "كيف نوصل طلبك",
     about: "منصة جزائرية تجمعك بحرفيين هوياتهم موثقة لكل ما يحتاجه بيتك.",
     platform: "المنصة",
     legal: "معلومات قانونية",

@@ -10,6 +10,7 @@ export const matching = {
     text: "We tell artisans in waves while the request does not have enough offers:",
     at_once: "At once",
     after: "After {{wait, minutes}}",
+    after_hours: "After {{wait, hours}}",
     places_one: "Up to {{count, number}} artisan",
     places_other: "Up to {{count, number}} artisans",
     stops_one: "Once the request has {{count, number}} offer, nobody else is told.",

@@ -60,6 +60,8 @@ export const pushPage = {
     title: "What comes to you",
     jobs: "A new request near you, in your categories",
     offers: "An offer or a new price on your request",
+    no_offers: "Your request without an offer so far",
+    work: "A match is cancelled, or the work is finished",
     matches: "You are chosen, or a match is cancelled",
     messages: "A new message in your chats",
   },

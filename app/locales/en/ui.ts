@@ -45,7 +45,7 @@ export const ui = {
   language: { label: "Language", choose: "Change language" },
   theme: { label: "Appearance", light: "Light", dark: "Dark" },
   footer: {
-    matching: "How matching works",
+    matching: "Who receives your request",
     about: "The Algerian platform that brings you together with artisans whose identity is verified.",
     platform: "Platform",
     legal: "Legal information",

@@ -10,6 +10,7 @@ export const matching = {
     text: "Nous prévenons les artisans par vagues, tant que la demande n’a pas assez d’offres\u00a0:",
     at_once: "Tout de suite",
     after: "Après {{wait, minutes}}",
+    after_hours: "Après {{wait, hours}}",
     places_one: "{{count, number}} artisan au plus",
     places_other: "{{count, number}} artisans au plus",
     stops_one: "Dès que la demande a {{count, number}} offre, nous ne prévenons plus personne.",

@@ -60,6 +60,8 @@ export const pushPage = {
     title: "Ce que vous recevez",
     jobs: "Une nouvelle demande près de vous, dans vos catégories",
     offers: "Une offre ou un nouveau prix sur votre demande",
+    no_offers: "Votre demande qui n’a pas encore d’offre",
+    work: "Un accord est annulé, ou le travail est terminé",
     matches: "Vous êtes choisi, ou un accord est annulé",
     messages: "Un nouveau message dans vos discussions",
   },

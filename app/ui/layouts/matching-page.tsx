@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MatchingRules } from "#app/domain/announcements/matching-rules.ts";
 import { PageMetadata } from "../page-metadata.tsx";
-import { useTranslations } from "../use-translations.ts";
+import { type Translations, useTranslations } from "../use-translations.ts";
 
 /** The rules of matching in words and numbers. */
 export function MatchingPage({ rules }: { rules: MatchingRules }) {
@@ -50,13 +50,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const ROW = "flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0";
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+function whenOf(t: Translations["t"], wait: number): string {
+  if (wait === 0) return t("matching.waves.at_once");
+  return wait % HOUR_MS === 0 ? t("matching.waves.after_hours", { wait }) : t("matching.waves.after", { wait });
+}
+
 function Waves({ waves }: Pick<MatchingRules, "waves">) {
   const { t } = useTranslations();
   return (
     <dl className="card py-2!">
       {waves.map(({ wave, afterMinutes, places }) => (
         <div key={wave} className={ROW} data-wave={wave}>
-          <dt>{afterMinutes === 0 ? t("matching.waves.at_once") : t("matching.waves.after", { wait: afterMinutes * 60_000 })}</dt>
+          <dt>{whenOf(t, afterMinutes * MINUTE_MS)}</dt>
           <dd className="font-semibold text-ink">{t("matching.waves.places", { count: places })}</dd>
         </div>
       ))}

@@ -37,14 +37,15 @@ const Scores = ({ offers }: { offers: readonly ScoredOfferView[] }) => (
   </ol>
 );
 
-/** Named by the card of the offer, which stands at the same place of the list. */
-function Score({ offer: { id, score, scoreParts }, place }: { offer: ScoredOfferView; place: number }) {
+function Score({ offer: { id, name, score, scoreParts }, place }: { offer: ScoredOfferView; place: number }) {
   const { t } = useTranslations();
   return (
-    <section aria-labelledby={`offer-${id}`}>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-        <dt className="font-semibold text-ink">{t("offers.score.place", { place })}</dt>
-        <dd className="font-semibold text-ink">{t("offers.score.part", { points: score, max: 100 })}</dd>
+    <section aria-labelledby={`score-${id}`}>
+      <p className="flex justify-between gap-x-4 font-semibold text-ink">
+        <span id={`score-${id}`}>{t("offers.score.place", { place, name })}</span>
+        <span className="shrink-0">{t("offers.score.part", { points: score, max: 100 })}</span>
+      </p>
+      <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         {scoreParts.map(({ key, points, max }) => (
           <div key={key} className="contents" data-score={key}>
             <dt>{t(`offers.score.${key}`)}</dt>

@@ -43,7 +43,6 @@ export function PushPage({ publicKey, devices, settings, now, done, lastResult }
         {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
         <FormError id="push-test-error" sentences={test.errors} />
         <PushState />
-        <IosSteps />
         <Card>
           <h2 className="type-h4">{t("push_page.devices.title")}</h2>
           <PushDeviceList devices={devices} now={now} />
@@ -55,11 +54,12 @@ export function PushPage({ publicKey, devices, settings, now, done, lastResult }
             </form>
           ) : null}
         </Card>
+        <IosSteps />
         <PushSettingsForm settings={settings} lastResult={lastResult} />
         <Card>
           <div className="grid gap-6 sm:grid-cols-2">
             <Sentences title={t("push_page.comes.title")} icon="check">
-              {COMES.map((name) => t(`push_page.comes.${name}`))}
+              {COMES[settings.urgentAtNight === null ? "client" : "artisan"].map((name) => t(`push_page.comes.${name}`))}
             </Sentences>
             <Sentences title={t("push_page.never.title")} icon="x">
               {NEVER.map((name) => t(`push_page.never.${name}`))}
@@ -77,7 +77,11 @@ export function PushPage({ publicKey, devices, settings, now, done, lastResult }
   );
 }
 
-const COMES = ["jobs", "offers", "matches", "messages"] as const;
+/** An artisan may be a client too. */
+const COMES = {
+  client: ["offers", "no_offers", "work", "messages"],
+  artisan: ["jobs", "matches", "offers", "messages"],
+} as const;
 const NEVER = ["names", "words", "secrets", "ads"] as const;
 
 type SentencesProps = { title: string; icon: "check" | "x"; children: readonly string[] };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pushSettingsOf } from "#app/domain/push/push-settings.ts";
+import en from "#app/locales/en.ts";
 import { openDb } from "#db/open.ts";
 import { pushSettings, pushSubscriptions } from "#db/schema/push.ts";
 import { api, ORIGIN } from "#tests/support/api.ts";
@@ -54,6 +55,17 @@ describe("the page of pushes", () => {
     expect(await htmlOf(browser)).not.toContain("fcm/send");
   });
 
+  it("tells a client and an artisan each what comes to them, and the steps of iOS below the devices", async () => {
+    const [client, artisan] = [await htmlOf(await browserOf("amina")), await htmlOf(await browserOf("yacine"))];
+    const { jobs, matches, no_offers } = en.push_page.comes;
+    expect([jobs, matches, no_offers].map((text) => [client.includes(text), artisan.includes(text)])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    expect(client.indexOf('data-push="ios"')).toBeGreaterThan(client.indexOf(en.push_page.devices.none));
+  });
+
   it("removes a device by a form, also if it is gone already", async () => {
     const browser = await browserOf("amina");
     const { body } = await subscribe(browser, "amina");
@@ -80,8 +92,10 @@ describe("the page of pushes", () => {
     });
     expect(await own()).toMatchObject({ hours: { from: 1320, to: 510 }, hasOwnHours: true, urgentAtNight: false });
     expect(await htmlOf(browser)).toMatch(/value="08:30"[\s\S]*value="house_hours"/);
+    await send(browser, { do: "settings", quiet_from: "22:00", quiet_to: "08:30", show_details: "true" });
+    expect(await own()).toMatchObject({ quietOn: false, hasOwnHours: true });
     await send(browser, { do: "house_hours" });
-    expect(await own()).toMatchObject({ hasOwnHours: false, showDetails: true });
+    expect(await own()).toMatchObject({ quietOn: true, hasOwnHours: false, showDetails: true });
   });
 
   it("keeps what was typed beside an error", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import { asSystem, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
@@ -34,6 +35,7 @@ describe("the page of a job without offers", () => {
       /<p aria-live="polite" data-promise="running"[^>]*>Artisans are being told\..*The next artisans are told at 10:05\./,
     );
     expect(page).not.toContain("/widening");
+    expect(page).toContain('data-reach="first-offer"');
   });
 
   it("says after five minutes that none came, and what the client can do", async () => {
@@ -44,6 +46,9 @@ describe("the page of a job without offers", () => {
     expect(page).toMatch(/data-promise="missed"[^>]*>Les premières minutes ont passé sans offre\..*à 10:30\./);
     expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
     expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
+    for (const shown of [page, await htmlOf(browser, `/fr/job/${jobId}?sent=1`)])
+      expect(shown.replace(/<header[\s\S]*?<main/, "<main")).not.toContain(fr.landing.hero.promise_fast);
+    expect(await htmlOf(browser, `/fr/job/${jobId}?sent=1`)).not.toContain(fr.jobs.new.sent_soon);
     const notices = await htmlOf(browser, "/fr/notifications");
     expect(notices).toContain("9 artisans prévenus. Les prochains artisans sont prévenus à 10:30.");
   });
@@ -80,6 +85,7 @@ describe("the page of a job that no artisan could be told of", () => {
     const page = await htmlOf(await browserOf("alone"), `/en/job/${jobId}`);
     expect(page).toContain("No artisan");
     expect(page).not.toContain("data-promise");
+    expect(page).not.toContain('data-reach="first-offer"');
   });
 });
 

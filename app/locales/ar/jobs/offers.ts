@@ -33,7 +33,7 @@ export const offers = {
   },
   why_sort: "لماذا هذا الترتيب؟",
   score: {
-    place: "العرض {{place}}",
+    place: "العرض {{place}}: {{name, isolate}}",
     part: "{{points}} من {{max}}",
     distance: "المسافة",
     earliest: "أقرب موعد",

@@ -41,7 +41,7 @@ export const offers = {
   },
   why_sort: "Why this order?",
   score: {
-    place: "Offer {{place}}",
+    place: "Offer {{place}}: {{name, isolate}}",
     part: "{{points}} of {{max}}",
     distance: "Distance",
     earliest: "Earliest date",

@@ -36,7 +36,7 @@ export const offers = {
   },
   why_sort: "Pourquoi cet ordre\u202f?",
   score: {
-    place: "Offre {{place}}",
+    place: "Offre {{place}}\u00a0: {{name, isolate}}",
     part: "{{points}} sur {{max}}",
     distance: "Distance",
     earliest: "Au plus tôt",

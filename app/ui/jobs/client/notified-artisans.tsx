@@ -22,7 +22,7 @@ export function NotifiedArtisans({
         {seen}
         {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : ""}
       </span>
-      {t("jobs.new.sent_soon")}
+      {announcement.promise === "missed" ? null : t("jobs.new.sent_soon")}
     </>
   );
 }
