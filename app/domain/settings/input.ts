@@ -71,3 +71,4 @@ export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 export const BankAccountInput = z.object({ ...account, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });
 export const RamadanInput = z.object({ ...ramadan, ...why });
+export type RamadanInput = z.infer<typeof RamadanInput>;

@@ -17,7 +17,7 @@ export function ramadanAfter(input: ReviseSettingsInput, was: Ramadan): Ramadan 
   if (first !== null && last === null) refuseField("ramadan_last_day", "required");
   if ((from ?? RAMADAN_NIGHT.from) === (to ?? RAMADAN_NIGHT.to)) refuseField("ramadan_quiet_to", "times_equal");
   if (first === null || last === null) return { days: null, from, to };
-  if (last < first) refuseField("ramadan_last_day", "dates_out_of_order");
+  if (last < first) refuseField("ramadan_last_day", "days_out_of_order");
   if ((Date.parse(last) - Date.parse(first)) / DAY_MS >= MAX_RAMADAN_DAYS)
     refuseField("ramadan_last_day", "too_many_days", { max: MAX_RAMADAN_DAYS });
   return { days: { first, last }, from, to };

@@ -30,6 +30,7 @@ export const formFields = {
   date_too_old: "اختر تاريخًا من سنة {{min}} فما بعد",
   date_too_far: "اختر تاريخًا خلال {{max}} يومًا القادمة",
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
+  days_out_of_order: "لا يمكن أن يسبق آخر يوم أول يوم",
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   times_equal: "اختر ساعتين مختلفتين",
   too_many_days: "الحد الأقصى لعدد الأيام: {{max}}",

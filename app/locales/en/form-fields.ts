@@ -29,6 +29,7 @@ export const formFields = {
   date_too_old: "Choose a date from the year {{min}} on",
   date_too_far: "Choose a date within the next {{max}} days",
   dates_out_of_order: "This date cannot be before the earliest date",
+  days_out_of_order: "The last day cannot be before the first",
   times_out_of_order: "The start must come before the end",
   times_equal: "Choose two different times",
   too_many_days: "At most {{max}} days",

@@ -29,6 +29,7 @@ export const formFields = {
   date_too_old: "Choisissez une date à partir de l’an {{min}}",
   date_too_far: "Choisissez une date dans les {{max}} prochains jours",
   dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
+  days_out_of_order: "Le dernier jour ne peut pas précéder le premier",
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   times_equal: "Choisissez deux heures différentes",
   too_many_days: "Au plus {{max}} jours",

@@ -55,7 +55,8 @@ export function adminJobView(
       artisan: companyName ?? `${firstName} ${lastName}`,
     })),
     story: story.flatMap(({ id, kind, at }) => {
-      const known = JOB_TIMELINE_EVENTS.find((one) => one === kind);
+      // The clock says how many each wave told.
+      const known = JOB_TIMELINE_EVENTS.find((one) => one === kind && one !== "job.announced");
       return known ? [{ id, at, kind: storyKey(known) }] : [];
     }),
     log,

@@ -38,7 +38,7 @@ describe("Ramadan", () => {
       expect(set(fields)).rejects.toMatchObject({ errors: { [field]: [{ code }] } });
     await refused({ ramadan_first_day: "2027-02-08" }, "ramadan_last_day", "required");
     await refused({ ramadan_last_day: "2027-02-08" }, "ramadan_first_day", "required");
-    await refused({ ...DAYS, ramadan_last_day: "2027-02-07" }, "ramadan_last_day", "dates_out_of_order");
+    await refused({ ...DAYS, ramadan_last_day: "2027-02-07" }, "ramadan_last_day", "days_out_of_order");
     await refused({ ...DAYS, ramadan_last_day: "2027-03-11" }, "ramadan_last_day", "too_many_days");
     await refused({ ramadan_quiet_from: "09:00" }, "ramadan_quiet_to", "times_equal");
     await refused({ ramadan_quiet_from: "03:00", ramadan_quiet_to: "03:00", sms_a_day: 7 }, "ramadan_quiet_to", "times_equal");

@@ -1,17 +1,21 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { viewJob } from "#app/domain/announcements/view-job.ts";
+import fr from "#app/locales/fr.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
-import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
 
 beforeAll(() => insertDemoUsers());
 
+const MINUTE = 60_000;
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
@@ -66,5 +70,27 @@ describe("held jobs", () => {
     const request = new Request("http://localhost:8787/panel-admin/tasks", { headers: await admin() });
     const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
     expect({ status, trips: meter.trips }).toEqual({ status: 200, trips: 2 });
+  });
+});
+
+describe("the page of a job in the admin area", () => {
+  it("tells what happened in one list in the order of time, each once, and what comes next", async () => {
+    const jobId = await postedJob();
+    await announceJob(asSystem("queue"), { jobId });
+    await viewJob(ctxAs("yacine", { now: NOON + MINUTE }), { jobId });
+    await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
+    const html = await htmlOf(await admin(), `/fr/panel-admin/tasks/${jobId}`);
+    const { story, event, clock } = fr.admin_jobs;
+    const [, list = ""] = new RegExp(`<section[^>]*aria-label="${story}">(.*?)</section>`, "s").exec(html) ?? [];
+    const said = [...list.matchAll(/<li[^>]*><span>(.*?)<\/span>/g)].map(([, what = ""]) => what.replaceAll("\u00a0", " "));
+    const [wave] = said.filter((what) => /^Vague 1 : \d artisan/.test(what));
+    expect(said.slice(0, 2)).toEqual([event.job_created, event.job_opened]);
+    expect(said.filter((what) => what === clock.seenAt || what === clock.missedAt || what === wave)).toEqual([
+      wave,
+      clock.seenAt,
+      clock.missedAt,
+    ]);
+    expect(said.at(-1)).toMatch(/^Suivante : vague \d/);
+    expect(new Set(said).size).toBe(said.length);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import en from "#app/locales/en.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -105,5 +106,13 @@ describe("the settings in the admin area", () => {
     expect(formResultOf(await sendForm(nadir, PAGE, whole)).to).toBe(`${PAGE}?done=ramadan`);
     const html = await htmlOf(nadir, PAGE);
     for (const value of ["2027-02-08", "2027-03-09", "02:00"]) expect(html).toContain(`value="${value}"`);
+    const swapped = await sendForm(nadir, PAGE, {
+      ...whole,
+      ramadan_last_day: "2027-02-07",
+      version: versionOf(html, "ramadan"),
+    });
+    const beside = await swapped.text();
+    expect(beside).toContain(en.fields.days_out_of_order);
+    expect(beside).toMatch(/Present value: .{0,20}9 March 2027/s);
   });
 });

@@ -42,6 +42,7 @@ const fieldTexts: Record<FieldCode, string> = {
   date_too_old: "The date may not be before the year {min}.",
   date_too_far: "The date may not be more than {max} days ahead.",
   dates_out_of_order: "This date may not be before the earliest date.",
+  days_out_of_order: "The last day may not be before the first.",
   times_out_of_order: "Ensure from_time is earlier than to_time.",
   times_equal: "The hours may not be equal.",
   too_many_days: "Ensure there are no more than {max} days.",

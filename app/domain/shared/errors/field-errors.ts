@@ -41,6 +41,7 @@ export const FIELD_CODES = [
   "date_too_old",
   "date_too_far",
   "dates_out_of_order",
+  "days_out_of_order",
   "times_out_of_order",
   "times_equal",
   "too_many_days",

@@ -32,13 +32,8 @@ export const adminJobs = {
     "إزالة الطلب تنهي الاتفاق أيضًا: يُخبَر الطرفان وتبقى محادثتهما للقراءة فقط وترجع النقاط إلى الحرفي إلا إن كان السبب منه.",
   decided_by: "{{what}}: {{name, isolate}}، {{date, isolate}}",
   clock: {
-    title: "الدفعات",
-    none: "لم يُشعر أحد بعد",
-    releasedAt: "نُشر",
     clockFrom: "تُحسب الدقائق من",
     seenAt: "أول حرفي شاهده",
-    firstOfferAt: "أول عرض",
-    matchedAt: "اختير الحرفي",
     missedAt: "لم يصل عرض في الوقت",
     next: "التالية: الدفعة {{wave, number}}",
     wave_zero: "الدفعة {{wave, number}}: لم يُشعر أحد",

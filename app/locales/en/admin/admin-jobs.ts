@@ -27,13 +27,8 @@ export const adminJobs = {
     "Removing the request also ends the agreement: both sides are told, their chat can only be read, and the artisan gets the points back unless the reason names him.",
   decided_by: "{{what}}: {{name, isolate}}, {{date, isolate}}",
   clock: {
-    title: "Waves",
-    none: "Nobody was told yet",
-    releasedAt: "Released",
     clockFrom: "Minutes count from",
     seenAt: "First artisan who looked",
-    firstOfferAt: "First offer",
-    matchedAt: "Artisan chosen",
     missedAt: "No offer in time",
     next: "Next: wave {{wave, number}}",
     wave_one: "Wave {{wave, number}}: {{count, number}} artisan told",

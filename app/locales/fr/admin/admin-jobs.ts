@@ -27,13 +27,8 @@ export const adminJobs = {
     "Retirer la demande met aussi fin à l’accord\u00a0: les deux parties sont prévenues, leur discussion passe en lecture seule, et l’artisan récupère ses points sauf si le motif le désigne.",
   decided_by: "{{what}}\u00a0: {{name, isolate}}, {{date, isolate}}",
   clock: {
-    title: "Vagues",
-    none: "Personne n’a encore été prévenu",
-    releasedAt: "Publiée",
     clockFrom: "Les minutes comptent depuis",
     seenAt: "Premier artisan qui l’a vue",
-    firstOfferAt: "Première offre",
-    matchedAt: "Artisan choisi",
     missedAt: "Pas d’offre à temps",
     next: "Suivante\u00a0: vague {{wave, number}}",
     wave_one: "Vague {{wave, number}}\u00a0: {{count, number}} artisan prévenu",

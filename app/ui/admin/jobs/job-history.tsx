@@ -12,7 +12,6 @@ export const JobHistory = ({ view }: Of) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Offers view={view} />
     <Story view={view} />
-    <Clock view={view} />
     <Trail view={view} />
   </div>
 );
@@ -36,48 +35,41 @@ function Offers({ view: { offers } }: Of) {
   );
 }
 
-function Story({ view: { story } }: Of) {
+/** All that happened, in the order of time, and what comes next. */
+function Story({ view: { story, clock, now } }: Of) {
   const { t, format } = useTranslations();
+  const { nextWave, nextWaveAt } = clock;
+  const moments = [
+    ...story.map(({ id, kind, at }) => ({ key: String(id), at, what: t(`admin_jobs.event.${kind}`) })),
+    ...clock.waves.map(({ wave, at, told }) => ({
+      key: `wave-${wave}`,
+      at,
+      what: t("admin_jobs.clock.wave", { wave: wave + 1, count: told }),
+    })),
+    ...MOMENTS.flatMap((key) => {
+      const at = clock[key];
+      return at === null || (key === "clockFrom" && at === clock.releasedAt)
+        ? []
+        : [{ key, at, what: t(`admin_jobs.clock.${key}`) }];
+    }),
+  ];
+  const next = nextWave === null || nextWaveAt === null ? [] : [{ at: nextWaveAt, wave: nextWave + 1 }];
   return (
     <Lines title={t("admin_jobs.story")} empty={t("admin_users.no_trail")}>
-      {story.map(({ id, kind, at }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-3">
-          <span>{t(`admin_jobs.event.${kind}`)}</span>
-          <span className="text-ink-3">{format.dateTime(at)}</span>
-        </li>
-      ))}
-    </Lines>
-  );
-}
-
-function Clock({ view: { clock, now } }: Of) {
-  const { t, format } = useTranslations();
-  const moments = MOMENTS.flatMap((key) => {
-    const at = clock[key];
-    return at === null ? [] : [{ key, at }];
-  });
-  return (
-    <Lines title={t("admin_jobs.clock.title")} empty={t("admin_jobs.clock.none")}>
       {[
-        ...moments.map(({ key, at }) => <Moment key={key} what={t(`admin_jobs.clock.${key}`)} when={format.dateTime(at)} />),
-        ...clock.waves.map(({ wave, at, told }) => (
-          <Moment key={at} what={t("admin_jobs.clock.wave", { wave: wave + 1, count: told })} when={format.dateTime(at)} />
+        ...moments
+          .sort((a, b) => a.at - b.at)
+          .map(({ key, at, what }) => <Moment key={key} what={what} when={format.dateTime(at)} />),
+        ...next.map(({ at, wave }) => (
+          <Moment key="next" what={t("admin_jobs.clock.next", { wave })} when={format.moment(at, now)} />
         )),
-        ...(clock.nextWave === null || clock.nextWaveAt === null
-          ? []
-          : [
-              <Moment
-                key="next"
-                what={t("admin_jobs.clock.next", { wave: clock.nextWave + 1 })}
-                when={format.moment(clock.nextWaveAt, now)}
-              />,
-            ]),
       ]}
     </Lines>
   );
 }
 
-const MOMENTS = ["releasedAt", "clockFrom", "seenAt", "firstOfferAt", "matchedAt", "missedAt"] as const;
+/** What no event of the story says. */
+const MOMENTS = ["clockFrom", "seenAt", "missedAt"] as const;
 
 const Moment = ({ what, when }: { what: string; when: string }) => (
   <li className="flex flex-wrap justify-between gap-x-3">

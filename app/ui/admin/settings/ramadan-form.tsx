@@ -10,7 +10,8 @@ const HOURS = ["ramadan_quiet_from", "ramadan_quiet_to"] as const;
 
 /** The silent hours of the house in Ramadan. The days are announced when the moon is seen. */
 export function RamadanForm({ view: { ramadan }, lastResult }: { view: SettingsView; lastResult: FormSubmission | undefined }) {
-  const { t } = useTranslations();
+  const { t, format } = useTranslations();
+  const dateOf = (day: string) => format.date(Date.parse(day));
   return (
     <SettingsForm
       id="ramadan"
@@ -28,7 +29,7 @@ export function RamadanForm({ view: { ramadan }, lastResult }: { view: SettingsV
                 key={name}
                 {...fieldProps(field(name))}
                 label={t(`settings.ramadan.${name}`)}
-                hint={present(name)}
+                hint={present(name, dateOf)}
                 type="date"
                 optional
               />

@@ -18,18 +18,18 @@ type SettingsFormProps = {
   values: Record<string, string>;
   button?: string;
   lastResult: FormSubmission | undefined;
-  /** `present` returns the current value, shown beside the input after a conflict. */
-  children: (field: FieldOf, present: (name: string) => string | undefined) => ReactNode;
+  /** `present` returns the current value in words, shown beside the input of a refused form. */
+  children: (field: FieldOf, present: (name: string, inWords?: (value: string) => string) => string | undefined) => ReactNode;
 };
 
 /** A form of the settings: its fields, a reason, and one button. */
 export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
   const { t } = useTranslations();
   const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: values });
-  const present = (name: string) => {
+  const present = (name: string, inWords = (value: string) => value) => {
     const value = values[name];
     if (!isSubmitted || value === undefined || fieldText(field(name)) === value) return undefined;
-    return t("settings.now", { value: value || t("settings.none") });
+    return t("settings.now", { value: value ? inWords(value) : t("settings.none") });
   };
   return (
     <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
