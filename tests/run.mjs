@@ -104,6 +104,9 @@ const AT_THE_SERVER = [
     env: inMemory,
     count: () => countVitest("vitest.json"),
   },
+];
+
+const CRASHES = [
   { name: "crash tests", run: nodeTest("tests/crash", "crash.tap"), env: served, count: () => countTap("crash.tap") },
 ];
 
@@ -185,19 +188,20 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 /** The same steps, only for tests that import files changed since a commit. */
 const changedOnly = (steps, ...options) => steps.map((step) => ({ ...step, run: [...step.run, ...options] }));
 
-const inBrowsers = async (...lanes) => (await runLane(BROWSER_AND_BUILD)) && Promise.all(lanes.map(runLane));
+const onTheBuild = async (...lanes) => (await runLane(BROWSER_AND_BUILD)) && Promise.all(lanes.map(runLane));
 
 await runLane(GENERATED_TYPES);
 if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES)]);
 const isTested = mode !== "check" && !process.exitCode;
-// Two cores for three lanes: a browser test waits for about a third of its time.
-if (isTested && mode === undefined) await Promise.all([runLane(AT_THE_SERVER), inBrowsers(ON_A_PHONE, ON_LARGE_SCREENS)]);
+// Two cores for three lanes: a browser test and a crash test wait for about a third of their time.
+if (isTested && mode === undefined)
+  await Promise.all([runLane(AT_THE_SERVER), onTheBuild(ON_A_PHONE, [...ON_LARGE_SCREENS, ...CRASHES])]);
 if (isTested && mode === "changed") {
-  const serverTests = changedOnly(AT_THE_SERVER.slice(0, 1), "--changed", since, "--passWithNoTests");
+  const serverTests = changedOnly(AT_THE_SERVER, "--changed", since, "--passWithNoTests");
   const options = [`--only-changed=${since}`, "--pass-with-no-tests"];
   await Promise.all([
     runLane(serverTests),
-    inBrowsers(changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)),
+    onTheBuild(changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)),
   ]);
 }
 for (const { name, said } of failures) {

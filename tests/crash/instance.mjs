@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -29,12 +29,31 @@ export const killTheRest = () => {
   for (const child of running) process.kill(-child.pid, "SIGKILL");
 };
 
+const PARTS_OF_STATE = ["v3", "migrations.hash", "reference.hash"];
+
+/** Fresh data as after a first start. A run of all tests has a folder for it, and makes it once: a first start takes many seconds. */
+async function prepareFreshState(state) {
+  for (const part of PARTS_OF_STATE) rmSync(join(state, part), { recursive: true, force: true });
+  if (!process.env.BUILD_DIR) return;
+  const startedOnce = join(process.env.BUILD_DIR, "../started-once");
+  if (!existsSync(startedOnce)) {
+    const first = await instanceIn(`${startedOnce}-incomplete`);
+    await first.stop(await first.start());
+    renameSync(first.state, startedOnce);
+  }
+  for (const part of PARTS_OF_STATE) cpSync(join(startedOnce, part), join(state, part), { recursive: true });
+}
+
 /** `npm start` in its own process group, on fresh data. It can be killed like a machine that loses power. */
 export async function instanceFor(name) {
   const state = join(ROOT, `.state-kill-${name}`);
+  await prepareFreshState(state);
+  return instanceIn(state);
+}
+
+async function instanceIn(state) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  for (const part of ["v3", "migrations.hash", "reference.hash"]) rmSync(join(state, part), { recursive: true, force: true });
 
   /** Resolves with the process once it is ready. */
   const start = () =>
@@ -69,15 +88,17 @@ export async function instanceFor(name) {
     return { code, said: Buffer.concat(said).toString() };
   };
 
-  /** SIGKILL to the whole group: killing only the parent would leave workerd holding the data. */
-  const kill = async (child) => {
+  /** A signal to the whole group: ending only the parent would leave workerd holding the data. */
+  const end = async (child, signal) => {
     const gone = new Promise((resolveGone) => child.once("exit", resolveGone));
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-child.pid, signal);
     await gone;
     while (await isAnswering(origin)) await wait(20);
   };
+  const kill = (child) => end(child, "SIGKILL");
+  const stop = (child) => end(child, "SIGTERM");
 
-  return { origin, state, start, startBeside, kill };
+  return { origin, state, start, startBeside, kill, stop };
 }
 
 /** Opens a copy of every database of a stopped runtime, so that reading changes nothing. */

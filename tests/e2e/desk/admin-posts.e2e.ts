@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { VECTORS, WRAPPERS } from "#tests/domain/blog/hostile-html.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { press, tabTo } from "#tests/support/data/keys.ts";
+import { expect, signInAs, test } from "#tests/support/e2e.ts";
+
+const WORDS = {
+  ar: { title: "كيف تكتشف تسرّب المياه", text: "خمس علامات لا تتجاهلها" },
+  fr: { title: "Repérer une fuite d’eau", text: "Cinq signes à ne pas ignorer" },
+  en: { title: "How to notice a leak", text: "Five signs" },
+};
+
+/** The path prefix of the project's language, because Nadir's account is in Arabic. */
+const prefix = () => (projectSettings().language === "ar" ? "" : `/${projectSettings().language}`);
+
+/** Fills in one language of the form by keyboard: its tab, the title, and a text with a heading, a bold word and a list. */
+async function writeIn(page: Page, language: "ar" | "fr"): Promise<void> {
+  const { title, text } = WORDS[language];
+  await tabTo(page, page.locator("[name=tab]:checked"));
+  const choice = page.locator(`[name=tab][value=${language}]`);
+  for (let stops = 0; stops < LANGUAGES.length && !(await choice.isChecked()); stops++) await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.locator(`#post-title_${language}`));
+  await page.keyboard.type(title);
+  await tabTo(page, page.locator(`[data-post-language=${language}] [data-tool=h2]`));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Shift+8");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type(" 2");
+}
+
+test("an admin writes a post by keyboard, previews it, publishes it, changes it and withdraws it", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const { language, words } = projectSettings();
+  const { admin_posts: say } = words;
+  await signInAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
+
+  await writeIn(page, "ar");
+  await writeIn(page, "fr");
+  const bold = page.locator("[data-post-language=fr] [data-tool=bold]");
+  await expect(bold).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("[data-post-language=fr] [data-tool=bullets]")).toHaveAttribute("aria-pressed", "true");
+  await tabTo(page, page.locator("#post-blog_type"));
+  await page.keyboard.press("ArrowDown");
+  await press(page, page.getByRole("button", { name: say.save_preview }));
+
+  const shown = page.locator(".post-preview");
+  const { title, text } = WORDS[language === "en" ? "fr" : language];
+  await page.waitForURL(/\/preview/);
+  await expect(page.locator(".post-preview")).toBeVisible();
+  await press(page, page.locator(`main a[href$="/preview?tab=${language}"]`));
+  await page.waitForURL(new RegExp(`tab=${language}`));
+  await expect(shown.getByRole("heading", { name: title })).toBeVisible();
+  await expect(shown.locator(".prose h2")).toHaveText(text);
+  await expect(shown.locator(".prose li strong")).toHaveText("1");
+
+  await press(page, page.locator("main").getByRole("link", { name: say.preview_edit }));
+  await page.waitForURL(/blog\/\d+\?tab=/);
+  const file = page.url().replace(/\?.*/, "");
+  await press(page, page.getByRole("button", { name: say.publish, exact: true }));
+  await expect(page.getByRole("status").filter({ hasText: say.done.published })).toBeVisible();
+  const id = /\d+$/.exec(new URL(file).pathname)?.[0];
+  const published = await context.request.get(`/api/v1/admin/blogs/${id}/`);
+  expect(await published.json()).toMatchObject({ is_draft: false, content_fr: expect.stringContaining("<strong>1</strong>") });
+  // A list follows the direction of its language, each line that of its letters.
+  const { content_ar: inArabic } = await published.json();
+  expect(inArabic).toContain('<ul><li><p dir="auto">');
+  const visitor = await openUserPage(browser);
+  await visitor.goto(`${prefix()}/blog/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(visitor.locator(".prose h2")).toHaveText(text);
+
+  await tabTo(page, page.locator(`#post-title_${language}`));
+  await page.keyboard.press("End");
+  await page.keyboard.type(" (2)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  // A visitor's document may be a minute old. A URL with a query is not cached.
+  await visitor.goto(`${prefix()}/blog/${id}?after=change`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`${title} (2)`);
+
+  await press(page, page.getByRole("button", { name: say.withdraw }));
+  await expect(page.getByRole("status").filter({ hasText: say.done.withdrawn })).toBeVisible();
+  expect((await visitor.goto(`${prefix()}/blog/${id}?after=withdrawal`))?.status()).toBe(404);
+  await visitor.context().close();
+});
+
+test("an image and a link are added to a text by keyboard, and neither without a text for it", async ({ context, page }) => {
+  const { admin_posts: say } = projectSettings().words;
+  await signInAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await writeIn(page, "fr");
+
+  await page.locator("[data-post-language=fr] [data-tool=picture]").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog[open]");
+  await dialog.locator("[name=file]").setInputFiles({ name: "leak.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) });
+  await dialog.locator("[name=alt]").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(say.picture_alt_needed)).toBeVisible();
+  await page.keyboard.type("Un tuyau");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".post-text:visible img")).toHaveAttribute("alt", "Un tuyau");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".post-text:visible")).toBeFocused();
+
+  await page.locator("[data-post-language=fr] [data-tool=link]").focus();
+  await page.keyboard.press("Enter");
+  await dialog.locator("[name=href]").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(say.link_wrong)).toBeVisible();
+  await dialog.locator("[name=href]").fill("https://example.dz/");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".post-text:visible a")).toHaveAttribute("href", "https://example.dz/");
+  await page.getByRole("button", { name: say.save_draft }).focus();
+  await page.locator("#post-blog_type").selectOption("guides");
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  const picture = page.locator(".post-text:visible img");
+  await expect(picture).toHaveAttribute("src", /^\/media\/[0-9a-z]{20}-medium$/);
+});
+
+test("typed text stays on the device when the network is lost, and is offered on the next visit", async ({ context, page }) => {
+  const { admin_posts: say } = projectSettings().words;
+  await signInAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await writeIn(page, "fr");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByText(say.lost)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${prefix()}/panel-admin/blog`);
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+
+  await page.getByRole("button", { name: say.kept_back }).click();
+
+  await page.locator("[name=tab][value=fr]").check({ force: true });
+  await expect(page.locator("#post-title_fr")).toHaveValue(WORDS.fr.title);
+  await expect(page.locator(".post-text:visible h2")).toHaveText(WORDS.fr.text);
+});
+
+// Each attack is opened on the admin page and on the public page. A dialog or a CSP report is a failure.
+test("of 800 known attacks in a post none has an effect, in its preview, its editor or on the public page", async ({
+  context,
+  page,
+}) => {
+  const opened: string[] = [];
+  context.on("dialog", (dialog) => {
+    opened.push(dialog.message());
+    dialog.dismiss();
+  });
+  await signInAs(context, "nadir");
+  const headers = { Origin: new URL((await context.request.get("/healthz")).url()).origin };
+  for (const wrapped of WRAPPERS) {
+    // No image has that id, so the post is refused.
+    const attack = VECTORS.map((vector) => wrapped(vector.replaceAll("0123456789abcdefghij", "elsewhere"))).join("\n<p>–</p>\n");
+    const sent = await context.request.post("/api/v1/admin/blogs/", {
+      data: {
+        ...{ title_fr: VECTORS[0], title_ar: VECTORS[11], subtitle_ar: VECTORS[13], thumbnail_alt_ar: VECTORS[14] },
+        ...{ content_ar: attack, content_fr: "<p>x</p>", blog_type: "infos", is_draft: "true" },
+      },
+      headers,
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    const { id } = await sent.json();
+    for (const path of [`/panel-admin/blog/${id}/preview?tab=ar`, `/panel-admin/blog/${id}?tab=ar`]) {
+      await page.goto(path);
+      await expect(page.locator(".prose:visible")).not.toHaveText("");
+      expect(
+        await page.locator(".prose:visible").locator("script, iframe, svg, style, [onclick], [onerror], [style]").count(),
+      ).toBe(0);
+    }
+    await page.goto("/panel-admin/blog");
+    const post = `/api/v1/admin/blogs/${id}/`;
+    const published = await context.request.patch(post, { data: { is_draft: false }, headers });
+    expect(published.status(), await published.text()).toBe(200);
+    expect((await page.goto(`/blog/${id}?looked-at`))?.status()).toBe(200);
+    await page.goto("/blogs?q=alert");
+    expect((await context.request.delete(post, { headers })).status()).toBe(204);
+  }
+  expect(opened).toEqual([]);
+});
+
+// ProseMirror is 130 kB, which only writers need.
+test("only the page of a post's form loads the editor", async ({ context, page }) => {
+  const broughtBy = async (path: string) => {
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.text());
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.removeAllListeners("response");
+    return (await Promise.all(scripts)).some((text) => text.includes("ProseMirror"));
+  };
+  const pages = ["/", "/blogs", "/terms", "/login", "/new-job"];
+  for (const path of pages) expect([path, await broughtBy(path)]).toEqual([path, false]);
+  await signInAs(context, "nadir");
+  for (const path of ["/panel-admin/blog", "/panel-admin/users"]) expect([path, await broughtBy(path)]).toEqual([path, false]);
+  expect(await broughtBy("/panel-admin/blog/new")).toBe(true);
+});

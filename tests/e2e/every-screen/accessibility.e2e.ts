@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { axeFindings, loadAxeWithPages } from "#tests/support/browser/axe.ts";
+import { overflow, spaceText } from "#tests/support/browser/layout.ts";
+import { type ViewerKind, visiblePagesOf } from "#tests/support/browser/visible-pages.ts";
+import { expect, test } from "#tests/support/e2e.ts";
+
+/*
+ * Every page passes axe for WCAG 2.2 AA in three languages and both themes. Nothing is cut off on a narrow screen, with large
+ * text or with wider spacing (WCAG 1.4.4, WCAG 1.4.10, WCAG 1.4.12). Public pages are checked in full. Pages behind a sign-in
+ * are checked in part: the dark theme in Arabic only, and English, whose texts are shorter than the French ones, for colours
+ * and width only.
+ */
+
+type Look = "day and night" | "day" | "words";
+type Looks = Record<Language, Partial<Record<Language, Look>>>;
+const INSIDE: Looks = { ar: { ar: "day and night" }, fr: { fr: "day", en: "words" }, en: {} };
+const OUTSIDE: Looks = { ar: { ar: "day and night" }, fr: { fr: "day and night", en: "day and night" }, en: {} };
+
+const NARROW = { width: 320, height: 640 };
+/** A desktop window of 1280 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** Like the theme switch, without transitions, because colours in transition would be measured. */
+function fallNight(root: HTMLElement | SVGElement): void {
+  root.setAttribute("data-theme", "dark");
+  const onTheirWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // An inherited colour starts its transition after the one of its parent.
+  for (let some = onTheirWay(); some.length > 0; some = onTheirWay()) for (const one of some) one.finish();
+}
+
+/** Opens closed details, such as the table of a chart, because their content may be too wide. */
+const openAll = () => {
+  for (const one of document.querySelectorAll("details")) one.open = true;
+};
+
+/** By how many pixels the page is too wide for its window, in each view with that error. */
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(openAll);
+  const note = async (view: string) => {
+    const by = await overflow(page);
+    if (by > 0) found.push(`${by} px too wide ${view}`);
+  };
+  await page.setViewportSize(ZOOMED);
+  await note("at 200 %");
+  await page.setViewportSize(NARROW);
+  await note("at 320 px");
+  await spaceText(page);
+  await note("at 320 px with spaced text");
+  return found;
+}
+
+/** The errors of each page by URL. Empty without errors. */
+async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject: Language) {
+  const pages = await visiblePagesOf(who, context);
+  const { origin } = new URL((await context.request.get("/healthz")).url());
+  await loadAxeWithPages(context);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const usual = page.viewportSize() ?? ZOOMED;
+  const found: Record<string, string[]> = {};
+  for (const [language, look] of Object.entries((who === "visitor" ? OUTSIDE : INSIDE)[ofProject])) {
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    for (const path of pages) {
+      await page.setViewportSize(usual);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const html = page.locator("html");
+      expect(await html.getAttribute("lang")).toBe(language);
+      const faults = await axeFindings(page, look === "words" ? "words" : "all");
+      if (look === "day and night") {
+        await html.evaluate(fallNight);
+        faults.push(...(await axeFindings(page, "colours")));
+      }
+      if (look !== "words") faults.push(...(await tooWide(page)));
+      if (faults.length > 0) found[`${path} ${language}`] = faults;
+    }
+  }
+  return found;
+}
+
+/** A test opens about thirty pages. */
+test.describe.configure({ timeout: 300_000 });
+
+for (const [who, person] of [
+  ["visitor", "a visitor"],
+  ["guest", "a guest"],
+  ["amina", "a client"],
+  ["yacine", "an artisan"],
+  ["nadir", "an admin"],
+] as const)
+  test(`axe finds nothing on any page that ${person} sees, and none is wider than its window`, async ({ context, language }) => {
+    expect(await faultsOfPages(context, who, language)).toEqual({});
+  });

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { DESKTOP_ONLY, expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+
+const direction = { ar: "rtl", fr: "ltr", en: "ltr" };
+
+test("the landing page uses the chosen language and its direction", async ({ page, language }) => {
+  await page.goto(language === "ar" ? "/" : `/${language}`);
+
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("html")).toHaveAttribute("dir", direction[language]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("nothing on the landing page is wider than the screen", async ({ page, language }) => {
+  await page.goto(language === "ar" ? "/" : `/${language}`);
+
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the navigation bar is on one line at its narrowest, in the three languages", DESKTOP_ONLY, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const path of ["/", "/fr", "/en"]) {
+    await page.goto(path);
+    const { wider, height } = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      height: document.querySelector("header nav")?.getBoundingClientRect().height ?? Number.NaN,
+    }));
+    expect({ path, wider, height: height < 60 }).toEqual({ path, wider: 0, height: true });
+  }
+});
+
+test("public pages tell search engines what they are", ONE_PROJECT, async ({ request }) => {
+  const described = async (path: string) =>
+    /<meta name="description" content="[^"]{40,}"/.test(await (await request.get(path)).text());
+  expect([await described("/"), await described("/login/client"), await described("/terms")]).toEqual([true, true, true]);
+});
+
+test("the demo cast can sign in with the published password", ONE_PROJECT, async ({ context, page }) => {
+  await signInAs(context, "yacine");
+
+  const answer = await page.request.get("/api/v1/auth/user/");
+  expect(await answer.json()).toMatchObject({ first_name: "Yacine" });
+});
+
+test("the health check is ok, and the outbox lists no unexpected email", ONE_PROJECT, async ({ request }) => {
+  expect(await (await request.get("/healthz")).json()).toMatchObject({ status: "ok" });
+  expect(await (await request.get("/dev/outbox.json?to=nobody@hirfa.example")).json()).toEqual([]);
+});
+
+const typed = {
+  ar: { part: "تسري", name: "تسريح المجاري والمغاسل", other: "plombi", nothing: "xyz" },
+  fr: { part: "debou", name: "Débouchage de canalisations", other: "بلومبي", nothing: "xyz" },
+  en: { part: "drain u", name: "Drain unblocking", other: "سباك", nothing: "xyz" },
+};
+const homeIn = (language: Language) => (language === "ar" ? "/" : `/${language}`);
+const wordsOf = (language: Language) => typed[language];
+
+test("the landing page suggests categories while typing and keeps the choice and the wilaya", async ({ page, language }) => {
+  await page.goto(homeIn(language));
+  const box = page.getByRole("combobox").first();
+  await box.fill(wordsOf(language).part);
+  await expect(page.getByRole("option").first().locator("mark")).toBeVisible();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(box).toHaveValue(wordsOf(language).name);
+  await expect(page.getByRole("listbox")).toBeHidden();
+
+  await page.locator("select[name=wilaya]").selectOption("31");
+  await box.press("Enter");
+
+  // A visitor signs in first.
+  await expect(page).toHaveURL(/new-job/);
+  const here = new URL(page.url());
+  const params = new URL(here.searchParams.get("next") ?? here, here).searchParams;
+  expect([params.get("search"), params.get("wilaya")]).toEqual([wordsOf(language).name, "31"]);
+});
+
+test("the grid of categories shows the matches and their number, and a link if there are none", async ({ page, language }) => {
+  await page.goto(homeIn(language));
+  const cards = page.locator("[data-service]:visible");
+  const box = page.getByRole("searchbox");
+  await expect(cards).toHaveCount(6);
+
+  await box.fill(wordsOf(language).part);
+  await expect(cards).toHaveCount(1);
+  await expect(cards.locator("mark")).toBeVisible();
+  await expect(page.locator("[data-services-found]")).toContainText(wordsOf(language).part);
+  await box.fill(wordsOf(language).other);
+  await expect(cards).toHaveCount(1);
+
+  await box.fill(wordsOf(language).nothing);
+  await expect(cards).toHaveCount(0);
+  await expect(page.locator("[data-services-none] a")).toHaveAttribute("href", /new-job\?search=xyz$/);
+  await page.locator("button[type=reset]").click();
+  await expect(cards).toHaveCount(6);
+  await page.locator("details.services-more summary").click();
+  await expect(cards).toHaveCount(24);
+});
+
+test("the search, all categories and the menu of the landing page work without scripts", async ({ browser, language }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.goto(homeIn(language));
+  // The dark theme follows the system setting.
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(16, 24, 22)");
+  await page.locator("details.services-more summary").click();
+  await expect(page.locator("[data-service]:visible")).toHaveCount(24);
+  await page.locator("input[name=search]").first().fill("clim");
+  await page.locator(".hero-search button").click();
+  await expect(page).toHaveURL(/search%3Dclim|search=clim/);
+  await context.close();
+});
+
+/** The cumulative layout shift (CLS) as the browser reports it. Fonts load after the first paint. */
+async function movedOn(page: Page, path: string): Promise<number> {
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/fonts/*", async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType("paint").length)).toBeGreaterThan(0);
+  seen.resolve();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const watch = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
+        });
+        watch.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+}
+
+test("nothing on the landing page moves while it loads, even with late fonts", async ({ page, language }) => {
+  expect(await movedOn(page, homeIn(language))).toBeLessThan(0.001);
+});
+
+test("nothing on the sign-in pages and on the new job page moves while they load", ONE_PROJECT, async ({ context, page }) => {
+  expect(await movedOn(page, "/login/client")).toBeLessThan(0.001);
+  await signInAs(context, "amina");
+  expect(await movedOn(page, "/new-job")).toBeLessThan(0.001);
+  expect(await movedOn(page, "/account/requests")).toBeLessThan(0.001);
+});

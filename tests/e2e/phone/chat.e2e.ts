@@ -1,0 +1,261 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
+import { FACE } from "#tests/domain/media/sample-images.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { matchedJob } from "#tests/support/job-fixtures.ts";
+
+const AR = ar.chat.page;
+const FR = fr.chat.page;
+
+/** The room of Amina and Karim, who have a match. */
+async function roomOf(context: BrowserContext): Promise<string> {
+  const jobId = await matchedJob(context);
+  await signInAs(context, "amina");
+  const rooms: { id: string; job: string }[] = await (await context.request.get("/api/v1/chat/rooms/")).json();
+  const room = rooms.find(({ job }) => job === jobId);
+  if (!room) throw new Error("a match has a room");
+  return room.id;
+}
+
+/** Karim on a desktop, in French. */
+async function karim(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: "fr-DZ",
+    isMobile: false,
+    hasTouch: false,
+  });
+  await signInAs(context, "karim");
+  return context;
+}
+
+const field = (page: Page) => page.locator("textarea[name=text]");
+/** The messages of the room itself, because the list beside it shows the last one. */
+const line = (page: Page, text: string) => page.locator(".bubble-text").getByText(text, { exact: true });
+const texts = (page: Page) => page.locator(".bubble-text").allInnerTexts();
+const tallerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+const ready = (page: Page) => expect(page.locator(".chat-room .chat-face > i")).toBeVisible();
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.locator(".chat-send").click();
+}
+
+test(
+  "two users chat in Arabic and French, and one who loses the network loses nothing",
+  ONE_PROJECT,
+  async ({ browser, context, page: first, baseURL }) => {
+    let page = first;
+    const origin = baseURL ?? "";
+    const roomId = await roomOf(context);
+    const his = await karim(browser, origin);
+    const desk = await his.newPage();
+    await page.goto(`/chat/${roomId}`);
+    await desk.goto(`/fr/chat/${roomId}`);
+    // Each sees that the other is present.
+    await Promise.all([ready(page), ready(desk)]);
+    // A room fills the screen of a phone: only the messages scroll.
+    expect(await tallerThanWindow(page)).toBe(0);
+    await expect(page.locator(".chat-presence")).toHaveText(AR.here);
+    await expect(desk.locator(".chat-room .chat-presence")).toHaveText(FR.here);
+    const mark = `${Date.now()}`;
+
+    await test.step("a message appears at once, and read marks follow", async () => {
+      await say(page, `السلام عليكم ${mark}`);
+      await expect(line(desk, `السلام عليكم ${mark}`)).toBeVisible();
+      await expect(page.locator(".bubble").last()).toHaveAttribute("data-tick", "read");
+      await expect(field(page)).toBeFocused();
+    });
+
+    await test.step("typing is shown, and announced by screen readers", async () => {
+      await field(desk).pressSequentially("Bonj", { delay: 30 });
+      await expect(page.locator(".chat-typing")).toBeVisible();
+      await expect(page.locator("[aria-live=polite]", { hasText: AR.types_name.split("}}")[1] ?? "" })).toHaveCount(1);
+    });
+
+    await test.step("Enter sends on a desktop, Shift and Enter begin a line", async () => {
+      await field(desk).fill("");
+      await field(desk).pressSequentially(`Bonjour ${mark}`);
+      await field(desk).press("Shift+Enter");
+      await field(desk).pressSequentially("à demain");
+      await field(desk).press("Enter");
+      await expect(page.locator(".bubble-text").last()).toHaveText(`Bonjour ${mark}\nà demain`, { useInnerText: true });
+      await expect(field(desk)).toHaveValue("");
+      await expect(field(desk)).toBeFocused();
+    });
+
+    await test.step("a message that is written offline waits, survives a reload and arrives in order, once", async () => {
+      await context.setOffline(true);
+      await expect(page.locator(".chat-away:not(.chat-unkept)")).toContainText(AR.away);
+      for (const count of [1, 2, 3]) await say(page, `${mark} بلا شبكة ${count}`);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(3);
+      await say(desk, `${mark} pendant ce temps`);
+      await context.setOffline(false);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(0, { timeout: 15_000 });
+      await expect(line(desk, `${mark} بلا شبكة 3`)).toBeVisible();
+      const ofThisTest = (all: string[]) => all.filter((text) => text.includes(mark)).slice(2);
+      expect(ofThisTest(await texts(desk))).toEqual([
+        `${mark} pendant ce temps`,
+        ...[1, 2, 3].map((count) => `${mark} بلا شبكة ${count}`),
+      ]);
+      expect(ofThisTest(await texts(page))).toEqual(ofThisTest(await texts(desk)));
+    });
+
+    await test.step("a pending message is sent from any other page", async () => {
+      await context.setOffline(true);
+      await say(page, `${mark} محفوظة`);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(1);
+      await page.close();
+      await context.setOffline(false);
+      page = await context.newPage();
+      // The next opened page of the account sends it.
+      await page.goto("/account");
+      await expect(line(desk, `${mark} محفوظة`)).toHaveCount(1);
+      await page.goto(`/chat/${roomId}`);
+      await expect(page.locator(".bubble", { hasText: `${mark} محفوظة` })).toHaveAttribute("data-tick", /sent|read/);
+    });
+
+    await test.step("an image is sent with its caption, and opens in an overlay", async () => {
+      await page
+        .locator("input[name=images]")
+        .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+      await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+      await say(page, `${mark} هذه صورة`);
+      const bubble = desk.locator(".bubble", { hasText: `${mark} هذه صورة` });
+      await expect(bubble.locator("img")).toBeVisible();
+      await expect(page.locator(".chat-tray")).toHaveCount(0);
+      await bubble.locator(".bubble-photos a").click();
+      await expect(desk.getByRole("dialog")).toBeVisible();
+      await desk.keyboard.press("Escape");
+      await expect(bubble.locator(".bubble-photos a")).toBeFocused();
+    });
+
+    await test.step("axe finds no WCAG 2.2 AA violation", async () => {
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(desk)).toEqual([]);
+    });
+    await his.close();
+  },
+);
+
+test(
+  "a reader of older messages keeps the position, and sees that new ones came",
+  ONE_PROJECT,
+  async ({ browser, context, page, baseURL }) => {
+    const roomId = await roomOf(context);
+    const his = await karim(browser, baseURL ?? "");
+    const mark = `${Date.now()}`;
+    // Half by each, because a user may send at most sixty in a minute.
+    for (let count = 1; count <= 55; count++) {
+      const { request } = count <= 30 ? context : his;
+      const text = `${mark} ligne ${count}`;
+      const sent = await request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+        data: { id: crypto.randomUUID(), kind: "text", text },
+      });
+      expect(sent.status()).toBe(201);
+    }
+    await page.goto(`/chat/${roomId}`);
+    await expect(page.locator(".chat-unread")).toBeAttached();
+    await expect(line(page, `${mark} ligne 55`)).toBeInViewport();
+
+    const box = page.locator(".chat-scroll");
+    await box.evaluate((here) => here.scrollTo({ top: 200 - here.scrollHeight + here.clientHeight }));
+    const tenth = line(page, `${mark} ligne 10`);
+    await tenth.scrollIntoViewIfNeeded();
+    const before = await tenth.boundingBox();
+    await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+      data: { id: crypto.randomUUID(), kind: "text", text: `${mark} neuf` },
+    });
+    const jump = page.locator(".chat-jump");
+    await expect(jump).toHaveText(AR.jump_one);
+    expect((await tenth.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+
+    await box.evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
+    await expect(line(page, `${mark} ligne 1`)).toBeAttached();
+    await jump.click();
+    await expect(line(page, `${mark} neuf`)).toBeInViewport();
+    await expect(box).toBeFocused();
+    await his.close();
+  },
+);
+
+const scrollUp = (here: Element) => {
+  here.scrollTo({ top: -here.scrollHeight });
+  return here.scrollTop;
+};
+
+test("what is chosen and read before the scripts load is kept", ONE_PROJECT, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const mark = `${Date.now()}`;
+  const says = async (text: string) => {
+    const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
+    expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
+  };
+  for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
+  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  // Without its style sheet there is nothing to scroll.
+  await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
+  release();
+
+  await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+  await says("neuf");
+  await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
+  await his.close();
+});
+
+test("without a socket new messages and read marks are polled", ONE_PROJECT, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const calls = `/api/v1/chat/rooms/${roomId}`;
+  const mark = `${Date.now()}`;
+  let sockets = 0;
+  // As for a deleted image.
+  await page.routeWebSocket(`**${calls}/live*`, (socket) => {
+    sockets += 1;
+    void socket.close({ code: 4404 });
+  });
+  await page.clock.install();
+  await page.goto(`/chat/${roomId}`);
+  await expect.poll(() => sockets).toBe(1);
+
+  await say(page, `${mark} sans socket`);
+  const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
+  await expect(own).toHaveAttribute("data-tick", "sent");
+  await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
+  await page.clock.runFor(14_000);
+  await expect(own).toHaveAttribute("data-tick", "read");
+  await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
+  await page.clock.runFor(11_000);
+  await expect(line(page, `${mark} bien reçu`)).toBeVisible();
+  expect(sockets).toBe(1);
+  await his.close();
+});
+
+test("without scripts a room is read and written by forms", async ({ browser, context, baseURL, language }) => {
+  const roomId = await roomOf(context);
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
+  await signInAs(plain, "amina");
+  const page = await plain.newPage();
+  const text = `Sans script ${Date.now()}`;
+
+  await page.goto(`/${language === "ar" ? "" : `${language}/`}chat/${roomId}`);
+  await page.locator("textarea[name=text]").fill(text);
+  await page.locator(".chat-files > summary").click();
+  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  await page.locator(".chat-send").click();
+
+  await expect(line(page, text)).toBeInViewport();
+  await expect(page.locator(".bubble", { hasText: text }).locator("img")).toBeVisible();
+  await expect(page.locator("textarea[name=text]")).toHaveValue("");
+  await plain.close();
+});

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { HANGS_UP } from "#tests/support/e2e.ts";
+
+const PROBLEM = {
+  ar: "باب المطبخ لا يغلق جيدًا منذ أسبوع",
+  fr: "La porte de la cuisine ferme mal depuis une semaine",
+  en: "The kitchen door has not closed well for a week",
+};
+
+type Sms = { channel: string; text: string };
+
+/** The newest SMS to that number that matches. */
+async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
+  const found: string[] = [];
+  await expect(async () => {
+    const sent: Sms[] = await (await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`, HANGS_UP)).json();
+    const match = sent.map(({ text }) => pattern.exec(text)?.[0]).find((text) => text !== undefined);
+    expect(match).toBeTruthy();
+    found.push(match ?? "");
+  }).toPass({ timeout: 30_000 });
+  return found[0] ?? "";
+}
+
+test("a guest posts on a phone, accepts through the link, and keeps the job in an account", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { words } = projectSettings();
+  const number = `0661${String(Date.now()).slice(-6)}`;
+  const phone = `+213${number.slice(1)}`;
+  const description = `${PROBLEM[projectSettings().language]} ${Date.now()}`;
+
+  const guest = await openUserPage(browser);
+  await guest.goto("/new-job?category=1");
+  const goOn = () => guest.getByRole("button", { name: words.jobs.new.next }).click();
+  await expect(guest).toHaveURL(/#speciality$/);
+  await goOn();
+  await guest.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
+  await goOn();
+  await choose(guest, { box: words.jobs.new.wilaya, typed: "31" });
+  await choose(guest, { box: words.jobs.new.commune, typed: "oran" });
+  await goOn();
+  await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
+  await guest.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
+  expect(await axeFindings(guest)).toEqual([]);
+  await guest.getByRole("button", { name: words.jobs.new.submit_as_guest }).click();
+
+  await expect(guest).toHaveURL(/\/verify-otp$/);
+  expect(await axeFindings(guest)).toEqual([]);
+  // After the tab was closed, other pages link to the code page.
+  await guest.goto("/new-job");
+  await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
+  const live = guest.waitForEvent("websocket", (socket) => /\/live\/[\w.-]+$/.test(socket.url()));
+  await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
+  // Six digits are submitted automatically.
+  await expect(guest).toHaveURL(/\/r\/[\w-]{42}\?sent=1$/);
+  await (await live).waitForEvent("framereceived");
+  expect(await axeFindings(guest)).toEqual([]);
+
+  const yacine = await openUserPage(browser);
+  await yacine.goto("/login/client");
+  await yacine.getByLabel(words.auth.field.email).fill("yacine@hirfa.example");
+  await yacine.getByLabel(words.auth.field.password, { exact: true }).fill(DEMO_PASSWORD);
+  await yacine.getByRole("button", { name: words.auth.sign_in.submit }).click();
+  await expect(yacine).toHaveURL(/\/jobs$/);
+  await yacine
+    .locator("li, article")
+    .filter({ hasText: description.slice(0, 25) })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(yacine.locator("body")).not.toContainText(number);
+  await yacine.getByLabel(words.offers.form.price, { exact: false }).fill("2500");
+  await yacine.getByLabel(words.offers.form.message, { exact: false }).fill("السلام عليكم، أستطيع المجيء اليوم.");
+  await yacine.getByRole("button", { name: words.offers.form.submit }).click();
+  await expect(yacine.getByText(words.offers.own.title).first()).toBeVisible();
+
+  // It appears on the open page.
+  await expect(guest.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 5_000 });
+
+  // On another device, by the link in the SMS.
+  const elsewhere = await openUserPage(browser);
+  await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
+  // A dialog, or a page until the scripts have loaded.
+  const accept = elsewhere.getByRole("button", { name: words.offers.acceptance.submit });
+  await expect(async () => {
+    if (!(await accept.isVisible())) await elsewhere.getByRole("link", { name: words.offers.choose }).first().click();
+    await expect(accept).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await accept.click();
+  await expect(elsewhere.locator("a[href^='tel:+213500000001']").first()).toBeVisible();
+
+  await yacine.reload();
+  await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
+
+  await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();
+  await expect(elsewhere.getByLabel(words.auth.field.first_name, { exact: true })).toHaveValue("Samira");
+  await elsewhere.getByLabel(words.auth.field.last_name, { exact: true }).fill("Bouzid");
+  await elsewhere
+    .getByLabel(words.auth.field.email)
+    .fill(`samira-keeps-${projectSettings().language}-${Date.now()}@hirfa.example`);
+  await elsewhere.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
+  await elsewhere.locator("input[name=terms]").check();
+  await elsewhere.getByRole("button", { name: words.job_lifecycle.keep.submit }).click();
+  await expect(elsewhere).toHaveURL(/\/email-verification/);
+  // The old link leads to the jobs of the account.
+  await elsewhere.goto(new URL(guest.url()).pathname);
+  await expect(elsewhere).toHaveURL(/\/account\/requests$/);
+  await expect(elsewhere.getByText(description.slice(0, 25)).first()).toBeVisible();
+
+  await yacine.reload();
+  await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
+});
+
+test("a guest posts without scripts: one page has all fields, with name and number", async ({ browser }) => {
+  const { words, language } = projectSettings();
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
+  await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+  const page = await context.newPage();
+  const number = `0662${String(Date.now()).slice(-6)}`;
+  await page.goto("/new-job?category=1");
+  await page.getByLabel(words.jobs.new.description, { exact: false }).fill(PROBLEM[language]);
+  await page.locator("select[name=wilaya]").selectOption("31");
+  await page.getByRole("button", { name: words.jobs.new.show_communes }).click();
+  await page.locator("select[name=commune]").selectOption("3101");
+  await page.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
+  await page.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
+  await page.getByRole("button", { name: words.jobs.new.submit_as_guest }).click();
+  await expect(page).toHaveURL(/\/verify-otp$/);
+  await page.getByLabel(words.codes.label).fill(await smsTo(page, `+213${number.slice(1)}`, /\d{6}/));
+  await page.getByRole("button", { name: words.codes.job.submit }).click();
+  await expect(page).toHaveURL(/\/r\/[\w-]{42}/);
+  // The back button leads to the job, not to the sign-in page.
+  await page.goto("/verify-otp");
+  await expect(page).toHaveURL(/\/r\/[\w-]{42}/);
+  await context.close();
+});

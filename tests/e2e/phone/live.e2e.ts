@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import ar from "#app/locales/ar.ts";
+import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
+import { cleanUp } from "#tests/support/browser/longest-texts.ts";
+import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { created } from "#tests/support/job-fixtures.ts";
+
+const LEAK = {
+  ...{ category: 1, wilaya: 31, commune: 3101 },
+  description: "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne de sécurité.",
+};
+const NEW_OFFER = { ar: "عرض جديد", fr: "Nouvelle offre", en: "New offer" };
+const WRITES = { ar: "يكتب", fr: "en train d’écrire", en: "writing" };
+
+const offerOf = (artisan: BrowserContext, jobId: string, price: number) =>
+  created(artisan.request, `/api/v1/services/jobs/${jobId}/offers/`, {
+    ...{ kind: "fixed", price, message: "I live nearby and can come this afternoon." },
+  });
+
+/** As an older tab or an app would do. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+/** A browser context of that user. */
+async function browserOf(browser: Browser, name: DemoUserName) {
+  const context = await browser.newContext();
+  await signInAs(context, name);
+  return context;
+}
+
+/** Waits until the page is connected, because an earlier notification is only in the list. */
+const hears = (socket: string) => ({ predicate: (one: { url(): string }) => one.url().includes(socket) });
+
+async function openAndHear(page: Page, path: string): Promise<void> {
+  const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+  await page.goto(path);
+  await (await feed).waitForEvent("framereceived");
+}
+
+test(
+  "an offer appears while its client watches, and marks the bell on every other page",
+  ONE_PROJECT,
+  async ({ browser, context, page, language }) => {
+    await signInAs(context, "amina");
+    await context.request.post("/api/v1/auth/notifications/", { data: {} });
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const { origin } = new URL((await context.request.get("/healthz")).url());
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    const received = Promise.all(
+      [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
+        (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
+      ),
+    );
+    await page.goto(`/job/${jobId}?sent=1`);
+    await received;
+    const artisan = await browserOf(browser, "yacine");
+
+    await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
+    await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
+    await offerOf(artisan, jobId, 4_500);
+    await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+
+    const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    await page.goto("/account");
+    await (await feed).waitForEvent("framereceived");
+    const karim = await browserOf(browser, "karim");
+    const offerId = await offerOf(karim, jobId, 3_000);
+    await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+
+    const list = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    await page.goto("/notifications");
+    await (await list).waitForEvent("framereceived");
+    const rows = page.locator(".notifications li");
+    const before = await rows.count();
+    await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } });
+    await expect(rows).toHaveCount(before + 1);
+
+    await karim.close();
+    await cleanUp(context.request, [jobId]);
+    await artisan.close();
+  },
+);
+
+test(
+  "a further offer waits for a click and moves nothing under the reader",
+  ONE_PROJECT,
+  async ({ browser, context, page, language }) => {
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const [yacine, karim] = [await browserOf(browser, "yacine"), await browserOf(browser, "karim")];
+    await offerOf(yacine, jobId, 4_500);
+    const { origin } = new URL((await context.request.get("/healthz")).url());
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    const socket = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await page.goto(`/job/${jobId}`);
+    await (await socket).waitForEvent("framereceived");
+    const first = page.locator(".offers > ul > li").first();
+    const before = await first.boundingBox();
+
+    await offerOf(karim, jobId, 3_000);
+    const button = page.getByRole("button", { name: NEW_OFFER[language] });
+    await expect(button).toBeVisible({ timeout: 4_000 });
+    expect(await first.boundingBox()).toEqual(before);
+    await expect(page.locator(".offers > ul > li")).toHaveCount(1);
+
+    await button.click();
+    await expect(page.locator(".offers > ul > li")).toHaveCount(2);
+    await expect(page.locator("#offers")).toBeFocused();
+    await expect(button).toBeHidden();
+    await cleanUp(context.request, [jobId]);
+    await yacine.close();
+    await karim.close();
+  },
+);
+
+test("updates during a network failure appear when it is back", ONE_PROJECT, async ({ browser, context, page }) => {
+  await signInAs(context, "amina");
+  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+  const artisan = await browserOf(browser, "yacine");
+  const socket = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+  await page.goto(`/job/${jobId}`);
+  await (await socket).waitForEvent("framereceived");
+
+  await context.setOffline(true);
+  await offerOf(artisan, jobId, 4_500);
+  await expect(page.locator(".offers > ul > li")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator(".offers > ul > li")).toHaveCount(1, { timeout: 8_000 });
+  await cleanUp(context.request, [jobId]);
+  await artisan.close();
+});
+
+/** A seen offer keeps its points held, is reported to its artisan, and needs no reminder. */
+test(
+  "an offer that arrives while its page is hidden counts as seen once the page is visible",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const artisan = await browserOf(browser, "yacine");
+    const offers = `/api/v1/services/jobs/${jobId}/offers/`;
+    const states = async () => {
+      const found: { status: string }[] = await (await artisan.request.get(offers)).json();
+      return found.map(({ status }) => status);
+    };
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^[/]healthz$|[.]data$/.test(pathname)) requests.push(pathname);
+    });
+    await page.clock.install();
+    const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await page.goto(`/job/${jobId}?sent=1`);
+    const socket = await opened;
+    await socket.waitForEvent("framereceived");
+
+    await turn(page, "hidden");
+    requests.length = 0;
+    const received = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
+    await offerOf(artisan, jobId, 4_500);
+    await received;
+    await page.clock.runFor(2_000);
+    expect(requests).toEqual([]);
+    expect(await states()).toEqual(["sent"]);
+
+    const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await (await again).waitForEvent("framereceived");
+    await page.clock.runFor(2_000);
+    expect(requests).toEqual([]);
+    expect(await states()).toEqual(["sent"]);
+
+    await turn(page, "visible");
+    await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+    await expect.poll(states).toEqual(["seen"]);
+    await cleanUp(context.request, [jobId]);
+    await artisan.close();
+  },
+);
+
+test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ browser, context, page }) => {
+  await signInAs(context, "amina");
+  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+  const artisan = await browserOf(browser, "yacine");
+  const offerId = await offerOf(artisan, jobId, 4_500);
+  const his = await artisan.newPage();
+  await openAndHear(his, `/job/${jobId}`);
+  await openAndHear(page, `/job/${jobId}`);
+  await expect(his.locator(`a[href*="/withdrawal"], form[action*="/withdrawal"]`).first()).toBeVisible();
+
+  await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
+  await expect(his.locator(`a[href$="/job/${jobId}/completion"]`).first()).toBeVisible();
+
+  await expect(page.locator("#match")).toBeVisible();
+  await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
+  await expect(page.getByRole("heading", { name: ar.jobs.show.said_done })).toBeVisible();
+  await artisan.close();
+});
+
+test(
+  "an approved receipt is announced on its sender's open page, beside the typed text",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    const sender = await browserOf(browser, "karim");
+    const { id } = await pendingReceipt(sender, "karim");
+    await signInAs(sender, "karim");
+    const own = await sender.newPage();
+    await openAndHear(own, "/account/receipts");
+    const line = own.locator(`#receipt-${id}`);
+    await expect(line).toContainText(ar.receipts.status.pending);
+    await own.locator("#transaction_reference").fill("BM 77");
+
+    await signInAs(context, "nadir");
+    await page.goto(`/panel-admin/receipts/${id}`);
+    await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
+    await expect(page.locator(".take-back")).toBeVisible();
+    await page.goto("/panel-admin/receipts");
+    await expect(line).toContainText(ar.receipts.status.approved);
+    await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
+    await sender.close();
+  },
+);

@@ -1,0 +1,43 @@
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
+import { cleanUp } from "#tests/support/browser/longest-texts.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { created } from "#tests/support/job-fixtures.ts";
+
+const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
+
+test(
+  "a new job is announced, moves nothing, and is first after a click",
+  ONE_PROJECT,
+  async ({ browser, context, page, language }) => {
+    await signInAs(context, "yacine");
+    const { origin } = new URL((await context.request.get("/healthz")).url());
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    await page.clock.install();
+    await page.goto("/jobs", { waitUntil: "networkidle" });
+    const first = page.locator(".nearby-card-list > li, .nearby-card-list > article, .nearby-card-list > *").first();
+    const before = await first.boundingBox();
+
+    const client = await browser.newContext();
+    await signInAs(client, "amina");
+    const jobId = await created(client.request, "/api/v1/services/jobs/", {
+      category: 1,
+      description: SENTENCE,
+      wilaya: 31,
+      commune: 3101,
+    });
+    await page.clock.fastForward(46_000);
+    const words = (language === "ar" ? ar : fr).jobs.nearby;
+    const button = page.getByRole("button", { name: words.newer_one });
+    await expect(button).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
+
+    await button.click();
+    await expect(page.locator(".nearby-card-list a").first()).toHaveAttribute("href", new RegExp(`/job/${jobId}$`));
+    await expect(page.locator(".nearby-card-list a").first()).toBeFocused();
+    await expect(button).toBeHidden();
+    await cleanUp(client.request, [jobId]);
+    await client.close();
+  },
+);

@@ -1,0 +1,80 @@
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { catalogueOf } from "#tests/support/catalogue.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { roomWithInsult } from "#tests/support/job-fixtures.ts";
+
+// The whole path of a report, from the threatened user to the admin and back.
+test(
+  "a report reaches an admin, who gives a reason to read, decides and notifies both, and is then appealed",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    const { words } = projectSettings();
+    const { roomId, seq } = await roomWithInsult(context);
+    await signInAs(context, "amina");
+    const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes(`/rooms/${roomId}/live`));
+    await page.goto(`/chat/${roomId}`);
+    await isLive;
+    const flag = page.locator(`a[href$="/report?message=${seq}"]`);
+    const sheet = page.getByRole("dialog", { name: words.reports.page.title_message });
+    await flag.focus();
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(flag).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: words.reports.page.submit }).click();
+    await expect(sheet.getByText(words.reports.page.reason).first()).toBeVisible();
+    await page.getByRole("radio", { name: words.reports.reason.threat }).check();
+    await page.getByLabel(words.reports.page.details).fill("يهددني منذ الصباح.");
+    await page.getByRole("button", { name: words.reports.page.submit }).click();
+    await expect(page.getByText(words.reports.page.sent_text)).toBeVisible();
+    await page.getByRole("button", { name: words.reports.page.back }).click();
+    await expect(page).toHaveURL(new RegExp(`/chat/${roomId}$`));
+
+    const { baseURL } = test.info().project.use;
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: "fr-DZ" });
+    await signInAs(desk, "nadir");
+    const screen = await desk.newPage();
+    const french = catalogueOf("fr").reports;
+    await screen.goto("/fr/notifications");
+    await screen.getByRole("link", { name: french.notification.title.new }).first().click();
+    await expect(screen.getByText("يهددني منذ الصباح.")).toBeVisible();
+    await expect(screen.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
+    await screen.getByLabel(french.admin.why).fill("Voir la menace.");
+    await screen.getByRole("button", { name: french.admin.read }).click();
+    await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    await screen.getByRole("button", { name: french.admin.take }).click();
+    await screen.getByLabel(french.admin.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
+    await screen.getByLabel(french.admin.warn).check();
+    await screen.getByLabel(french.admin.hide).check();
+    await screen.getByRole("button", { name: french.admin.uphold }).click();
+    await expect(screen.getByText(french.admin.over.upheld)).toBeVisible();
+
+    const his = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: "ar-DZ" });
+    await signInAs(his, "karim");
+    const phone = await his.newPage();
+    const { decision } = words.appeals;
+    await phone.goto("/notifications");
+    await phone.getByRole("link", { name: words.reports.notification.title.warned }).first().click();
+    await expect(phone.getByRole("heading", { name: decision.title })).toBeVisible();
+    expect(await axeFindings(phone)).toEqual([]);
+    await phone.getByLabel(decision.why).fill("كنت أمزح معها، وهي تعرف ذلك.");
+    await phone.getByRole("button", { name: decision.submit }).click();
+    await expect(phone.getByText(decision.waits_text)).toBeVisible();
+    await his.close();
+    await screen.reload();
+    await expect(screen.getByText("كنت أمزح معها، وهي تعرف ذلك.")).toBeVisible();
+    expect(await axeFindings(screen)).toEqual([]);
+    await desk.close();
+
+    await page.goto("/notifications");
+    await expect(page.getByText(words.reports.notification.title.decided).first()).toBeVisible();
+    await page.goto(`/chat/${roomId}`);
+    await expect(page.getByRole("log").getByText(words.chat.note.message_removed)).toBeVisible();
+    const ofTheRoom = page.getByRole("log").or(page.locator(`a[href$="/chat/${roomId}"]`));
+    await expect(ofTheRoom.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
+  },
+);
