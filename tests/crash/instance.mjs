@@ -140,3 +140,16 @@ export const messagesOfRooms = (state) =>
   inspect(state, (db) =>
     isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null,
   ).filter(Boolean);
+
+/** Changes the product's own database while it is stopped. */
+export function write(state, change) {
+  const stored = join(state, "v3");
+  for (const path of globSync("**/*.sqlite", { cwd: stored })) {
+    const db = new DatabaseSync(join(stored, path));
+    try {
+      if (isOurs(db)) change(db);
+    } finally {
+      db.close();
+    }
+  }
+}

@@ -45,17 +45,18 @@ const TOKEN_REUSED_MS = 3_600_000;
 const MAX_TOKENS = 50;
 
 /** Signing costs most of the time of a push, and a token says nothing about a user. */
-const tokens = new Map<string, { madeAt: number; token: Promise<string> }>();
+const tokens = new Map<string, { madeAt: number; token: string }>();
 
 /** Push services read the token's end, so it is real time. */
-function authorizationOf(endpoint: string, keys: VapidKeys): Promise<string> {
+async function authorizationOf(endpoint: string, keys: VapidKeys): Promise<string> {
   // The library refuses http, which only local services have.
   const { host } = new URL(endpoint);
   const name = `${keys.publicKey} ${keys.subject} ${host}`;
   const known = tokens.get(name);
   if (known && Date.now() - known.madeAt < TOKEN_REUSED_MS) return known.token;
+  // Not the promise: a request that dies while it signs would leave it unsettled for all others.
+  const token = await sign(`https://${host}/`, keys);
   if (tokens.size >= MAX_TOKENS) tokens.clear();
-  const token = sign(`https://${host}/`, keys);
   tokens.set(name, { madeAt: Date.now(), token });
   return token;
 }

@@ -82,6 +82,15 @@ test("the promise is missed five minutes after the start, also at night, unless 
   expect(clockStepAt({ ...late, firstOfferAt: at(22, 3) }, at(22, 4))?.promise).toBe("missed");
 });
 
+test("the five minutes of a request of the night begin at seven", () => {
+  const night = clock({ clockFrom: at(23), nextWave: 0, nextWaveAt: at(23), lastWave: null, lastWaveAt: null });
+  const sent = clock({ clockFrom: at(7, 0, 22), nextWaveAt: at(7, 5, 22), lastWaveAt: at(23) });
+  expect(clockStepAt(night, at(23))).toMatchObject({ promise: "running", wakeAt: at(7, 5, 22) });
+  expect(clockStepAt(sent, at(7, 5, 22) - 1)?.promise).toBe("running");
+  expect(clockStepAt({ ...sent, firstOfferAt: at(2, 0, 22) }, at(7, 5, 22))?.promise).toBe("kept");
+  expect(clockStepAt(sent, at(7, 5, 22))).toMatchObject({ promise: "missed", send: { wave: 1 } });
+});
+
 test("what the client asked for goes at night too", () => {
   const widened = clock({ nextWave: 3, nextWaveAt: at(23), widenedAt: at(23), promise: "missed" });
   expect(clockStepAt(widened, at(23))?.send).toEqual({ wave: 3, places: 5, isLater: false });

@@ -47,6 +47,18 @@ it("a receipt records what became of its push, once each; an opened one is read"
   expect(await readAt()).toBe(NOON + 3);
 });
 
+it("receipts that come at once are recorded as in some order, each action once", async () => {
+  const receipt = await receiptOnPhone();
+  const actions = ["shown", "opened", "shown", "opened", "dismissed"] as const;
+  await Promise.all(actions.map((action, place) => recordPushReceipt(visitor(1 + place), { receipt, action })));
+
+  const [push] = await pushesTo("amina");
+  expect([NOON + 1, NOON + 3]).toContain(push?.shownAt);
+  expect([NOON + 2, NOON + 4]).toContain(push?.openedAt);
+  expect(push?.dismissedAt).toBe(NOON + 5);
+  expect(await readAt()).toBe(push?.openedAt);
+});
+
 it("a receipt that is forged, of another push, or older than a week changes nothing", async () => {
   const receipt = await receiptOnPhone();
   const [userId, notificationId, subscriptionId, until, signature] = receipt.split(".");
