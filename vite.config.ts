@@ -52,7 +52,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // sign-in and admin pages are static, so their shared modules are not needed by hydrated pages
+                // sign-in pages are static, and the modules of the admin area are needed by no other page
                 { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/])/, minShareCount: 9 },
                 // profile pages share many modules with each other and none with other pages
                 { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },

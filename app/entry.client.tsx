@@ -12,18 +12,28 @@ const sentences = {
   en: () => import("./locales/browser/en.ts"),
 } satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
-/** Further texts of the profile pages. */
-const sentencesOfProfile = {
-  ar: () => import("./locales/browser/profile-ar.ts"),
-  fr: () => import("./locales/browser/profile-fr.ts"),
-  en: () => import("./locales/browser/profile-en.ts"),
-} satisfies Record<Language, () => Promise<{ default: Sentences }>>;
+/** Further texts of pages that name them in `data-says`. */
+const furtherSentences = {
+  profile: {
+    ar: () => import("./locales/browser/profile-ar.ts"),
+    fr: () => import("./locales/browser/profile-fr.ts"),
+    en: () => import("./locales/browser/profile-en.ts"),
+  },
+  admin: {
+    ar: () => import("./locales/browser/admin-ar.ts"),
+    fr: () => import("./locales/browser/admin-fr.ts"),
+    en: () => import("./locales/browser/admin-en.ts"),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ default: Sentences }>>>;
+
+const furtherOnThisPage = () =>
+  Object.entries(furtherSentences).flatMap(([name, further]) => (document.querySelector(`[data-says=${name}]`) ? [further] : []));
 
 /** Loads exactly one language: that of the document. If it fails to load, the page stays a static document. */
 async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const loaders = document.querySelector("[data-says=profile]") ? [sentences, sentencesOfProfile] : [sentences];
+  const loaders = [sentences, ...furtherOnThisPage()];
   const spoken = await Promise.all(loaders.map((each) => retryImport<{ default: Sentences }>(each[language])));
   const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
   const words = createTranslations(language, browserTranslator(language, all));

@@ -18,6 +18,7 @@ import { PUBLIC_PAGES } from "./page-by-person/public.ts";
 import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "./support/ctx.ts";
 import { givePoints, insertClient, postedJob, sentOffer } from "./support/fixtures.ts";
+import { hiddenPersonalData } from "./support/hydration-data.ts";
 
 let scenes = 0;
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
@@ -95,7 +96,8 @@ async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<s
     headers: { ...(Cookie && { Cookie }), ...(method === "post" ? { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" } : {}) },
     ...(method === "post" ? { body: formOf(BODIES[entry]) } : {}),
   });
-  await response.text();
+  const html = await response.text();
+  if (path.startsWith("/panel-admin/")) expect(hiddenPersonalData(html), entry).toEqual([]);
   const to = response.headers.get("Location")?.replace(ORIGIN, "").split("?")[0];
   return to === undefined
     ? String(response.status)

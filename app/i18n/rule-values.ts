@@ -1,4 +1,3 @@
-import { FIGURE_SPAN_MS } from "#app/domain/analytics/first-offer-rules.ts";
 import { CATEGORIES_PER_ARTISAN, WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import {
   ADMIN_SESSION_IDLE_MS,
@@ -8,14 +7,12 @@ import {
   MIN_PASSWORD_LENGTH,
   RECENT_SIGN_IN_MS,
   SESSION_IDLE_MS,
-  SUPPORT_PHONE_LIFETIME_MS,
 } from "#app/domain/auth/rules.ts";
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/codes/rules.ts";
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB, TOP_UP_WINDOW_MS } from "#app/domain/offers/rules.ts";
-import { MAX_TRANSFER_AGE_MS } from "#app/domain/payments/rules.ts";
 import {
   DELETION_GRACE_MS,
   ENDED_JOB_RETENTION_MS,
@@ -23,7 +20,6 @@ import {
   OUTGOING_MESSAGE_RETENTION_MS,
   UNCONFIRMED_USER_RETENTION_MS,
 } from "#app/domain/privacy/rules.ts";
-import { APPEAL_MS } from "#app/domain/reports/rules.ts";
 import {
   APPROVED_IMAGE_RETENTION_MS,
   REJECTED_IMAGE_RETENTION_MS,
@@ -36,7 +32,6 @@ import { browserRuleValues } from "./browser-rule-values.ts";
 export const ruleValues = {
   ...browserRuleValues,
   ADMIN_SESSION_IDLE_MS,
-  APPEAL_MS,
   APPROVED_IMAGE_RETENTION_MS,
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
@@ -48,9 +43,7 @@ export const ruleValues = {
   EMAIL_CONFIRMATION_LIFETIME_MS,
   ENDED_JOB_RETENTION_MS,
   EXPORT_LIFETIME_MS,
-  FIGURE_SPAN_MS,
   FIRST_ADMIN_LINK_LIFETIME_MS,
-  MAX_TRANSFER_AGE_MS,
   MIN_PASSWORD_LENGTH,
   OFFERS_PER_JOB,
   OUTGOING_MESSAGE_RETENTION_MS,
@@ -59,7 +52,6 @@ export const ruleValues = {
   REVIEW_WINDOW_MS,
   ROOM_RETENTION_MS,
   SESSION_IDLE_MS,
-  SUPPORT_PHONE_LIFETIME_MS,
   TOP_UP_WINDOW_MS,
   UNCONFIRMED_USER_RETENTION_MS,
   UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,

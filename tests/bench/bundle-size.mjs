@@ -12,11 +12,16 @@ const manifestOf = (client) => {
   return JSON.parse(readFileSync(join(client, path), "utf8").replace(/^[^{]*|;\s*$/g, ""));
 };
 
+/** Pages of the admin area hydrate by their layout. */
+export const isOfAdmin = (routeId) => routeId.startsWith("routes/admin/");
+
 /** The ids of routes with hydrated pages. */
 export const hydratedRoutes = () =>
   globSync("app/routes/**/*.tsx", { cwd: REPO_ROOT })
     .filter(
-      (path) => /hydrate: true/.test(readFileSync(join(REPO_ROOT, path), "utf8")) && !path.endsWith("/component-gallery.tsx"),
+      (path) =>
+        (isOfAdmin(path.replace(/^app[/]/, "")) || /hydrate: true/.test(readFileSync(join(REPO_ROOT, path), "utf8"))) &&
+        !path.endsWith("/component-gallery.tsx"),
     )
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))
     .sort();
@@ -46,7 +51,7 @@ export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const place = /^routes[/](profile|chat)[/]/.exec(routeId)?.[1];
+  const place = /^routes[/](profile|chat|admin)[/]/.exec(routeId)?.[1];
   const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
   const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
   return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), more, ...shells].reduce((sum, one) => sum + one, 0);

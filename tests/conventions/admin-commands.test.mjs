@@ -23,6 +23,7 @@ const READS = new Set([
     "factorState",
     "pendingFactor",
     "inboxCounts",
+    "inboxTotals",
   ],
   ...[
     "keyMetrics",

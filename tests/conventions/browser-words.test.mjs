@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import admin from "#app/locales/browser/admin-ar.ts";
 import common from "#app/locales/browser/ar.ts";
 import chat from "#app/locales/browser/chat-ar.ts";
 import profile from "#app/locales/browser/profile-ar.ts";
@@ -51,8 +52,11 @@ const missingTexts = (texts, route) =>
     ),
   );
 
+/** They inherit it from their layout. */
+const isOfAdmin = (path) => path.startsWith("app/routes/admin/");
+
 const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
-  .filter(({ text }) => /handle: RouteHandle = \{ hydrate: true/.test(text))
+  .filter(({ path, text }) => /handle: RouteHandle = \{ hydrate: true/.test(text) || isOfAdmin(path))
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 
@@ -60,6 +64,7 @@ const textsFor = (route) => ({
   ...common,
   ...(route.startsWith("app/routes/profile/") ? profile : {}),
   ...(route.startsWith("app/routes/chat/") ? chat : {}),
+  ...(isOfAdmin(route) ? admin : {}),
 });
 
 test("the browser has every translation of the hydrated pages", () => {

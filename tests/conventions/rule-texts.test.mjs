@@ -21,6 +21,9 @@ import { formatsIn } from "#app/i18n/format.ts";
 import { ruleValues } from "#app/i18n/rule-values.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
+import adminAr from "#app/locales/browser/admin-ar.ts";
+import adminEn from "#app/locales/browser/admin-en.ts";
+import adminFr from "#app/locales/browser/admin-fr.ts";
 import browserAr from "#app/locales/browser/ar.ts";
 import chatAr from "#app/locales/browser/chat-ar.ts";
 import chatEn from "#app/locales/browser/chat-en.ts";
@@ -35,9 +38,9 @@ import fr from "#app/locales/fr.ts";
 
 const CATALOGUES = { ar, fr, en };
 const IN_BROWSERS = {
-  ar: [browserAr, chatAr, profileAr],
-  fr: [browserFr, chatFr, profileFr],
-  en: [browserEn, chatEn, profileEn],
+  ar: [browserAr, adminAr, chatAr, profileAr],
+  fr: [browserFr, adminFr, chatFr, profileFr],
+  en: [browserEn, adminEn, chatEn, profileEn],
 };
 const LANGUAGES = ["ar", "fr", "en"];
 const MEGABYTE = 1024 * 1024;

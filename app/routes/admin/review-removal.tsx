@@ -4,7 +4,7 @@ import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { reviewViewOf } from "#app/views/reviews/review-view.ts";
@@ -30,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
 export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
-    <AdminLayout counts={{}} current="reviews" title={t("reviews.panel.title")}>
+    <AdminPageFrame title={t("reviews.panel.title")}>
       <RemovalPage review={review} submission={actionData} />
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { allReviews } from "#app/domain/reviews/queries.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
@@ -24,7 +24,7 @@ export default function Reviews({ loaderData: { next, reviews } }: Route.Compone
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminLayout counts={{}} current="reviews" title={t("admin.reviews.title")} lead={t("reviews.panel.lead")}>
+    <AdminPageFrame title={t("admin.reviews.title")} lead={t("reviews.panel.lead")}>
       {reviews.length === 0 ? (
         <EmptyState icon={<Icon name="star" />} title={t("reviews.panel.empty")}>
           {t("reviews.panel.empty_text")}
@@ -42,6 +42,6 @@ export default function Reviews({ loaderData: { next, reviews } }: Route.Compone
         </ol>
       )}
       <MoreLink href={next && `${path("/panel-admin/reviews")}?after=${next}`}>{t("reviews.older")}</MoreLink>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
 import { VerificationEmpty } from "#app/ui/admin/verification/verification-empty.tsx";
@@ -29,7 +29,7 @@ export default function VerificationQueuePage({ loaderData: { counts, now, decid
   const { t } = useTranslations();
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   return (
-    <AdminLayout counts={counts} current="verification" title={t("admin.verification.title")} lead={lead} decided={decided}>
+    <AdminPageFrame title={t("admin.verification.title")} lead={lead} decided={decided}>
       {queue.length > 0 ? (
         <div className="grid gap-4">
           <VerificationTable queue={queue} now={now} />
@@ -38,6 +38,6 @@ export default function VerificationQueuePage({ loaderData: { counts, now, decid
       ) : (
         <VerificationEmpty />
       )}
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

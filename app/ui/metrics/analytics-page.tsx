@@ -1,6 +1,6 @@
 import type { KeyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import type { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { Button } from "../kit/button.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { usePath } from "../use-path.ts";
@@ -26,7 +26,7 @@ export function AnalyticsPage({ numbers, jobs, of, trades, wilayas }: AnalyticsP
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminLayout counts={{}} current="analytics" title={t("admin.analytics.title")} lead={t("metrics.lead")}>
+    <AdminPageFrame title={t("admin.analytics.title")} lead={t("metrics.lead")}>
       <div className="grid gap-4">
         <p>
           <a href={path("/panel-admin/promises")} className="link inline-flex min-h-11 items-center">
@@ -45,7 +45,7 @@ export function AnalyticsPage({ numbers, jobs, of, trades, wilayas }: AnalyticsP
         </div>
         {jobs ? null : <p className="text-ink-2">{t("metrics.whole_only")}</p>}
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

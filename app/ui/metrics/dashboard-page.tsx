@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import type { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import type { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { DonutChart } from "./donut-chart.tsx";
-import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
+import { InboxList } from "./inbox-list.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { usePeriods } from "./use-periods.ts";
 
@@ -33,12 +33,7 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
   const numbers = (list: readonly { count: number | null }[]) => list.map(({ count }) => count);
   const known = (list: readonly { count: number }[]) => list.map(({ count }) => count);
   return (
-    <AdminLayout
-      counts={inboxCountsByPage(waiting)}
-      current="dashboard"
-      title={t("admin.dashboard.title")}
-      lead={format.date(now)}
-    >
+    <AdminPageFrame title={t("admin.dashboard.title")} lead={format.date(now)}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <Figure icon="users-round" tint={0} label={t("dashboard.users")} value={format.number(users.total)}>
@@ -130,7 +125,7 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
           </section>
         </div>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
@@ -18,7 +18,7 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
   const { t, format } = useTranslations();
   const { crons, tasks, setAside, backlog, dead, ledger } = health;
   return (
-    <AdminLayout counts={{ health: dead.count }} current="health" title={t("admin.health.title")} lead={t("health.lead")}>
+    <AdminPageFrame title={t("admin.health.title")} lead={t("health.lead")}>
       <div className="grid gap-4">
         <FormError id="health-fault" sentences={faults} />
         {isSentAgain && !faults ? <FormSuccess>{t("health.sent_again")}</FormSuccess> : null}
@@ -78,7 +78,7 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
           )}
         </section>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

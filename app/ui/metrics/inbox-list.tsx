@@ -1,6 +1,5 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { QUEUE_COUNT_CAP, type Queue } from "#app/domain/inbox/rules.ts";
-import { ADMIN_NAVIGATION, type AdminPageCounts } from "../admin/layout/admin-navigation.ts";
 import { PATH_OF_QUEUE } from "../admin/layout/queue-paths.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
@@ -17,14 +16,6 @@ const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
   undelivered: { icon: "mail-open", tint: 3 },
   adjustments: { icon: "pen-line", tint: 1 },
 };
-
-/** The counts of the navigation: pending work by page. */
-export const inboxCountsByPage = (waiting: InboxCounts): AdminPageCounts =>
-  Object.fromEntries(
-    ADMIN_NAVIGATION.flatMap(({ key, to }) =>
-      waiting.filter(({ queue }) => PATH_OF_QUEUE[queue] === to).map(({ count }) => [key, count]),
-    ),
-  );
 
 /** Each queue with its length, its oldest item and its overdue items; links to the queue. */
 export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number }) {

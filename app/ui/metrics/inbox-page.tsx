@@ -1,12 +1,13 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
+import { InboxList } from "./inbox-list.tsx";
+import { useLiveInbox } from "./use-live-inbox.ts";
 import { type AdjustmentDone, WaitingAdjustments } from "./waiting-adjustments.tsx";
 
 type InboxPageProps = {
@@ -22,12 +23,11 @@ type InboxPageProps = {
 export function InboxPage({ waiting, byAge, now, adjustments, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults } = useLastSubmission(submission);
+  useLiveInbox();
   const late = waiting.filter(({ isLate }) => isLate).length;
   const isEmpty = waiting.every(({ count }) => count === 0);
   return (
-    <AdminLayout
-      counts={inboxCountsByPage(waiting)}
-      current="inbox"
+    <AdminPageFrame
       title={t("admin.inbox.title")}
       lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}
     >
@@ -45,6 +45,6 @@ export function InboxPage({ waiting, byAge, now, adjustments, done, submission }
         )}
         <WaitingAdjustments waiting={adjustments} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import type { MissedPromisesView, Share } from "#app/views/jobs/missed-promises-view.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { ExportLink } from "../admin/layout/export-link.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { Button } from "../kit/button.tsx";
@@ -27,7 +27,7 @@ export function MissedPromisesPage({ filter, isFirst, ...view }: PageProps) {
   };
   const to = (more: Record<string, string>) => `${path(PROMISES)}?${new URLSearchParams({ ...given, ...more })}`;
   return (
-    <AdminLayout counts={{}} current="analytics" title={t("metrics.missed.title")} lead={t("metrics.missed.lead")}>
+    <AdminPageFrame title={t("metrics.missed.title")} lead={t("metrics.missed.lead")}>
       <div className="grid gap-4">
         <div className="grid gap-4 lg:grid-cols-2">
           <Shares title={t("metrics.missed.by_wilaya")} shares={view.byWilaya} />
@@ -54,7 +54,7 @@ export function MissedPromisesPage({ filter, isFirst, ...view }: PageProps) {
         <MoreLink href={view.next && to({ after: view.next })}>{t("audit_log.next")}</MoreLink>
         <ExportLink list="promises" filters={given} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useContext } from "react";
+import { useEffect } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { errorsOf } from "../forms/error-list.ts";
 import { fieldText } from "../forms/field-props.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
@@ -11,11 +11,10 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import postScript from "./post.js?worker&url";
+import { initPostForm } from "./init-post-form.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostAside } from "./post-aside.tsx";
 import { PostDeletion } from "./post-deletion.tsx";
@@ -39,8 +38,8 @@ type PostEditorProps = {
 export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
   const viewer = useViewer();
+  useEffect(initPostForm, []);
   const nameOf = useFieldName();
   const [form, fields] = useFormSubmission<PostFields>({
     id: "post",
@@ -57,9 +56,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
     (name, fault) => (name ? t("admin_posts.fault", { field: nameOf(name), fault }) : fault),
   );
   return (
-    <AdminLayout
-      counts={{}}
-      current="posts"
+    <AdminPageFrame
       title={
         post
           ? post.words[tab].title || post.words.fr.title || post.words.ar.title || t("admin_posts.untitled")
@@ -97,6 +94,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
           method="post"
           encType="multipart/form-data"
           className="post-form"
+          data-saves-draft=""
           data-post={post?.id ?? "new"}
           data-account={viewer?.id}
           data-touched={lastResult ? "" : undefined}
@@ -110,7 +108,6 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
         {post ? <PostDeletion /> : null}
       </div>
       <PostDialogs />
-      <script src={postScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

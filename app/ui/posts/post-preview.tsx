@@ -2,7 +2,7 @@ import type { PostTranslation, PostType } from "#app/domain/blog/rules.ts";
 import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
 import { PostImage } from "../blog/post-image.tsx";
 import { Badge } from "../kit/display/badge.tsx";
@@ -30,9 +30,7 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
   const path = usePath();
   const file = path(`/panel-admin/blog/${id}`);
   return (
-    <AdminLayout
-      counts={{}}
-      current="posts"
+    <AdminPageFrame
       title={t("admin_posts.preview_title", { title: words.title || t("admin_posts.untitled") })}
       lead={t("admin_posts.preview_lead")}
       back={
@@ -83,6 +81,6 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
           )}
         </article>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
-import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { ExportLink } from "../admin/layout/export-link.tsx";
 import { buildQuery } from "../build-query.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
@@ -32,9 +32,7 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }
   const path = usePath();
   const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...filters, ...more });
   return (
-    <AdminLayout
-      counts={{}}
-      current="posts"
+    <AdminPageFrame
       title={t("admin.posts.title")}
       lead={count === null ? t("admin_posts.count_more", { most: POSTS_COUNT_CAP }) : t("admin_posts.count", { count })}
     >
@@ -73,7 +71,7 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }
         <MoreLink href={next && to({ after: next })}>{t("admin_posts.next")}</MoreLink>
         <ExportLink list="posts" filters={filters} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import type { ReceiptRow } from "#app/domain/payments/receipt-rows.ts";
-import { accountReferenceOf, isPayerName, receiptWarnings } from "#app/domain/payments/rules.ts";
+import { accountReferenceOf, isPayerName, type PaymentMethod, receiptWarnings } from "#app/domain/payments/rules.ts";
+import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
@@ -41,7 +42,7 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiti
     queue: queue.map((row) => receiptRowView(ctx, row)),
     previous: queue[place - 1]?.id ?? null,
     next: place < 0 ? null : (queue[place + 1]?.id ?? null),
-    account,
+    ourNumber: account && numberFor(account, receipt.method),
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
     receipt: {
@@ -66,4 +67,11 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiti
     },
   };
 }
+
+/** The number that a transfer by that method must name. */
+function numberFor({ rip, ccp, bank }: CompanyAccount, method: PaymentMethod): string | null {
+  if (method === "ccp") return ccp && `${ccp.number} ${ccp.key}`;
+  return (method === "bank" ? bank?.rib : rip) ?? null;
+}
+
 export type ReceiptView = ReturnType<typeof receiptView>;

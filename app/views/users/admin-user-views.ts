@@ -15,7 +15,6 @@ export type AdminUserRowView = ReturnType<typeof adminUserRowView>;
 export const adminUserRowView = (language: Language, row: AdminUserRow) => ({
   id: row.id,
   name: row.companyName ?? `${row.firstName} ${row.lastName}`,
-  email: isPlaceholderEmail(row.email) ? null : row.email,
   phone: row.phone,
   role: row.isAdmin ? ("admin" as const) : row.isArtisan ? ("artisan" as const) : ("client" as const),
   isCompany: isCompany(row),
@@ -42,6 +41,7 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     isOwn: isSignedIn(actor) && actor.userId === account.id,
     line: adminUserRowView(language, account),
     account: {
+      email: isPlaceholderEmail(account.email) ? null : account.email,
       firstName: account.firstName,
       lastName: account.lastName,
       companyName: account.companyName,
@@ -65,7 +65,7 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     posted: file.posted.map(jobLine),
     offered: file.offered.map(jobLine),
     reports: file.reports.map((row) => ({ ...row, isAboutHim: row.isAboutHim === 1 })),
-    devices: file.devices.map(({ userAgent, ...row }) => ({ ...row, device: parseUserAgent(userAgent) })),
+    devices: file.devices.map(({ userAgent, lastUsedAt }, place) => ({ place, lastUsedAt, device: parseUserAgent(userAgent) })),
     documents: file.documents,
     requests: file.requests,
     suspended: file.suspended,

@@ -8,6 +8,7 @@ import { db } from "#tests/api/fixtures.ts";
 import { reportedRoom, uglyRoom } from "#tests/domain/reports/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(insertDemoUsers);
@@ -24,7 +25,7 @@ describe("a chat report, by forms without scripts", () => {
     const html = await htmlOf(browser, page);
     expect(html.match(/type="radio"/g)).toHaveLength(7);
     expect(html).toMatch(/Report a message.*We do not say your name.*Pay me first, or you will see\./s);
-    expect(html).not.toMatch(/<script[^>]*type="module"/);
+    expect(hiddenPersonalData(html)).toEqual([]);
     const none = await sendForm(browser, page, { text: "x" });
     expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/x<\/textarea>/)]);
     const filled = { reason: "threat", text: "<b>Look</b>", message: String(seq), once: onceIn(html) };

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
 import { translator } from "#app/i18n/translate.ts";
+import adminAr from "#app/locales/browser/admin-ar.ts";
+import adminEn from "#app/locales/browser/admin-en.ts";
+import adminFr from "#app/locales/browser/admin-fr.ts";
 import ar from "#app/locales/browser/ar.ts";
 import chatAr from "#app/locales/browser/chat-ar.ts";
 import chatEn from "#app/locales/browser/chat-en.ts";
@@ -13,9 +16,9 @@ import profileEn from "#app/locales/browser/profile-en.ts";
 import profileFr from "#app/locales/browser/profile-fr.ts";
 
 const spoken: Record<Language, Sentences> = {
-  ar: { ...ar, ...profileAr, ...chatAr },
-  fr: { ...fr, ...profileFr, ...chatFr },
-  en: { ...en, ...profileEn, ...chatEn },
+  ar: { ...ar, ...profileAr, ...chatAr, ...adminAr },
+  fr: { ...fr, ...profileFr, ...chatFr, ...adminFr },
+  en: { ...en, ...profileEn, ...chatEn, ...adminEn },
 };
 
 /** One for each form of Arabic, a fraction, none at all, a text, and no count. */

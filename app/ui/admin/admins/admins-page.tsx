@@ -10,7 +10,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { UsersTable } from "../users/users-table.tsx";
 
 type AdminsPageProps = { isDone: boolean; lines: readonly AdminUserRowView[]; lastResult: FormSubmission | undefined };
@@ -19,12 +19,7 @@ export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminLayout
-      counts={{}}
-      current="admins"
-      title={t("admin.admins.title")}
-      lead={t("admin_users.count", { count: lines.length })}
-    >
+    <AdminPageFrame title={t("admin.admins.title")} lead={t("admin_users.count", { count: lines.length })}>
       <div className="grid gap-4">
         {isDone && !lastResult ? <FormSuccess>{t("admin_users.done.appointed")}</FormSuccess> : null}
         <UsersTable lines={lines} />
@@ -35,7 +30,7 @@ export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
         </p>
         <AddAdmin lastResult={lastResult} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 
 type FactorPageProps = {
   isSet: boolean;
@@ -47,9 +47,9 @@ export function SecondFactorPage({ isSet, isLocked, codes, pending, ...page }: F
   );
   if (isLocked) return <LockedFrame>{step}</LockedFrame>;
   return (
-    <AdminLayout counts={{}} current="admins" title={t("second_factor.title")} lead={t("second_factor.lead")} asksNoFactor>
+    <AdminPageFrame title={t("second_factor.title")} lead={t("second_factor.lead")} asksNoFactor>
       <div className="grid max-w-2xl gap-4">{step}</div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES, SUBCATEGORIES } from "../categories/category-actions.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { kindWord, reasonWord, statusWord, whyWords } from "../log-words.ts";
 
@@ -35,7 +35,7 @@ export function AuditLogPage({ filters, isFirst, next, admins, results }: LogPag
   const given = Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const to = (more: Record<string, string>) => `${path(LOG)}?${new URLSearchParams({ ...Object.fromEntries(given), ...more })}`;
   return (
-    <AdminLayout counts={{}} current="log" title={t("admin.log.title")} lead={t("audit_log.lead")}>
+    <AdminPageFrame title={t("admin.log.title")} lead={t("audit_log.lead")}>
       <div className="grid gap-4">
         <Narrowing filters={filters} admins={admins} />
         {results.length > 0 ? (
@@ -55,7 +55,7 @@ export function AuditLogPage({ filters, isFirst, next, admins, results }: LogPag
         <MoreLink href={next && to({ after: next })}>{t("audit_log.next")}</MoreLink>
         <ExportLink list="log" filters={Object.fromEntries(given)} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
@@ -24,12 +24,7 @@ export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps)
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
   return (
-    <AdminLayout
-      counts={{}}
-      current="categories"
-      title={t("admin.categories.title")}
-      lead={t("categories.lead", { count: standing.length })}
-    >
+    <AdminPageFrame title={t("admin.categories.title")} lead={t("categories.lead", { count: standing.length })}>
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={form.errors} />
@@ -84,7 +79,7 @@ export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps)
           </section>
         ) : null}
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CATEGORIES, type CategoryDone, SUBCATEGORIES } from "./category-actions.ts";
 import { CategoryImageForm } from "./category-image-form.tsx";
 import { CategoryNamesForm } from "./category-names-form.tsx";
@@ -21,9 +21,7 @@ export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminLayout
-      counts={{}}
-      current="categories"
+    <AdminPageFrame
       title={view.title}
       lead={
         <a href={path(CATEGORIES)} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -55,7 +53,7 @@ export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
           <Touched view={view} />
         </RetirementForm>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { FormError, FormSuccess } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { RetirementForm } from "./retirement-form.tsx";
@@ -17,9 +17,7 @@ export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminLayout
-      counts={{}}
-      current="categories"
+    <AdminPageFrame
       title={view.title}
       lead={
         <a
@@ -46,6 +44,6 @@ export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps
           <RetirementForm of="subcategory" version={view.version} retiredAt={view.retiredAt} lastResult={lastResult} />
         </div>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

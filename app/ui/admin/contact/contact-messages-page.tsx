@@ -13,7 +13,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 
 export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
@@ -27,12 +27,7 @@ export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProp
   const { status, waiting, lines } = inbox;
   const beside = children ?? (lines.length > 0 ? <NoneOpen /> : null);
   return (
-    <AdminLayout
-      counts={{ contact_messages: waiting }}
-      current="contact_messages"
-      title={t("admin.contact_messages.title")}
-      lead={t("contact.panel.waiting", { count: waiting })}
-    >
+    <AdminPageFrame title={t("admin.contact_messages.title")} lead={t("contact.panel.waiting", { count: waiting })}>
       <div className="grid gap-4">
         <div className="flex">
           <SegmentedLinks
@@ -52,7 +47,7 @@ export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProp
           {beside}
         </div>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

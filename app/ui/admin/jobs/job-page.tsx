@@ -9,7 +9,7 @@ import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { AdminJobBadge } from "./job-badge.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
@@ -30,9 +30,7 @@ export function AdminJobPage({ view, done, submission }: TaskPageProps) {
   };
   const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
   return (
-    <AdminLayout
-      counts={{}}
-      current="tasks"
+    <AdminPageFrame
       title={view.job.service}
       lead={<bdi dir="ltr">{view.job.ref}</bdi>}
       back={
@@ -53,7 +51,7 @@ export function AdminJobPage({ view, done, submission }: TaskPageProps) {
         </div>
         <JobHistory view={view} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -13,7 +13,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { HeldJob } from "./held-job.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
@@ -43,9 +43,7 @@ export function AdminJobsList({ count, isFirst, next, now, done, lines, held, lo
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
   return (
-    <AdminLayout
-      counts={{ tasks: waiting }}
-      current="tasks"
+    <AdminPageFrame
       title={t("admin.tasks.title")}
       lead={
         rest.status === "held" && waiting > 0
@@ -87,7 +85,7 @@ export function AdminJobsList({ count, isFirst, next, now, done, lines, held, lo
         <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
         <ExportLink list="tasks" filters={{ search: rest.search, status: rest.status }} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -1,93 +1,30 @@
-import { type ReactNode, useContext } from "react";
-import { FormSuccess } from "../../forms/form-error.tsx";
+import type { ReactNode } from "react";
 import { DrawerPanel } from "../../kit/drawer-panel.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
-import { DocumentTitle } from "../../kit/page.tsx";
-import { LanguageList, LanguageMenu } from "../../layouts/language-choice.tsx";
+import { LanguageList } from "../../layouts/language-choice.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
-import { BellLink } from "../../layouts/viewer-controls.tsx";
-import { RenderContext } from "../../render-context.ts";
-import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { useViewer } from "../../use-viewer.ts";
-import type { AdminPage, AdminPageCounts } from "./admin-navigation.ts";
-import panelScript from "./admin-page.js?worker&url";
+import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 
-type PanelFrameProps = {
-  counts: AdminPageCounts;
-  current: AdminPage;
-  title: string;
-  lead?: ReactNode;
-  /** The message that confirms a decision, shown once. */
-  decided?: string | null;
-  /** The back link that replaces the menu on a phone. */
-  back?: ReactNode;
-  /** The page itself sets up the second factor, so the hint about a missing one is left out. */
-  asksNoFactor?: boolean;
-  children: ReactNode;
-};
-
-/** The layout of the admin area: sidebar (an icon rail on tablets, a drawer on phones), page header, page. */
-export function AdminLayout({ counts, current, title, lead, decided, back, asksNoFactor, children }: PanelFrameProps) {
+/** The admin area: sidebar (an icon rail on tablets, a drawer on phones), and a page. */
+export function AdminLayout({ counts, children }: { counts: AdminPageCounts; children: ReactNode }) {
   const { t } = useTranslations();
-  const path = usePath();
-  const viewer = useViewer();
-  const { nonce } = useContext(RenderContext);
   return (
-    <div className="admin">
+    <div className="admin" data-says="admin">
       <meta name="robots" content="noindex" />
-      <DocumentTitle title={`${title} · ${t("admin.title")}`} />
       <a href="#content" className="admin-skip">
         {t("ui.skip")}
       </a>
-      <AdminSidebar counts={counts} current={current} />
-      <div className="admin-page">
-        <header className="admin-head">
-          {back ?? (
-            <button type="button" popoverTarget="panel-drawer" aria-label={t("admin.menu")} className="admin-menu">
-              <Icon name="menu" className="size-[22px]" />
-            </button>
-          )}
-          <div className="min-w-0 grow">
-            <h1>{title}</h1>
-            {lead ? <p>{lead}</p> : null}
-          </div>
-          <LanguageMenu className="max-md:hidden" />
-          <span className="max-md:hidden">
-            <ThemeSwitch wordless />
-          </span>
-          <BellLink className="admin-bell" />
-        </header>
-        <main id="content" tabIndex={-1} className="outline-none">
-          {viewer?.lacksFactor && !asksNoFactor ? (
-            <p className="mb-2 text-small">
-              <a
-                href={path("/panel-admin/second-factor")}
-                className="inline-flex min-h-11 items-center gap-2 text-ink-2 underline underline-offset-4"
-              >
-                <Icon name="shield-check" className="size-[18px] shrink-0" />
-                {t("second_factor.ask")}
-              </a>
-            </p>
-          ) : null}
-          {decided === "approved" || decided === "rejected" ? (
-            <div className="mb-4">
-              <FormSuccess>{t(`admin.verification.decided.${decided}`)}</FormSuccess>
-            </div>
-          ) : null}
-          {children}
-        </main>
-      </div>
+      <AdminSidebar counts={counts} />
+      {children}
       <DrawerPanel id="panel-drawer" label={t("admin.menu")} head={<Logo />}>
-        <AdminSidebar counts={counts} current={current} isDrawn />
+        <AdminSidebar counts={counts} isDrawn />
         <div className="grid gap-2">
           <LanguageList />
           <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
         </div>
       </DrawerPanel>
-      <script src={panelScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </div>
   );
 }

@@ -28,3 +28,16 @@ export type AdminPage = (typeof ADMIN_NAVIGATION)[number]["key"];
 export type AdminPagePath = (typeof ADMIN_NAVIGATION)[number]["to"];
 /** The pending items of a page, for the sidebar. */
 export type AdminPageCounts = Partial<Record<AdminPage, number>>;
+
+/** Pages that a link of another page leads to. */
+const BELOW: readonly { start: string; of: AdminPage }[] = [
+  { start: "/panel-admin/sub-categories/", of: "categories" },
+  { start: "/panel-admin/second-factor", of: "admins" },
+  { start: "/panel-admin/promises", of: "analytics" },
+];
+
+/** The page of the sidebar that a path belongs to. */
+export function adminPageAt(path: string): AdminPage | undefined {
+  const own = ADMIN_NAVIGATION.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  return own?.key ?? BELOW.find(({ start }) => path.startsWith(start))?.of;
+}

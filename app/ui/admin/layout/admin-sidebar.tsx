@@ -1,16 +1,19 @@
+import { useLocation } from "react-router";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { ADMIN_NAVIGATION, type AdminPage, type AdminPageCounts } from "./admin-navigation.ts";
+import { ADMIN_NAVIGATION, type AdminPageCounts, adminPageAt } from "./admin-navigation.ts";
 
 /** The navigation of the admin area with its counts, and the signed-in admin. `isDrawn`: in the drawer of a phone. */
-export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCounts; current: AdminPage; isDrawn?: boolean }) {
+export function AdminSidebar({ counts, isDrawn }: { counts: AdminPageCounts; isDrawn?: boolean }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
+  const current = adminPageAt(withoutPrefix(useLocation().pathname));
   const places = (
     <nav aria-label={t("admin.menu")}>
       <ul>

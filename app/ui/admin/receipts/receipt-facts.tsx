@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { MAX_SUBMISSIONS, type PaymentMethod, type ReceiptWarning } from "#app/domain/payments/rules.ts";
-import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import { MAX_SUBMISSIONS, type ReceiptWarning } from "#app/domain/payments/rules.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { groupDigits } from "../../receipts/group-digits.ts";
@@ -8,11 +7,10 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 /** The data to compare with the images, the two most important ones larger, and the found duplicates. */
-export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: ReceiptView }) {
+export function ReceiptFacts({ view: { receipt, ourNumber, earlier } }: { view: ReceiptView }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { marks } = receipt;
-  const own = account && ownNumber(account, receipt.method);
   const has = (mark: ReceiptWarning) => marks.includes(mark);
   return (
     <>
@@ -41,9 +39,9 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
           <bdi dir="ltr">{receipt.accountReference}</bdi>
         </Fact>
         <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
-        {own ? (
+        {ourNumber ? (
           <Fact label={t("receipts.panel.our_account")}>
-            <bdi dir="ltr">{own}</bdi>
+            <bdi dir="ltr">{receipt.method === "ccp" ? ourNumber : groupDigits(ourNumber)}</bdi>
           </Fact>
         ) : null}
         <Fact label={t("receipts.panel.submission")}>
@@ -77,12 +75,6 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
       </ul>
     </>
   );
-}
-
-/** The number that a transfer by that method must name. */
-function ownNumber({ rip, ccp, bank }: CompanyAccount, method: PaymentMethod): string | null {
-  if (method === "ccp") return ccp && `${ccp.number} ${ccp.key}`;
-  return groupDigits((method === "bank" ? bank?.rib : rip) ?? "");
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

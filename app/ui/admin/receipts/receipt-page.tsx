@@ -1,18 +1,18 @@
-import { useContext } from "react";
+import { useEffect } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { RenderContext } from "../../render-context.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { initVerificationPage } from "../verification/init-verification-page.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
+import { initUndo } from "./init-undo.ts";
 import { ReceiptDecision } from "./receipt-decision.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
-import receiptScript from "./receipt-page.js?worker&url";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
 
@@ -23,12 +23,13 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
   const { t } = useTranslations();
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
+  useEffect(() => {
+    initVerificationPage();
+    initUndo();
+  }, []);
   const { receipt, queue, now, counts, previous, next } = view;
   return (
-    <AdminLayout
-      counts={counts}
-      current="receipts"
+    <AdminPageFrame
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
       back={
@@ -73,7 +74,6 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
           </section>
         </div>
       </div>
-      <script src={receiptScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

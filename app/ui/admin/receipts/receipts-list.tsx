@@ -8,7 +8,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { ReceiptRows } from "./receipt-queue.tsx";
 
@@ -30,9 +30,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
   const address = (more: Record<string, string>) =>
     `${path("/panel-admin/receipts")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
   return (
-    <AdminLayout
-      counts={counts}
-      current="receipts"
+    <AdminPageFrame
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
@@ -79,7 +77,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
         )}
         <ExportLink list="receipts" filters={{ search, status }} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ReportDecision } from "./report-decision.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
 
@@ -15,9 +15,7 @@ export function ReportPage({ view, submission }: { view: ReportView; submission:
   const { lastResult, faults } = useLastSubmission(submission);
   const { report, isOwn } = view;
   return (
-    <AdminLayout
-      counts={view.counts}
-      current="reports"
+    <AdminPageFrame
       title={t("reports.admin.line", { reason: t(`reports.reason.${report.reason}`), name: report.reported })}
       lead={report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
       back={
@@ -40,7 +38,7 @@ export function ReportPage({ view, submission }: { view: ReportView; submission:
           {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}
         </div>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 
 type ReportsListProps = {
@@ -27,12 +27,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
   const address = (more: Record<string, string>) =>
     `${path("/panel-admin/reports")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
   return (
-    <AdminLayout
-      counts={counts}
-      current="reports"
-      title={t("admin.reports.title")}
-      lead={t("reports.admin.waiting", { count: counts.reports })}
-    >
+    <AdminPageFrame title={t("admin.reports.title")} lead={t("reports.admin.waiting", { count: counts.reports })}>
       <div className="grid gap-4">
         <nav aria-label={t("reports.admin.shown")} className="flex flex-wrap gap-2">
           {REPORT_STATUSES.map((one) => (
@@ -65,7 +60,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
         </p>
         <ExportLink list="reports" filters={{ search, status }} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

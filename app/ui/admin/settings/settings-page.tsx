@@ -5,7 +5,7 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
 import { AccountForm, LimitsForm } from "./settings-fields.tsx";
@@ -19,7 +19,7 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
   const [form] = useFormSubmission({ id: "settings", lastResult });
   const path = usePath();
   return (
-    <AdminLayout counts={{}} current="settings" title={t("admin.settings.title")} lead={t("settings.lead")}>
+    <AdminPageFrame title={t("admin.settings.title")} lead={t("settings.lead")}>
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`settings.done.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={form.errors} />
@@ -42,6 +42,6 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
           <RamadanForm view={view} lastResult={lastResult} />
         </div>
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

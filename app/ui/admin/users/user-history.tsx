@@ -142,8 +142,8 @@ function Devices({ view: { devices, now } }: Of) {
     <Lines
       title={t("admin_users.devices")}
       empty={t("admin_users.no_devices")}
-      lines={devices.map(({ id, device, lastUsedAt }) => (
-        <li key={id}>
+      lines={devices.map(({ place, device, lastUsedAt }) => (
+        <li key={place}>
           <bdi>{[device.browser, device.system].filter(Boolean).join(", ") || t("security.devices.unknown")}</bdi>{" "}
           <span className="text-ink-3">{t("admin_users.used", { ago: format.relative(lastUsedAt, now) })}</span>
         </li>

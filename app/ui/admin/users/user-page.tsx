@@ -8,7 +8,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
@@ -29,9 +29,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(submission);
   return (
-    <AdminLayout
-      counts={{}}
-      current="users"
+    <AdminPageFrame
       title={view.line.name}
       lead={
         <a href={path("/panel-admin/users")} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -53,7 +51,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
         </div>
         <UserHistory view={view} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 
@@ -78,10 +76,10 @@ function Identity({ view: { line, account } }: { view: AdminUserView }) {
           {account.isTrusted ? <Badge tone="pine">{t("admin_users.trusted")}</Badge> : null}
         </p>
         <dl className="grid gap-x-6 gap-y-1 text-small md:grid-cols-2">
-          {line.email ? (
+          {account.email ? (
             <Fact label={t("admin_users.email")}>
               <bdi dir="ltr" className="wrap-anywhere">
-                {line.email}
+                {account.email}
               </bdi>{" "}
               ({confirmed(account.isEmailConfirmed)})
             </Fact>

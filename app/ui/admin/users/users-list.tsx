@@ -17,7 +17,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { UsersTable } from "./users-table.tsx";
 
@@ -41,9 +41,7 @@ export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsL
   const path = usePath();
   const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(filters), ...more });
   return (
-    <AdminLayout
-      counts={{}}
-      current="users"
+    <AdminPageFrame
       title={t("admin.users.title")}
       lead={count === null ? t("admin_users.count_more", { most: ADMIN_USERS_COUNT_CAP }) : t("admin_users.count", { count })}
     >
@@ -76,7 +74,7 @@ export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsL
         <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
         <ExportLink list="users" filters={{ search: filters.search, status: filters.status, role: filters.role }} />
       </div>
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }
 

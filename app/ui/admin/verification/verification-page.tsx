@@ -1,21 +1,20 @@
-import { useContext } from "react";
+import { useEffect } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Card } from "../../kit/display/card.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { RenderContext } from "../../render-context.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentGallery } from "../images/document-gallery.tsx";
-import { AdminLayout } from "../layout/admin-layout.tsx";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { useInboxTexts } from "../layout/use-inbox-texts.ts";
+import { initVerificationPage } from "./init-verification-page.ts";
 import { VerificationClosed } from "./verification-closed.tsx";
 import { VerificationDecision } from "./verification-decision.tsx";
 import { VerificationFacts } from "./verification-facts.tsx";
 import { VerificationHead } from "./verification-head.tsx";
-import reviewScript from "./verification-page.js?worker&url";
 import { VerificationQueue } from "./verification-queue.tsx";
 
 type ReviewPageProps = VerificationView & { decided: string | null; lastResult: FormSubmission | undefined };
@@ -25,14 +24,12 @@ export function VerificationPage({ lastResult, decided, ...view }: ReviewPagePro
   const { t } = useTranslations();
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
+  useEffect(initVerificationPage, []);
   const { file, queue, now, counts } = view;
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   const isWaiting = file.status === "submitted" && !file.isLapsed;
   return (
-    <AdminLayout
-      counts={counts}
-      current="verification"
+    <AdminPageFrame
       title={t("admin.verification.title")}
       lead={lead}
       decided={lastResult ? null : decided}
@@ -52,7 +49,6 @@ export function VerificationPage({ lastResult, decided, ...view }: ReviewPagePro
           {isWaiting ? <VerificationDecision view={view} lastResult={lastResult} /> : <VerificationClosed file={file} />}
         </Card>
       </div>
-      <script src={reviewScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
-    </AdminLayout>
+    </AdminPageFrame>
   );
 }

@@ -1,0 +1,60 @@
+import { adjustments } from "../ar/admin/adjustments.ts";
+import { admin } from "../ar/admin/admin.ts";
+import { adminJobs } from "../ar/admin/admin-jobs.ts";
+import { adminPosts } from "../ar/admin/admin-posts.ts";
+import { adminUsers } from "../ar/admin/admin-users.ts";
+import { auditLog } from "../ar/admin/audit-log.ts";
+import { dashboard } from "../ar/admin/dashboard.ts";
+import { health } from "../ar/admin/health.ts";
+import { metrics } from "../ar/admin/metrics.ts";
+import { settings } from "../ar/admin/settings.ts";
+import { secondFactor } from "../ar/auth/second-factor.ts";
+import { security } from "../ar/auth/security.ts";
+import { blog } from "../ar/blog.ts";
+import { categories } from "../ar/categories.ts";
+import { appeals } from "../ar/chat/appeals.ts";
+import { reports } from "../ar/chat/reports.ts";
+import { contact } from "../ar/contact.ts";
+import { counts } from "../ar/counts.ts";
+import { documents } from "../ar/documents.ts";
+import { fields } from "../ar/fields.ts";
+import { formFields } from "../ar/form-fields.ts";
+import { jobLifecycle } from "../ar/jobs/job-lifecycle.ts";
+import { reviews } from "../ar/jobs/reviews.ts";
+import { landing } from "../ar/landing.ts";
+import { photoRefusals } from "../ar/photo-refusals.ts";
+import { points } from "../ar/points.ts";
+import { receipts } from "../ar/receipts.ts";
+import { refusals } from "../ar/refusals.ts";
+
+const { post_changed_meanwhile, verification_lapsed } = refusals;
+
+/** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
+export default {
+  adjustments,
+  admin,
+  admin_jobs: adminJobs,
+  admin_posts: adminPosts,
+  admin_users: adminUsers,
+  appeals: { admin: appeals.admin },
+  audit_log: auditLog,
+  blog,
+  categories,
+  contact: { panel: contact.panel },
+  counts,
+  dashboard,
+  documents: { side: documents.side },
+  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  health,
+  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
+  landing: { description: landing.description },
+  metrics,
+  points,
+  receipts,
+  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  reports,
+  reviews,
+  second_factor: secondFactor,
+  security: { devices: { unknown: security.devices.unknown } },
+  settings,
+} as const;

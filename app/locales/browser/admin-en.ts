@@ -1,0 +1,60 @@
+import { adjustments } from "../en/admin/adjustments.ts";
+import { admin } from "../en/admin/admin.ts";
+import { adminJobs } from "../en/admin/admin-jobs.ts";
+import { adminPosts } from "../en/admin/admin-posts.ts";
+import { adminUsers } from "../en/admin/admin-users.ts";
+import { auditLog } from "../en/admin/audit-log.ts";
+import { dashboard } from "../en/admin/dashboard.ts";
+import { health } from "../en/admin/health.ts";
+import { metrics } from "../en/admin/metrics.ts";
+import { settings } from "../en/admin/settings.ts";
+import { secondFactor } from "../en/auth/second-factor.ts";
+import { security } from "../en/auth/security.ts";
+import { blog } from "../en/blog.ts";
+import { categories } from "../en/categories.ts";
+import { appeals } from "../en/chat/appeals.ts";
+import { reports } from "../en/chat/reports.ts";
+import { contact } from "../en/contact.ts";
+import { counts } from "../en/counts.ts";
+import { documents } from "../en/documents.ts";
+import { fields } from "../en/fields.ts";
+import { formFields } from "../en/form-fields.ts";
+import { jobLifecycle } from "../en/jobs/job-lifecycle.ts";
+import { reviews } from "../en/jobs/reviews.ts";
+import { landing } from "../en/landing.ts";
+import { photoRefusals } from "../en/photo-refusals.ts";
+import { points } from "../en/points.ts";
+import { receipts } from "../en/receipts.ts";
+import { refusals } from "../en/refusals.ts";
+
+const { post_changed_meanwhile, verification_lapsed } = refusals;
+
+/** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
+export default {
+  adjustments,
+  admin,
+  admin_jobs: adminJobs,
+  admin_posts: adminPosts,
+  admin_users: adminUsers,
+  appeals: { admin: appeals.admin },
+  audit_log: auditLog,
+  blog,
+  categories,
+  contact: { panel: contact.panel },
+  counts,
+  dashboard,
+  documents: { side: documents.side },
+  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  health,
+  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
+  landing: { description: landing.description },
+  metrics,
+  points,
+  receipts,
+  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  reports,
+  reviews,
+  second_factor: secondFactor,
+  security: { devices: { unknown: security.devices.unknown } },
+  settings,
+} as const;

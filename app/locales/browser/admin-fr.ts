@@ -1,0 +1,60 @@
+import { adjustments } from "../fr/admin/adjustments.ts";
+import { admin } from "../fr/admin/admin.ts";
+import { adminJobs } from "../fr/admin/admin-jobs.ts";
+import { adminPosts } from "../fr/admin/admin-posts.ts";
+import { adminUsers } from "../fr/admin/admin-users.ts";
+import { auditLog } from "../fr/admin/audit-log.ts";
+import { dashboard } from "../fr/admin/dashboard.ts";
+import { health } from "../fr/admin/health.ts";
+import { metrics } from "../fr/admin/metrics.ts";
+import { settings } from "../fr/admin/settings.ts";
+import { secondFactor } from "../fr/auth/second-factor.ts";
+import { security } from "../fr/auth/security.ts";
+import { blog } from "../fr/blog.ts";
+import { categories } from "../fr/categories.ts";
+import { appeals } from "../fr/chat/appeals.ts";
+import { reports } from "../fr/chat/reports.ts";
+import { contact } from "../fr/contact.ts";
+import { counts } from "../fr/counts.ts";
+import { documents } from "../fr/documents.ts";
+import { fields } from "../fr/fields.ts";
+import { formFields } from "../fr/form-fields.ts";
+import { jobLifecycle } from "../fr/jobs/job-lifecycle.ts";
+import { reviews } from "../fr/jobs/reviews.ts";
+import { landing } from "../fr/landing.ts";
+import { photoRefusals } from "../fr/photo-refusals.ts";
+import { points } from "../fr/points.ts";
+import { receipts } from "../fr/receipts.ts";
+import { refusals } from "../fr/refusals.ts";
+
+const { post_changed_meanwhile, verification_lapsed } = refusals;
+
+/** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
+export default {
+  adjustments,
+  admin,
+  admin_jobs: adminJobs,
+  admin_posts: adminPosts,
+  admin_users: adminUsers,
+  appeals: { admin: appeals.admin },
+  audit_log: auditLog,
+  blog,
+  categories,
+  contact: { panel: contact.panel },
+  counts,
+  dashboard,
+  documents: { side: documents.side },
+  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  health,
+  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
+  landing: { description: landing.description },
+  metrics,
+  points,
+  receipts,
+  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  reports,
+  reviews,
+  second_factor: secondFactor,
+  security: { devices: { unknown: security.devices.unknown } },
+  settings,
+} as const;

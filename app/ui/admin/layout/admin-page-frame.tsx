@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { FormSuccess } from "../../forms/form-error.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { LanguageMenu } from "../../layouts/language-choice.tsx";
+import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
+import { BellLink } from "../../layouts/viewer-controls.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
+
+type AdminPageFrameProps = {
+  title: string;
+  lead?: ReactNode;
+  /** The message that confirms a decision, shown once. */
+  decided?: string | null;
+  /** The back link that replaces the menu on a phone. */
+  back?: ReactNode;
+  /** The page itself sets up the second factor, so the hint about a missing one is left out. */
+  asksNoFactor?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the admin area beside the sidebar (admin-layout.tsx): its header and its content. */
+export function AdminPageFrame({ title, lead, decided, back, asksNoFactor, children }: AdminPageFrameProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const viewer = useViewer();
+  return (
+    <div className="admin-page">
+      <DocumentTitle title={`${title} · ${t("admin.title")}`} />
+      <header className="admin-head">
+        {back ?? (
+          <button type="button" popoverTarget="panel-drawer" aria-label={t("admin.menu")} className="admin-menu">
+            <Icon name="menu" className="size-[22px]" />
+          </button>
+        )}
+        <div className="min-w-0 grow">
+          <h1>{title}</h1>
+          {lead ? <p>{lead}</p> : null}
+        </div>
+        <LanguageMenu className="max-md:hidden" />
+        <span className="max-md:hidden">
+          <ThemeSwitch wordless />
+        </span>
+        <BellLink className="admin-bell" />
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        {viewer?.lacksFactor && !asksNoFactor ? (
+          <p className="mb-2 text-small">
+            <a
+              href={path("/panel-admin/second-factor")}
+              className="inline-flex min-h-11 items-center gap-2 text-ink-2 underline underline-offset-4"
+            >
+              <Icon name="shield-check" className="size-[18px] shrink-0" />
+              {t("second_factor.ask")}
+            </a>
+          </p>
+        ) : null}
+        {decided === "approved" || decided === "rejected" ? (
+          <div className="mb-4">
+            <FormSuccess>{t(`admin.verification.decided.${decided}`)}</FormSuccess>
+          </div>
+        ) : null}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { initLiveInboxCounts } from "./init-live-inbox-counts.ts";
-
-// The script of every page of the back office.
-initLiveInboxCounts();
