@@ -117,22 +117,42 @@ test(
   },
 );
 
-test("updates during a network failure appear when it is back", ONE_PROJECT, async ({ browser, context, page }) => {
-  await signInAs(context, "amina");
-  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
-  const artisan = await browserOf(browser, "yacine");
-  const socket = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
-  await page.goto(`/job/${jobId}`);
-  await (await socket).waitForEvent("framereceived");
+const DAY_MS = 86_400_000;
+const PROMISED_SECONDS = 300;
 
-  await context.setOffline(true);
-  await offerOf(artisan, jobId, 4_500);
-  await expect(page.locator(".offers > ul > li")).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.locator(".offers > ul > li")).toHaveCount(1, { timeout: 8_000 });
-  await cleanUp(context.request, [jobId]);
-  await artisan.close();
-});
+test(
+  "without network a page says so, and then shows the wave and the offer that it missed, whatever day the phone has",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    await page.clock.install({ time: Date.now() - DAY_MS });
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const artisan = await browserOf(browser, "yacine");
+    const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await page.goto(`/job/${jobId}`);
+    await (await opened).waitForEvent("framereceived");
+    const promise = page.locator("[data-promise]");
+    await expect(promise).toHaveAttribute("data-promise", "running");
+
+    await context.setOffline(true);
+    await expect(page.getByRole("alert").getByText(ar.ui.error.offline)).toBeVisible();
+    const data = { advance_seconds: PROMISED_SECONDS + 1, fire: "alarms" };
+    expect((await artisan.request.post("/dev/clock", { data })).status()).toBe(200);
+    await expect(promise).toHaveAttribute("data-promise", "running");
+    await context.setOffline(false);
+    await expect(promise).toHaveAttribute("data-promise", "missed", { timeout: 8_000 });
+    await expect(promise).toContainText(ar.jobs.reach.missed);
+    await expect(page.locator("aside").getByText("قبل 5 دقائق").first()).toBeVisible();
+
+    await context.setOffline(true);
+    await offerOf(artisan, jobId, 4_500);
+    await expect(page.locator(".offers > ul > li")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.locator(".offers > ul > li")).toHaveCount(1, { timeout: 8_000 });
+    await cleanUp(context.request, [jobId]);
+    await artisan.close();
+  },
+);
 
 /** A seen offer keeps its points held, is reported to its artisan, and needs no reminder. */
 test(

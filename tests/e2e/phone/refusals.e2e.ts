@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { translator } from "#app/i18n/translate.ts";
+import fr from "#app/locales/fr.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { e2eArtisans, unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
@@ -212,4 +213,22 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
     await expect(page.getByText(refusals.points_too_few).first()).toBeVisible();
     await expect(kept(page)).toHaveValue(TYPED);
   });
+});
+
+test("an error in the browser is our own page in the reader's language", ONE_PROJECT, async ({ page, context, faults }) => {
+  await signInAs(context, "amina");
+  for (const [status, title] of [
+    [404, fr.ui.error.not_found],
+    [500, fr.ui.error.app],
+  ] as const) {
+    await page.goto("/fr/new-job", { waitUntil: "load" });
+    await page.route(/\.data(?:\?|$)/, (route) => route.fulfill({ status, body: "" }));
+    const router = await page.waitForFunction(() => Reflect.get(window, "__reactRouterDataRouter"));
+    await router.evaluate((one) => void one.revalidate());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("link", { name: fr.ui.error.go_home })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await page.unrouteAll();
+  }
+  faults.length = 0;
 });
