@@ -61,7 +61,7 @@ if (process.argv[2] === "reach") {
   const { measureReach } = await import("./reach.mjs");
   const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));
   process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
-  process.exit((await measureReach(await buildProduct(temporary))) ? 0 : 1);
+  process.exit((await measureReach(await buildProduct(temporary), temporary)) ? 0 : 1);
 }
 if (process.argv[2] !== undefined) {
   console.error(`npm run bench takes no "${process.argv[2]}" yet.`);

@@ -134,6 +134,23 @@ export async function startEcho(folder) {
   return { runtime, url: await runtime.unsafeGetDirectURL("echo") };
 }
 
+/** Waves and pushes without database, queue and network. */
+export async function startOwnCpu(folder, bindings) {
+  const path = await bundled(folder, "own-cpu");
+  const runtime = await start([
+    {
+      ...direct,
+      ...{ name: "own-cpu", compatibilityDate: COMPATIBILITY_DATE, compatibilityFlags: ["nodejs_compat"] },
+      ...{ rootPath: folder, modules: [{ type: "ESModule", path }], d1Databases: { DB: "own-cpu" } },
+      bindings: { APP_SECRET: SECRET, ...bindings },
+    },
+  ]);
+  const db = await runtime.getD1Database("DB");
+  for (const statement of migrations()) await db.prepare(statement).run();
+  await readyForJobs(db, null);
+  return { runtime, url: await runtime.unsafeGetDirectURL("own-cpu"), db };
+}
+
 async function bundled(folder, name) {
   await build({
     configFile: false,
