@@ -43,7 +43,7 @@ export function PushPage({ publicKey, devices, settings, now, done, lastResult }
         {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
         <FormError id="push-test-error" sentences={test.errors} />
         <PushState />
-        <Card>
+        <Card className="push-devices">
           <h2 className="type-h4">{t("push_page.devices.title")}</h2>
           <PushDeviceList devices={devices} now={now} />
           {devices.length > 0 ? (

@@ -1,9 +1,12 @@
 import type { Page, Worker } from "@playwright/test";
+import { formatsIn } from "#app/i18n/format.ts";
 import { catalogueOf, urlInLanguage } from "#tests/support/catalogue.ts";
 import { PUSH_KEYS } from "#tests/support/data/push-keys.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+const DAY_MS = 86_400_000;
 
 type FakePush = { permission: NotificationPermission; answer?: NotificationPermission; keys: typeof PUSH_KEYS };
 
@@ -37,6 +40,7 @@ const asked = (page: Page) => page.evaluate(() => Number(sessionStorage.asked ??
 test("an artisan turns on pushes by the button alone, and removes the device by a form", async ({ page, context, language }) => {
   const { push_page: words, ui } = catalogueOf(language);
   await withPush(page, { permission: "default", answer: "granted" });
+  await page.clock.install({ time: Date.now() + DAY_MS });
   await signInAs(context, "yacine");
   await page.goto(urlInLanguage(language, "/jobs"));
   await page.getByRole("link", { name: ui.push_card.action }).click();
@@ -49,6 +53,7 @@ test("an artisan turns on pushes by the button alone, and removes the device by 
   await page.getByRole("button", { name: words.subscribe }).click();
   await expect(stateOf(page)).toHaveAttribute("data-push-state", "subscribed");
   await expect(page.getByText(words.devices.this_one, { exact: true })).toBeVisible();
+  await expect(page.locator(".push-devices li").first()).toContainText(formatsIn(language).relative(0, 0));
   await expect(page.getByRole("button", { name: words.subscribe })).toBeHidden();
   expect(await asked(page)).toBe(1);
   await page.goto(urlInLanguage(language, "/jobs"));
@@ -86,6 +91,8 @@ test("an iPhone whose browser has no pushes shows the steps in place of the butt
   await expect(page.locator('[data-push="ios"]')).toBeVisible();
   await expect(page.getByText(words.state.unsupported.text)).toBeHidden();
   await expect(page.getByRole("button", { name: words.subscribe })).toBeHidden();
+  const topOf = async (part: string) => (await page.locator(part).boundingBox())?.y ?? 0;
+  expect(await topOf(".push-ios")).toBeLessThan(await topOf(".push-devices"));
 });
 
 /** Gives the service worker of the page a push, as the push service of the browser does. */

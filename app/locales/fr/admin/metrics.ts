@@ -20,7 +20,7 @@ export const metrics = {
     others: "Les autres\u00a0: {{count, number}}",
     missed_at: "Délai dépassé",
     told: "Artisans prévenus",
-    wave: "Vague au moment du délai",
+    wave: "Vague alors",
     first_offer: "Première offre après",
     no_offer: "Pas encore d’offre",
     none: "Aucune demande ici",
