@@ -36,4 +36,4 @@ type NearbyList = NearbyRowsJson & { count: number; home: string };
 const listQuery = (userId: string, conditions: NearbyConditions, ids: SQL): SQL =>
   sql`SELECT *, ${countNearby(conditions)} AS count,
     (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
-      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson(ids)}`;
+      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids, far: conditions.far() })}`;

@@ -11,7 +11,7 @@ export type NearbyConditions = {
   ownPairs: SQL;
   isOpen: SQL;
   isNotOwn: SQL;
-  /** SELECT of id and opened_at: jobs outside these ranges that the artisan was told of by a last wave. */
+  /** SELECT of id, opened_at, category_id and wilaya_id: jobs outside these ranges that the artisan was told of by a last wave. */
   far: (before?: SQL) => SQL;
 };
 
@@ -30,7 +30,9 @@ export function nearbyConditions(
     ownPairs: sql`${ownCategories} AND ${ownWilayas}`,
     isOpen,
     isNotOwn: sql`jobs.client_id <> ${userId}`,
-    far: (before = sql``) => sql`SELECT jobs.id, jobs.opened_at FROM (SELECT job_id, created_at FROM job_announcements
+    far: (
+      before = sql``,
+    ) => sql`SELECT jobs.id, jobs.opened_at, jobs.category_id, jobs.wilaya_id FROM (SELECT job_id, created_at FROM job_announcements
         WHERE artisan_id = ${userId} AND reason = 'near_wilaya' ORDER BY created_at DESC LIMIT ${FAR_JOBS_SHOWN}) AS near
       CROSS JOIN jobs ON jobs.id = near.job_id
       WHERE near.created_at >= jobs.announced_at AND ${isListed} ${before}
