@@ -28,6 +28,7 @@ export const DOMAIN_ORDER = [
   "offers",
   "reviews",
   "reports",
+  "decisions",
   "announcements",
   "guests",
   "live",

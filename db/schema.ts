@@ -7,6 +7,7 @@ export * from "./schema/blog.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/contact.ts";
 export * from "./schema/cron-tasks.ts";
+export * from "./schema/decisions.ts";
 export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
 export * from "./schema/health.ts";

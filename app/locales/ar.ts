@@ -6,6 +6,7 @@ import { adminPosts as post_desk } from "./ar/admin/admin-posts.ts";
 import { adminUsers } from "./ar/admin/admin-users.ts";
 import { auditLog } from "./ar/admin/audit-log.ts";
 import { dashboard } from "./ar/admin/dashboard.ts";
+import { decisions } from "./ar/admin/decisions.ts";
 import { health } from "./ar/admin/health.ts";
 import { metrics } from "./ar/admin/metrics.ts";
 import { settings } from "./ar/admin/settings.ts";
@@ -55,6 +56,7 @@ import { ui } from "./ar/ui.ts";
 const ar = {
   counts,
   adjustments,
+  decisions,
   admin_users: adminUsers,
   appeals,
   artisan,

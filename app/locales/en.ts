@@ -7,6 +7,7 @@ import { adminPosts as post_desk } from "./en/admin/admin-posts.ts";
 import { adminUsers } from "./en/admin/admin-users.ts";
 import { auditLog } from "./en/admin/audit-log.ts";
 import { dashboard } from "./en/admin/dashboard.ts";
+import { decisions } from "./en/admin/decisions.ts";
 import { health } from "./en/admin/health.ts";
 import { metrics } from "./en/admin/metrics.ts";
 import { settings } from "./en/admin/settings.ts";
@@ -51,6 +52,7 @@ import { ui } from "./en/ui.ts";
 export default {
   counts,
   adjustments,
+  decisions,
   admin_users: adminUsers,
   appeals,
   artisan,

@@ -7,6 +7,7 @@ import { adminPosts as post_desk } from "./fr/admin/admin-posts.ts";
 import { adminUsers } from "./fr/admin/admin-users.ts";
 import { auditLog } from "./fr/admin/audit-log.ts";
 import { dashboard } from "./fr/admin/dashboard.ts";
+import { decisions } from "./fr/admin/decisions.ts";
 import { health } from "./fr/admin/health.ts";
 import { metrics } from "./fr/admin/metrics.ts";
 import { settings } from "./fr/admin/settings.ts";
@@ -51,6 +52,7 @@ import { ui } from "./fr/ui.ts";
 export default {
   counts,
   adjustments,
+  decisions,
   admin_users: adminUsers,
   appeals,
   artisan,

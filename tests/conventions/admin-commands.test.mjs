@@ -47,6 +47,7 @@ const READS = new Set([
   ],
   ...[
     "waitingAdjustments",
+    "madeDecisions",
     "oldestPendingVerification",
     "pendingVerifications",
     "pendingVerificationList",

@@ -48,6 +48,7 @@ const TABLES_OF = {
   points: ["point_accounts", "point_entries", "point_entry_hashes", "point_adjustments", "ledger_checks"],
   chat: ["rooms", "participants", "pending_system_messages", "chat_images", "blocks"],
   reports: ["chat_reports"],
+  decisions: ["pending_decisions"],
   jobs: ["jobs", "job_photos", "job_words"],
   offers: ["offers", "offer_waitlist"],
   announcements: ["job_announcements", "announcement_rotation"],

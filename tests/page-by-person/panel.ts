@@ -11,6 +11,8 @@ export const PANEL_PAGES: Pages = {
   "post /panel-admin/health": ADMINS("400"),
   "get /panel-admin/inbox": ADMINS("200"),
   "post /panel-admin/inbox": ADMINS("400"),
+  "get /panel-admin/decisions/:id": ADMINS("/panel-admin/inbox"),
+  "post /panel-admin/decisions/:id": ADMINS("/panel-admin/inbox"),
   "get /panel-admin/review": ADMINS("200"),
   // The id is unknown.
   "get /panel-admin/review/:id": ADMINS("404"),

@@ -97,18 +97,20 @@ test("own points and receipts take two round trips each", async () => {
 
 /** The counts of the sidebar, read beside everything else. A navigation in the browser does not read them again. */
 const SIDEBAR = 1;
+/** Decisions that are due are applied before a page of decisions is read. */
+const DECISIONS = 1;
 
 test("admin pages take three round trips each, claims included, and pages with charts five or six", async () => {
   const receiptId = await sentReceipt(await payer("sends"));
   await sentReceipt(await payer("sends-too"));
-  expect(await visit("/panel-admin/receipts?status=pending", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
-  expect(await visit("/panel-admin/receipts", "nadir")).toMatchObject({ status: 303, trips: 2 + SIDEBAR });
-  expect(await visit(`/panel-admin/receipts/${receiptId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
-  expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
-  expect(await visit("/panel-admin/queries", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
-  expect(await visit("/panel-admin/tasks?status=held", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
+  expect(await visit("/panel-admin/receipts?status=pending", "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
+  expect(await visit("/panel-admin/receipts", "nadir")).toMatchObject({ status: 303, trips: 2 + SIDEBAR + DECISIONS });
+  expect(await visit(`/panel-admin/receipts/${receiptId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
+  expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
+  expect(await visit("/panel-admin/queries", "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
+  expect(await visit("/panel-admin/tasks?status=held", "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
   // The job's file and its clock are read in parallel.
-  expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(3 + SIDEBAR));
+  expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(3 + SIDEBAR + DECISIONS));
   // The counts and the corrections that wait are read in parallel.
   expect(await visit("/panel-admin/inbox", "nadir")).toMatchObject(inTrips(3 + SIDEBAR));
   expect(await visit("/panel-admin/health", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
@@ -118,7 +120,7 @@ test("admin pages take three round trips each, claims included, and pages with c
   expect(await visit("/panel-admin/analytics", "nadir")).toMatchObject(inTrips(5 + SIDEBAR));
   expect(await visit("/panel-admin/analytics?of=c1", "nadir")).toMatchObject(inTrips(4 + SIDEBAR));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
-  expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
+  expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
   const postId = await insertPost({ slug: "mesure" });
   expect(await visit("/panel-admin/blog/new", "nadir")).toMatchObject(inTrips(1 + SIDEBAR));
   for (const page of ["", `/${postId}`, `/${postId}/preview`])
@@ -133,9 +135,9 @@ test("admin pages take three round trips each, claims included, and pages with c
 
 test("a report, its form, a block and the list of blocked users take two round trips each, and one for the sidebar", async () => {
   const { client, roomId, seq, reportId } = await reportedRoom("measured");
-  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
+  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
   await openReportedRoom(ctxAs("nadir", { now: Date.now() }), { reportId, why: "To measure." });
-  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR));
+  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2 + SIDEBAR + DECISIONS));
   expect(await visit(`/chat/${roomId}/report?message=${seq}`, client.userId)).toMatchObject(inTrips(2));
   expect(await visit(`/chat/${roomId}/block`, client.userId)).toMatchObject(inTrips(2));
   expect(await visit("/account/blocked", "amina")).toMatchObject(inTrips(2));

@@ -12,6 +12,7 @@ import { purgeExpiredCodes } from "#app/domain/codes/purge-expired-codes.ts";
 import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
 import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
 import { purgeTaskRuns } from "#app/domain/cron-tasks/purge-task-runs.ts";
+import { applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
 import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
 import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
 import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
@@ -41,6 +42,7 @@ import { purgeDocumentImages } from "#app/domain/verification/purge-document-ima
 
 /** The command of each task. All may run twice at once. `cursor`: where the part before stopped, "" for the first part. */
 export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
+  apply_overdue_decisions: applyOverdueDecisions,
   flush_all_signals: flushAllSignals,
   retry_pending_messages: retryPendingMessages,
   retry_pending_pushes: retryPendingPushes,

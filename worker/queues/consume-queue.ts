@@ -1,5 +1,6 @@
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
+import { applyDecision } from "#app/domain/decisions/apply-decision.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { windDownAccount } from "#app/domain/privacy/account-deletion/wind-down-account.ts";
 import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
@@ -64,6 +65,8 @@ async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
       return void (await exportAccountData(ctx, message));
     case "wind_down_account":
       return void (await windDownAccount(ctx, message));
+    case "apply_decision":
+      return void (await applyDecision(ctx, message));
     case "purge_document_images":
       return void (await purgeDocumentImages(ctx));
   }

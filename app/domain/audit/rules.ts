@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   "points.adjusted",
   "points.proposed",
   "points.refused",
+  "decision.dropped",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { users } from "#db/schema/users.ts";
+import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
@@ -58,7 +59,7 @@ export async function listContactMessages(ctx: Ctx, filters: Filters) {
   };
 }
 
-const OF_ALL = sql`1`;
+const OF_ALL = isUndecided("contact_messages", sql`m.id`);
 
 function found({ search = "" }: Filters): SQL[] {
   const typed = search.trim();
@@ -115,4 +116,5 @@ export async function findContactMessage(ctx: Ctx, messageId: string): Promise<C
 export const newContactQuery = ({ db }: Ctx) =>
   db
     .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })
-    .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new' ORDER BY created_at LIMIT ${CONTACT_COUNT_CAP})`);
+    .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new'
+      AND ${isUndecided("contact_messages", sql`contact_messages.id`)} ORDER BY created_at LIMIT ${CONTACT_COUNT_CAP})`);

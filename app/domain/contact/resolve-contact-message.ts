@@ -25,6 +25,7 @@ export async function resolveContactMessage(
   const found = await findSettled(ctx, messageId);
   if (!found) throw refuse("not_found");
   const settles = status !== "new";
+  if (found.status !== (settles ? "new" : "closed")) throw refuse("contact.already_settled", { name: found.by ?? "—" });
   const isClosing = status === "closed";
   const notifiesSender = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
   const stands = settlable(messageId, settles);

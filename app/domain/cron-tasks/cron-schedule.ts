@@ -1,6 +1,12 @@
 /** The tasks of each cron expression of wrangler.toml. Each task is a queue message with its own budget and retries. */
 export const CRON_SCHEDULE = {
-  "* * * * *": ["run_overdue_clocks", "flush_all_signals", "retry_pending_messages", "retry_pending_pushes"],
+  "* * * * *": [
+    "apply_overdue_decisions",
+    "run_overdue_clocks",
+    "flush_all_signals",
+    "retry_pending_messages",
+    "retry_pending_pushes",
+  ],
   "*/5 * * * *": [
     "retry_pending_announcements",
     "refresh_pending_rooms",

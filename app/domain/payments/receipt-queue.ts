@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
+import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
@@ -12,7 +13,10 @@ type Filters = { status: ReceiptStatus; search?: string | undefined; newestFirst
 
 /** Searches the reference, the id, the sender and the payer within one status. */
 const listed = ({ status, search }: Filters): SQL | undefined =>
-  and(eq(paymentReceipts.status, status), search === undefined ? undefined : found(search));
+  and(
+    status === "pending" ? isReceiptPending : eq(paymentReceipts.status, status),
+    search === undefined ? undefined : found(search),
+  );
 
 function found(search: string): SQL {
   const text = search.toLowerCase();
@@ -41,7 +45,7 @@ function isAfterCursor({ after, newestFirst }: Page): SQL | undefined {
 export const receiptCountQuery = ({ db }: Ctx, where: SQL | undefined) =>
   db.select({ count: count() }).from(paymentReceipts).where(where);
 
-export const isReceiptPending = eq(paymentReceipts.status, "pending");
+export const isReceiptPending = sql`payment_receipts.status = 'pending' AND ${isUndecided("payment_receipts", sql`payment_receipts.id`)}`;
 
 type Page = Filters & PageBounds & { limit: number };
 

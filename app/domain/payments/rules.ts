@@ -19,7 +19,6 @@ export const MAX_SUBMISSIONS = 4;
 export const MAX_TRANSFER_AGE_MS = 30 * DAY_MS;
 /** How long an opened receipt is marked as claimed. */
 export const CLAIM_MS = 120_000;
-export const UNDO_SECONDS = 6;
 export const MAX_NOTE_LENGTH = 500;
 export const RECEIPTS_PAGE_SIZE = 20;
 /** An earlier year is probably a typing error. */

@@ -12,6 +12,7 @@ import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effect
 import type { UpholdReportInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import { refuseAfterLostRace, requireReportToDecide } from "./require-report-to-decide.ts";
+import { isClaimedBy } from "./rules.ts";
 import { isReportDecidable } from "./statements.ts";
 
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
@@ -23,6 +24,7 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
  */
 export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...requested }: Decision): Promise<void> {
   const { report, adminId } = await requireReportToDecide(ctx, reportId);
+  if (isClaimedBy(report, { userId: adminId, now: ctx.now }) !== "me") return refuseAfterLostRace(ctx, reportId);
   const { roomId, jobId, reporter } = report;
   const isUpheld = status === "upheld";
   const effects = isUpheld ? await effectsOf(ctx, report, requested) : NO_EFFECTS;

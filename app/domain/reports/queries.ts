@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatReports, rooms } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
+import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -107,7 +108,11 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 type ReportFilters = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
 const listed = ({ status, search }: ReportFilters): SQL | undefined =>
-  and(eq(chatReports.status, status), search === undefined ? undefined : found(search));
+  and(
+    eq(chatReports.status, status),
+    isUndecided("chat_reports", sql`chat_reports.id`),
+    search === undefined ? undefined : found(search),
+  );
 
 function found(search: string): SQL {
   const text = search.toLowerCase();

@@ -39,6 +39,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const otherNumber = isOther(request, number) ? { overrideNumber: true } : {};
   refuseOther(request, number, approval);
   const isOverridden = approval.override_duplicate === true;
+  if (number && !isOverridden) await refuseHeld(ctx, userId, number.numberHash);
   const isDecided = sql`${isStillPending(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}
     AND ${approval.override_number === true ? sql`1` : isWhatHeTyped(userId, number?.numberHash)}`;
   const email = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
@@ -113,6 +114,12 @@ function refuseOther(request: PendingVerification, read: ReadNumber, { override_
   if (isSure === true || !isOther(request, read)) return;
   const digits = request.number?.lastDigits ?? "";
   throw new InvalidFields({ override_number: [{ code: "number_differs", params: { digits } }] });
+}
+
+/** Said before anything is stored; the batch asks again. */
+async function refuseHeld({ db }: Ctx, userId: string, numberHash: string): Promise<void> {
+  const [held] = await db.select({ isFree: sql<number>`${isHeldByNobodyElse(userId, numberHash)}` }).from(sql`(SELECT 1)`);
+  if (held?.isFree === 0) throw refuse("verification.number_held");
 }
 
 const isWhatHeTyped = (userId: string, numberHash: string | undefined): SQL =>

@@ -9,6 +9,7 @@ import {
   verifiedDocuments,
 } from "#db/schema/verification.ts";
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
+import { isUndecided } from "../decisions/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
 import { notifyAdminsStatements } from "../notifications/statements.ts";
@@ -25,6 +26,9 @@ export const isLatestOfKind = sql`NOT EXISTS (SELECT 1 FROM verification_request
 
 /** SQL predicate on verification_requests: pending, and its images still exist. */
 export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.images_deleted_at IS NULL`;
+
+/** The same, and no admin decided it in the last seconds. */
+export const isVerificationWaiting = sql`${isVerificationDecidable} AND ${isUndecided("verification_requests", sql`verification_requests.id`)}`;
 
 /** SQL predicate: the request is pending and is not the decider's own. */
 export const isStillPending = (requestId: string, deciderId: string): SQL =>

@@ -10,7 +10,7 @@ import { privateImagePath } from "../media/private-image-ticket.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
-import { isVerificationDecidable } from "./statements.ts";
+import { isVerificationWaiting } from "./statements.ts";
 
 export const VERIFICATION_PAGE_SIZE = 20;
 const SHOWN_IN_QUEUE = 50;
@@ -66,20 +66,20 @@ const rows = ({ db }: Ctx) =>
 
 export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
 
-const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationDecidable);
+const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationWaiting);
 
 export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   requireAdmin(ctx.actor);
   const [[total], results, pictures] = await ctx.db.batch([
     howMany(ctx),
     rows(ctx)
-      .where(isVerificationDecidable)
+      .where(isVerificationWaiting)
       .orderBy(...OLDEST_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
     picturesWhere(
       ctx,
-      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isVerificationDecidable}
+      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isVerificationWaiting}
       ORDER BY created_at, id LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
     ),
   ]);
@@ -111,7 +111,7 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   const [oldest] = await ctx.db
     .select({ id: verificationRequests.id })
     .from(verificationRequests)
-    .where(isVerificationDecidable)
+    .where(isVerificationWaiting)
     .orderBy(...OLDEST_FIRST)
     .limit(1);
   return oldest?.id ?? null;
@@ -125,7 +125,7 @@ export async function pendingVerifications(ctx: Ctx) {
 
 const queueOf = (ctx: Ctx) =>
   rows(ctx)
-    .where(isVerificationDecidable)
+    .where(isVerificationWaiting)
     .orderBy(...OLDEST_FIRST)
     .limit(SHOWN_IN_QUEUE);
 

@@ -1,5 +1,6 @@
 import { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { CONTACT_PAGE_SIZE, CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { contactMessagesView } from "#app/views/contact/contact-messages-view.ts";
@@ -9,8 +10,9 @@ export async function loadContactMessages(ctx: Ctx, { searchParams }: URL, openI
   const status = CONTACT_STATUSES.find((one) => one === searchParams.get("status")) ?? "new";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const made = await madeDecisions(ctx, "contact_messages", openId);
   const { open, ...found } = await listContactMessages(ctx, {
     ...{ status, search, after, openId, limit: CONTACT_PAGE_SIZE, newestFirst: status !== "new" },
   });
-  return { ...contactMessagesView(ctx.now, { status, search, isFirst: after === undefined }, found), open };
+  return { ...contactMessagesView(ctx.now, { status, search, isFirst: after === undefined }, found), made, open };
 }

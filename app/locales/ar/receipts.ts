@@ -147,12 +147,7 @@ export const receipts = {
     approve: "قبول",
     deny: "رفض",
     keys: "تنقّل بين الوصولات بالحرفين J و K أو بالأسهم من القائمة أو من زري السابق والتالي.",
-    approving: "قبول وصل {{name, isolate}}",
-    denying: "رفض وصل {{name, isolate}}",
-    sent_in: "يُرسل القرار بعد ثوانٍ، أو حالما تغادر الصفحة",
     marked: "فيه ما يستدعي التدقيق",
-    take_back: "تراجع",
-    taken_back: "تراجعت عن القرار، ولم يُرسل شيء.",
     decided: { approved: "قُبل الوصل وأُضيفت النقاط.", denied: "رُفض الوصل وأُعلم صاحبه." },
     decided_by: "{{name, isolate}}، {{date, isolate}}",
     reasons: {

@@ -95,6 +95,8 @@ export const refusals = {
   verification_already_decided: "سبق البتّ في هذا الملف.",
   verification_lapsed: "حُذفت صور هذا الملف قبل البتّ فيه، وطُلب من صاحبه إرسالها من جديد.",
   verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر.",
+  decision_made: "سبق أن قرر {{name, isolate}} هنا. ما كتبته باقٍ.",
+  decision_applied: "طُبّق هذا القرار أو سُحب قبل ذلك.",
   points_too_few: "نقاطك المتاحة لا تكفي. اشحن رصيدك.",
   points_more_than_available: "لا يمكن خصم أكثر من النقاط المتاحة. تبقى النقاط المحجوزة لعروضه.",
   points_adjustment_waits: "تصحيح سابق لهذا الرصيد ينتظر مشرفًا ثانيًا. ابحث عنه في صندوق الوارد.",

@@ -5,6 +5,7 @@ import { adminPosts } from "../ar/admin/admin-posts.ts";
 import { adminUsers } from "../ar/admin/admin-users.ts";
 import { auditLog } from "../ar/admin/audit-log.ts";
 import { dashboard } from "../ar/admin/dashboard.ts";
+import { decisions } from "../ar/admin/decisions.ts";
 import { health } from "../ar/admin/health.ts";
 import { metrics } from "../ar/admin/metrics.ts";
 import { settings } from "../ar/admin/settings.ts";
@@ -43,6 +44,7 @@ export default {
   contact: { panel: contact.panel },
   counts,
   dashboard,
+  decisions,
   documents: { side: documents.side },
   fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
   health,

@@ -5,6 +5,7 @@ import { adminPosts } from "../en/admin/admin-posts.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
 import { auditLog } from "../en/admin/audit-log.ts";
 import { dashboard } from "../en/admin/dashboard.ts";
+import { decisions } from "../en/admin/decisions.ts";
 import { health } from "../en/admin/health.ts";
 import { metrics } from "../en/admin/metrics.ts";
 import { settings } from "../en/admin/settings.ts";
@@ -43,6 +44,7 @@ export default {
   contact: { panel: contact.panel },
   counts,
   dashboard,
+  decisions,
   documents: { side: documents.side },
   fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
   health,

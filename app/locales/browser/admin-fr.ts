@@ -5,6 +5,7 @@ import { adminPosts } from "../fr/admin/admin-posts.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
 import { auditLog } from "../fr/admin/audit-log.ts";
 import { dashboard } from "../fr/admin/dashboard.ts";
+import { decisions } from "../fr/admin/decisions.ts";
 import { health } from "../fr/admin/health.ts";
 import { metrics } from "../fr/admin/metrics.ts";
 import { settings } from "../fr/admin/settings.ts";
@@ -43,6 +44,7 @@ export default {
   contact: { panel: contact.panel },
   counts,
   dashboard,
+  decisions,
   documents: { side: documents.side },
   fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
   health,

@@ -143,12 +143,7 @@ export const receipts = {
     approve: "Approve",
     deny: "Deny",
     keys: "From the list or the previous and next buttons, move between receipts with J and K or the arrows.",
-    approving: "Approving {{name, isolate}}’s receipt",
-    denying: "Denying {{name, isolate}}’s receipt",
-    sent_in: "The decision is sent in a few seconds, or as soon as you leave the page.",
     marked: "Needs a closer look",
-    take_back: "Take back",
-    taken_back: "You took the decision back; nothing was sent.",
     decided: {
       approved: "The receipt is approved and the points are added.",
       denied: "The receipt is denied and its sender told.",

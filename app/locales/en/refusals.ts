@@ -98,6 +98,8 @@ export const refusals = {
   verification_already_decided: "This file was decided already.",
   verification_lapsed: "The photos of this file were erased before it was decided; its owner was asked to send them again.",
   verification_number_held: "Another account holds this national ID number.",
+  decision_made: "{{name, isolate}} already decided here. What you typed is kept.",
+  decision_applied: "This decision is applied already, or was taken back.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   points_more_than_available: "No more than the available points can be taken. Held points stay with their offers.",
   points_adjustment_waits: "A correction of this balance already waits for a second administrator. It is in the inbox.",

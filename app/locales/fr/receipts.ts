@@ -144,12 +144,7 @@ export const receipts = {
     approve: "Approuver",
     deny: "Refuser",
     keys: "Depuis la liste ou les boutons précédent et suivant, passez d’un reçu à l’autre avec J et K ou les flèches.",
-    approving: "Approbation du reçu de {{name, isolate}}",
-    denying: "Refus du reçu de {{name, isolate}}",
-    sent_in: "La décision part dans quelques secondes, ou dès que vous quittez la page.",
     marked: "À regarder de plus près",
-    take_back: "Annuler",
-    taken_back: "Décision annulée, rien n’est parti.",
     decided: {
       approved: "Le reçu est approuvé et les points sont ajoutés.",
       denied: "Le reçu est refusé et son auteur prévenu.",

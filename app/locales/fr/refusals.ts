@@ -99,6 +99,8 @@ export const refusals = {
   verification_lapsed:
     "Les photos de ce dossier ont été effacées avant la décision\u202f; la personne a été invitée à les renvoyer.",
   verification_number_held: "Un autre compte porte ce numéro d’identification.",
+  decision_made: "{{name, isolate}} a déjà décidé ici. Ce que vous avez écrit est conservé.",
+  decision_applied: "Cette décision est déjà appliquée ou retirée.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
   points_more_than_available: "On ne peut pas retirer plus que les points disponibles. Les points réservés restent à ses offres.",
   points_adjustment_waits:

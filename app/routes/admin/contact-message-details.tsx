@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import { CloseContactInput, ResolveContactInput, type ResolveContactInput as SettleContact } from "#app/domain/contact/input.ts";
+import { ResolveContactInput } from "#app/domain/contact/input.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { submitDecision } from "#app/http/admin/submit-decision.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessage as QueryPane } from "#app/ui/admin/contact/contact-message.tsx";
@@ -19,13 +20,17 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const messageId = args.params.id;
   const typed = await readFormValues(args.request);
-  const settle = (_: Ctx, input: SettleContact) => resolveContactMessage(ctx, { ...input, messageId });
-  const outcome = await (typed.status === "closed"
-    ? submitForm(ctx, typed, CloseContactInput, settle)
-    : submitForm(ctx, typed, ResolveContactInput, settle));
+  const outcome = await settled(ctx, typed, messageId);
   return outcome.ok
     ? redirect(localizedPath(args.url, `/panel-admin/queries/${messageId}`) + args.url.search, 303)
     : outcome.reply;
+}
+
+/** A closed message is reopened at once, because nothing is sent. */
+function settled(ctx: Ctx, typed: FormValues, messageId: string) {
+  if (typed.status === "closed") return submitDecision(ctx, typed, "contact.closed", messageId);
+  if (typed.status === "answered") return submitDecision(ctx, typed, "contact.answered", messageId);
+  return submitForm(ctx, typed, ResolveContactInput, (_, input) => resolveContactMessage(ctx, { ...input, messageId }));
 }
 
 /** One message beside the list: the sender, our reply, or the reply form. */

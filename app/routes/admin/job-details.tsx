@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { jobClock } from "#app/domain/announcements/job-clock.ts";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
@@ -11,9 +12,11 @@ import type { Route } from "./+types/job-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
+  const made = await madeDecisions(ctx, "jobs", args.params.id);
   const [file, clock] = await Promise.all([adminJobDetails(ctx, args.params.id), jobClock(ctx, args.params.id)]);
   if (!file || !clock) throw data(null, { status: 404 });
   return {
+    made,
     done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
     ...adminJobView(ctx, file, clock),
   };
@@ -30,6 +33,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** One job, its history and the decisions an admin can make. */
-export default function JobDetailsPage({ loaderData: { done, ...view }, actionData }: Route.ComponentProps) {
-  return <AdminJobPage view={view} done={done} submission={actionData} />;
+export default function JobDetailsPage({ loaderData: { done, made, ...view }, actionData }: Route.ComponentProps) {
+  return <AdminJobPage view={view} done={done} made={made} submission={actionData} />;
 }

@@ -1,3 +1,4 @@
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import {
   ADMIN_JOB_STATUSES,
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   // the oldest held job is reviewed first
   const newestFirst = searchParams.get("ordering") ? searchParams.get("ordering") !== "created_at" : status !== "held";
+  const made = await madeDecisions(ctx, "jobs");
   const found = await adminJobList(ctx, {
     search,
     status,
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     withLongestHeld: status !== "held",
   });
   return {
+    made,
     ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
     count: found.count < ADMIN_JOBS_COUNT_CAP ? found.count : null,
     chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,

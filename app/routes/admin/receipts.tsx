@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
@@ -12,6 +13,7 @@ const MAX_SEARCH_LENGTH = 100;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const searchParams = args.url.searchParams;
+  const made = await madeDecisions(ctx, "payment_receipts");
   const status = RECEIPT_STATUSES.find((one) => one === searchParams.get("status")) ?? "pending";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (oldest && ![...searchParams.keys()].some((name) => name !== "decided"))
     throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return {
-    ...{ status, search: search ?? "", decided, now: ctx.now },
+    ...{ status, search: search ?? "", decided, made, now: ctx.now },
     counts: { receipts: waiting },
     isFirst: after === undefined,
     next,

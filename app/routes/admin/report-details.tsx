@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
-import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
-import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { DecideAppealInput, DismissReportInput, OpenReportedRoomInput, UpholdReportInput } from "#app/domain/reports/input.ts";
+import { OpenReportedRoomInput } from "#app/domain/reports/input.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
@@ -15,9 +15,10 @@ import type { Route } from "./+types/report-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
+  const made = await madeDecisions(ctx, "chat_reports", args.params.id);
   const found = await findReport(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  return reportView(ctx, found, found.mayRead ? await reportedMessages(ctx, found) : []);
+  return { made, ...reportView(ctx, found, found.mayRead ? await reportedMessages(ctx, found) : []) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,17 +44,13 @@ function answered(ctx: Ctx, typed: FormValues, reportId: string) {
     case "read":
       return submitForm(ctx, typed, OpenReportedRoomInput, (_, input) => openReportedRoom(ctx, { ...input, reportId }));
     case "end":
-      return submitForm(ctx, typed, DecideAppealInput, (_, input) => decideAppeal(ctx, { ...input, reportId }));
-    case "uphold":
-      return submitForm(ctx, typed, UpholdReportInput, (_, input) => decideReport(ctx, { ...input, reportId, status: "upheld" }));
+      return submitDecision(ctx, typed, typed.outcome === "changed" ? "report.changed" : "report.kept", reportId);
     default:
-      return submitForm(ctx, typed, DismissReportInput, (_, input) =>
-        decideReport(ctx, { ...input, reportId, status: "dismissed" }),
-      );
+      return submitDecision(ctx, typed, typed.do === "uphold" ? "report.upheld" : "report.dismissed", reportId);
   }
 }
 
 /** A report: the reported user and message, the room for an admin who gave a reason, and the decision. */
-export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage view={loaderData} submission={actionData} />;
+export default function ReportDetails({ loaderData: { made, ...view }, actionData }: Route.ComponentProps) {
+  return <ReportPage view={view} made={made} submission={actionData} />;
 }

@@ -1,3 +1,4 @@
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
 import { isReportPending, REPORT_STATUSES, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -20,9 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
     limit: REPORTS_PAGE_SIZE,
     newestFirst: !isReportPending(status),
   };
+  const made = await madeDecisions(ctx, "chat_reports");
   const { next, waiting, results } = await reportList(ctx, which);
   return {
-    ...{ status, search: search ?? "", page, now: ctx.now },
+    ...{ status, search: search ?? "", page, made, now: ctx.now },
     counts: { reports: waiting },
     hasMore: next !== null,
     lines: results.map(reportRowView),

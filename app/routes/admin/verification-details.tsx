@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { approveVerification } from "#app/domain/verification/approve-verification.ts";
-import { AdminApproveForm, RejectInput } from "#app/domain/verification/input.ts";
-import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { verificationDetails } from "#app/domain/verification/verification-queue.ts";
-import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { submitDecision } from "#app/http/admin/submit-decision.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { VerificationPage } from "#app/ui/admin/verification/verification-page.tsx";
 import { verificationView } from "#app/views/verification/verification-views.ts";
@@ -11,21 +10,22 @@ import type { Route } from "./+types/verification-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
+  const made = await madeDecisions(ctx, "verification_requests", args.params.id);
   const found = await verificationDetails(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  return { ...verificationView(ctx, found), decided: args.url.searchParams.get("decided") };
+  return { ...verificationView(ctx, found), made, decided: args.url.searchParams.get("decided") };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
-  const requestId = args.params.id;
   const typed = await readFormValues(args.request);
   const isApproved = typed.decision === "approved";
-  const outcome = isApproved
-    ? await submitForm(ctx, typed, AdminApproveForm, (admin, input) =>
-        approveVerification(admin, { ...input, requestId, isByPanel: true }),
-      )
-    : await submitForm(ctx, typed, RejectInput, (admin, input) => rejectVerification(admin, { ...input, requestId }));
+  const outcome = await submitDecision(
+    ctx,
+    typed,
+    isApproved ? "verification.approved" : "verification.rejected",
+    args.params.id,
+  );
   if (!outcome.ok) return outcome.reply;
   return redirect(localizedPath(args.url, `/panel-admin/review?decided=${isApproved ? "approved" : "rejected"}`), 303);
 }

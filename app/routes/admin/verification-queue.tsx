@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
@@ -14,6 +15,7 @@ const DECISIONS = ["approved", "rejected"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
+  const made = await madeDecisions(ctx, "verification_requests");
   const { count, queue } = await pendingVerifications(ctx);
   const searchParams = args.url.searchParams;
   const decided = DECISIONS.find((one) => one === searchParams.get("decided")) ?? null;
@@ -21,15 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
   // on a phone the list is a separate page
   if (oldest && !searchParams.has("list"))
     throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
-  return { counts: { verification: count }, now: ctx.now, decided, queue: verificationQueueView(ctx.language, queue) };
+  return { counts: { verification: count }, now: ctx.now, decided, made, queue: verificationQueueView(ctx.language, queue) };
 }
 
 /** Pending documents. The first one is open. */
-export default function VerificationQueuePage({ loaderData: { counts, now, decided, queue } }: Route.ComponentProps) {
+export default function VerificationQueuePage({ loaderData: { counts, now, decided, made, queue } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   return (
-    <AdminPageFrame title={t("admin.verification.title")} lead={lead} decided={decided}>
+    <AdminPageFrame title={t("admin.verification.title")} lead={lead} decided={made.own.length > 0 ? null : decided} made={made}>
       {queue.length > 0 ? (
         <div className="grid gap-4">
           <VerificationTable queue={queue} now={now} />

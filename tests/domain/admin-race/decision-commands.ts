@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { decideLater } from "#app/domain/decisions/decide-later.ts";
+import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
@@ -37,6 +39,15 @@ async function ticketOf(admin: TestCtx, mediaId: string, purpose: string): Promi
 }
 
 export const DECISION_COMMANDS: Record<string, Arrange> = {
+  "stores a decision for later": async (_, mark) => {
+    const subjectId = await sentReceipt(await payer(`later-${mark}`));
+    return (ctx) => decideLater(ctx, { verb: "receipt.approved", subjectId, typed: {} });
+  },
+  "takes a stored decision back": async (admin, mark) => {
+    const subjectId = await sentReceipt(await payer(`back-${mark}`));
+    const { decisionId } = await decideLater(admin, { verb: "receipt.approved", subjectId, typed: {} });
+    return (ctx) => takeBackDecision(ctx, { decisionId });
+  },
   "approves a receipt, which credits its points": async (_, mark) => {
     const receiptId = await sentReceipt(await payer(`approved-${mark}`));
     return (ctx) => approveReceipt(ctx, { receiptId });

@@ -66,6 +66,7 @@ const WITHOUT = [
   "post.published",
   "post.unpublished",
   "post.deleted",
+  "decision.dropped",
 ] as const satisfies readonly AuditAction[];
 
 beforeAll(() => insertDemoUsers());

@@ -1,4 +1,5 @@
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { overflow } from "#tests/support/browser/layout.ts";
 import { catalogueOf, urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
@@ -14,7 +15,7 @@ test("an admin finds a held job in the list and releases it; a second admin sees
   context,
   language,
 }) => {
-  const { admin: panel, admin_jobs: tasks, audit_log: log } = catalogueOf(language);
+  const { admin: panel, admin_jobs: tasks, audit_log: log, decisions } = catalogueOf(language);
   await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", HELD);
   await signInAs(context, "nadir");
@@ -26,10 +27,11 @@ test("an admin finds a held job in the list and releases it; a second admin sees
   await later.goto(page.url());
 
   await page.getByRole("button", { name: panel.tasks.release }).press("Enter");
-  await expect(page.getByText(panel.tasks.decided.released)).toBeVisible();
+  await expect(page.getByRole("button", { name: decisions.take_back })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
+  await decisionsApplied(page, decisions);
   await later.getByRole("button", { name: panel.tasks.release }).press("Enter");
   await expect(later.locator("#refused")).toContainText(log.action.job_released);
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
+import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
@@ -192,7 +193,7 @@ async function approveCard(page: Page, context: BrowserContext): Promise<void> {
   await page.getByLabel(panel.verification.number).fill("1098 7031 2345 6789 01");
   await page.getByRole("checkbox", { name: panel.verification.no_date }).check();
   await page.getByRole("button", { name: panel.verification.approve }).click();
-  await expect(page.getByText(panel.verification.decided.approved)).toBeVisible();
+  await decisionsApplied(page, ar.decisions);
 }
 
 /** Escape closes the large image, and returns the focus. */

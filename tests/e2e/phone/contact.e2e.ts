@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { press, tabTo, write } from "#tests/support/data/keys.ts";
@@ -52,6 +53,7 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   await write(screen, answer, "Regardez parmi les messages indésirables.");
   await screen.keyboard.press("Tab");
   await screen.keyboard.press("Enter");
+  await decisionsApplied(screen, projectSettings().words.decisions);
   await expect(screen.getByRole("status").getByText("Regardez parmi les messages indésirables.")).toBeVisible();
   await expect(answer).toHaveCount(0);
   const letter = await lastEmailTo(desk.request, email);

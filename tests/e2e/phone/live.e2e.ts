@@ -238,9 +238,8 @@ test(
     await signInAs(context, "nadir");
     await page.goto(`/panel-admin/receipts/${id}`);
     await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
-    await expect(page.locator(".take-back")).toBeVisible();
-    await page.goto("/panel-admin/receipts");
-    await expect(line).toContainText(ar.receipts.status.approved);
+    await expect(page.getByRole("button", { name: ar.decisions.take_back }).first()).toBeVisible();
+    await expect(line).toContainText(ar.receipts.status.approved, { timeout: 20_000 });
     await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
     await sender.close();
   },

@@ -2,9 +2,10 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import ar from "#app/locales/ar.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 
-const { receipts: words, documents: papers } = ar;
+const { decisions, receipts: words, documents: papers } = ar;
 const REFERENCE = "BM 4821 0377";
 
 test(
@@ -123,20 +124,21 @@ async function openFromList(page: Page): Promise<void> {
   await expect(page.locator(".watermark")).toContainText("Nadir");
 }
 
-/** A decision is delayed, can be undone, and is sent if it was not. */
+const takeBack = (page: Page) => page.getByRole("button", { name: decisions.take_back }).first();
+
+/** A decision can be taken back for some seconds, and is applied if it was not. */
 async function denyAfterThinkingTwice(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   const deny = page.getByRole("button", { name: words.panel.deny });
   await deny.click();
-  await expect(page.locator(".take-back")).toBeHidden();
   await page.locator("[name=reason]").selectOption("unreadable");
   await deny.click();
-  await expect(page.locator(".take-back")).toBeVisible();
+  await expect(takeBack(page)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: words.panel.take_back }).click();
-  await expect(page.getByText(words.panel.taken_back)).toBeVisible();
+  await takeBack(page).click();
+  await page.locator("[name=reason]").selectOption("unreadable");
   await deny.click();
-  await expect(page.getByText(words.panel.decided.denied)).toBeVisible({ timeout: 20_000 });
+  await decisionsApplied(page, decisions);
 }
 
 async function sendAgain(page: Page): Promise<void> {
@@ -159,5 +161,5 @@ async function approve(page: Page): Promise<void> {
     page.getByText(words.panel.submission_of.replace("{{submission, number}}", "2").replace("{{most, number}}", "4")),
   ).toBeVisible();
   await page.getByRole("button", { name: words.panel.approve }).click();
-  await expect(page.getByText(words.panel.decided.approved)).toBeVisible({ timeout: 20_000 });
+  await decisionsApplied(page, decisions);
 }

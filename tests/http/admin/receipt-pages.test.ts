@@ -10,6 +10,7 @@ import { db } from "#tests/api/fixtures.ts";
 import { artisan, formOf } from "#tests/api/profiles.ts";
 import { JPEG, PNG, SVG } from "#tests/domain/media/sample-images.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
+import { applyDecisions } from "#tests/support/apply-decisions.ts";
 import { insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
@@ -183,6 +184,7 @@ describe("the admin page of a receipt", () => {
     for (let since = 1; since <= 21; since++)
       await db.insert(paymentReceipts).values({ ...row, id: `since-${since}`, createdAt: row.createdAt + since });
     await sendForm(await admin(), `${PANEL}/${id}`, formOf({ status: "denied", reason: "unreadable", submission: "1" }));
+    await applyDecisions();
     const ismail = await browserOf("ismail");
     const [, notice = ""] = /href="(\/en\/notifications\/[0-9a-z]{20})"/.exec(await htmlOf(ismail, "/en/notifications")) ?? [];
 
@@ -215,6 +217,7 @@ describe("the admin page of a receipt", () => {
     expect((await decide(repeat, { status: "approved" })).status).toBe(409);
     expect((await decide(repeat, { status: "denied" })).status).toBe(400);
     expect((await decide(repeat, { status: "denied", reason: "duplicate", submission: "1" })).status).toBe(303);
+    await applyDecisions();
     expect((await decide(repeat, { status: "approved", override_duplicate: "true" })).status).toBe(409);
     const told = await htmlOf(await browserOf("imad"), PAGE);
     expect(told).toContain("This receipt was used before.");
@@ -223,6 +226,7 @@ describe("the admin page of a receipt", () => {
     expect((await sendForm(await browserOf("imad"), PAGE, again)).status).toBe(303);
     expect((await receiptsOf("imad"))[0]).toMatchObject({ status: "pending", submissionNumber: 2 });
     expect((await decide(first, { status: "approved", override_duplicate: "true" })).status).toBe(303);
+    await applyDecisions();
     expect(await htmlOf(await browserOf("hania"), "/en/account/points")).toContain("Your payment receipt was approved");
     expect((await openPage(nadir, `${PANEL}/${"0".repeat(20)}`)).status).toBe(404);
     const list = await htmlOf(nadir, `${PANEL}?status=approved&search=REPEAT9`);

@@ -7,6 +7,7 @@ import { chatReports } from "#db/schema/chat.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { reportedRoom, uglyRoom } from "#tests/domain/reports/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
+import { applyDecisions } from "#tests/support/apply-decisions.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -114,6 +115,8 @@ describe("the reports in the admin area", () => {
     expect(empty.status).toBe(400);
     const upheld = { do: "uphold", reason: "It is a threat.", warn: "true", hide_message: "true" };
     expect(formResultOf(await sendForm(nadir, page, upheld)).status).toBe(303);
+    expect(await htmlOf(nadir, page)).toMatch(/Your decision: .*Take it back/s);
+    await applyDecisions();
     expect(await htmlOf(nadir, page)).toMatch(/This report was upheld.*It is a threat\..*was warned.*is removed from the chat/s);
     expect(await htmlOf(nadir, "/en/panel-admin/reports?status=upheld")).toContain(page);
   });

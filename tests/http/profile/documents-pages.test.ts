@@ -9,6 +9,7 @@ import { db } from "#tests/api/fixtures.ts";
 import { artisan, formOf } from "#tests/api/profiles.ts";
 import { FACE, JPEG, LOSSLESS_WEBP, PNG, SVG } from "#tests/domain/media/sample-images.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { applyDecisions } from "#tests/support/apply-decisions.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
@@ -148,6 +149,7 @@ describe("the page of the own documents", () => {
   it("names errors at each image, and asks for the number until it was checked", async () => {
     const id = await sent("badra", { national_id: "609870312345678906" });
     await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    await applyDecisions();
     const badra = await browserOf("badra");
     expect(await htmlOf(badra, PAGE)).toContain('name="national_id"');
     const wrongSide = await (await sendForm(badra, PAGE, cardForm({ front_id_image: file(SVG) }))).text();
@@ -316,6 +318,7 @@ describe("the review page of documents", () => {
       bears_no_date: "true",
     });
     expect(formResultOf(approved)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
+    await applyDecisions();
     expect((await requestOf("ghada"))?.status).toBe("approved");
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toMatchObject([
       { action: "verification.approved", after: { checks: ["face", "name", "valid"] } },
@@ -338,6 +341,7 @@ describe("the review page of documents", () => {
       national_id: number,
       bears_no_date: "true",
     });
+    await applyDecisions();
     const id = await sent("hadjer2", { national_id: number });
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
     expect(page).toContain("This ID number also stands in another account");
@@ -366,6 +370,7 @@ describe("the review page of documents", () => {
     const [path = ""] = [...page.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, found]) => found ?? "");
     expect((await openPage(await admin(), path.replaceAll("&amp;", "&"))).status).toBe(200);
     await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    await applyDecisions();
     const rows = await db.select().from(auditEntries);
     expect(rows.filter(({ subjectId }) => subjectId === "ikram" || subjectId === id)).toMatchObject([
       { actorId: "nadir", action: "paper.viewed", after: { side: "front" } },
@@ -388,6 +393,6 @@ it("the pages of documents and of the review take two round trips each, and one 
     return { status: response.status, trips: meter.trips };
   };
   expect(await trips("/account/verification", await browserOf("jihan"))).toEqual({ status: 200, trips: 2 });
-  expect(await trips(`/panel-admin/review/${id}`, await admin())).toEqual({ status: 200, trips: 3 });
-  expect(await trips("/panel-admin/review?list", await admin())).toEqual({ status: 200, trips: 3 });
+  expect(await trips(`/panel-admin/review/${id}`, await admin())).toEqual({ status: 200, trips: 4 });
+  expect(await trips("/panel-admin/review?list", await admin())).toEqual({ status: 200, trips: 4 });
 });

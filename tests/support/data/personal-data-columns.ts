@@ -36,6 +36,7 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "payment_receipts.claimed_by": "stays, it names nobody any more",
   "payment_receipts.decided_by": "stays, it names nobody any more",
   "payment_receipts.user_id": "stays, as accounts of the company",
+  "pending_decisions.admin_id": "stays, it names nobody any more",
   "phone_changes.user_id": "rows go",
   "offer_waitlist.artisan_id": "rows go",
   "point_adjustments.decided_by": "stays, it names nobody any more",

@@ -88,6 +88,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "offer.price_unchanged": { text: "This is the price that the offer has already." },
   "offer.revision_waits": { text: "A new price already waits for the client's answer." },
   "offer.not_revised": { text: "This offer does not ask for that price." },
+  "decision.made": { text: "{name} decided this already." },
+  "decision.applied": { text: "This decision is applied already, or was taken back." },
   "points.too_few": { text: "You do not have enough points." },
   "points.more_than_available": { text: "No more than the available points can be taken." },
   "points.adjustment_waits": { text: "An adjustment of these points already waits for a second administrator." },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isUndecided } from "../../decisions/statements.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
@@ -52,7 +53,7 @@ export async function adminJobList(
 }
 
 const OLDEST_HELD_JOB = sql`SELECT held.id FROM jobs AS held INDEXED BY jobs_held
-  WHERE held.status = 'open' AND held.held = 1 AND held.deleted_at IS NULL ORDER BY held.opened_at, held.id LIMIT 1`;
+  WHERE held.status = 'open' AND held.held = 1 AND held.deleted_at IS NULL AND ${isUndecided("jobs", sql`held.id`)} ORDER BY held.opened_at, held.id LIMIT 1`;
 
 const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
   newestFirst ? sql`jobs.created_at DESC, jobs.id DESC` : sql`jobs.created_at, jobs.id`;
@@ -80,7 +81,7 @@ const OF_STATUS: Record<AdminJobStatus, SQL> = {
   matched: sql`jobs.status = 'matched'`,
   unreviewed: sql`jobs.status = 'unreviewed'`,
   archived: sql`jobs.status = 'archived'`,
-  held: sql`jobs.status = 'open' AND jobs.held = 1`,
+  held: sql`jobs.status = 'open' AND jobs.held = 1 AND ${isUndecided("jobs", sql`jobs.id`)}`,
 };
 
 const INDEX_OF: Record<AdminJobStatus, string> = {

@@ -1,5 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import type * as CHOICES from "#db/enums.ts";
-import type { Db } from "#db/open.ts";
+import type { Db, Statement } from "#db/open.ts";
 import type { RoomMessage } from "../../chat/rules.ts";
 import type { RefusalCode } from "../errors/refusals.ts";
 import type { Actor } from "./actor.ts";
@@ -101,9 +102,16 @@ export type Log = (event: string, fields?: Record<string, string | number | bool
 /** Limits of one queue message. `goOn` continues in another message, from `cursor` if the rows do not say what is left. */
 export type Budget = { isSpent(): boolean; goOn(cursor?: string): void };
 
+/** While a page's decision is stored, or applied later: what adminBatch writes instead of, or beside, the command's statements. */
+type DecisionWrites = {
+  stored?: Statement;
+  applied?: { isThere: SQL; done: Statement; hasRun: () => void };
+};
+
 /** Everything that a command may use. One time for each request, so timestamps of one action agree and tests can freeze them. */
 export type Ctx = {
   actor: Actor;
+  decision?: DecisionWrites;
   language: Language;
   /** Epoch milliseconds. */
   now: number;

@@ -21,6 +21,7 @@ export const QueueMessage = z.discriminatedUnion("kind", [
     // If the message is lost, the next run starts again.
     cursor: z.string().optional(),
   }),
+  z.object({ kind: z.literal("apply_decision"), decisionId: z.string() }),
   z.object({ kind: z.literal("purge_document_images") }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;

@@ -99,6 +99,8 @@ export const refusalKinds = {
   "offer.price_unchanged": "conflict",
   "offer.revision_waits": "conflict",
   "offer.not_revised": "conflict",
+  "decision.made": "conflict",
+  "decision.applied": "conflict",
   "points.too_few": "conflict",
   "points.more_than_available": "conflict",
   "points.adjustment_waits": "conflict",

@@ -58,6 +58,7 @@ export const auditLog = {
     post_unpublished: "سحب مقال إلى المسودات",
     post_deleted: "حذف مقال",
     points_adjusted: "إضافة نقاط أو خصمها",
+    decision_dropped: "قرار لم يُطبَّق",
     points_proposed: "اقتراح إضافة نقاط أو خصمها",
     points_refused: "رفض تصحيح نقاط",
     user_revised: "تغيير معطيات حساب",

@@ -61,6 +61,7 @@ export const auditLog = {
     post_unpublished: "Post taken back to drafts",
     post_deleted: "Post deleted",
     points_adjusted: "Points given or taken",
+    decision_dropped: "Decision not applied",
     points_proposed: "Correction of points proposed",
     points_refused: "Correction of points refused",
     user_revised: "Data of an account changed",

@@ -61,6 +61,7 @@ export const auditLog = {
     post_unpublished: "Article remis en brouillon",
     post_deleted: "Article supprimé",
     points_adjusted: "Points ajoutés ou retirés",
+    decision_dropped: "Décision non appliquée",
     points_proposed: "Correction de points proposée",
     points_refused: "Correction de points refusée",
     user_revised: "Données d’un compte modifiées",

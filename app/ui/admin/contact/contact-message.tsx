@@ -11,6 +11,7 @@ import { TextArea } from "../../kit/fields/text-area.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { CloseMessageForm } from "./close-message-form.tsx";
 import { TONE_BY_STATUS } from "./contact-messages-page.tsx";
 
@@ -20,6 +21,8 @@ type QueryFileProps = { found: ContactRow; now: number; lastResult: FormSubmissi
 export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const here = useMadeHere(lastResult);
+  const isOpen = found.status === "new" && !here;
   const [form, fields] = useFormSubmission<{ answer: string }>({ id: "answer", lastResult });
   return (
     <article className="card grid gap-5" aria-labelledby="query-subject">
@@ -51,7 +54,8 @@ export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {found.message}
       </p>
-      {found.status === "new" ? (
+      {here ? <DecidedHere made={here} /> : null}
+      {isOpen ? (
         <form method="post" className="grid gap-4 border-t border-line pt-5">
           <FormError id="answer-fault" sentences={form.errors} />
           <TextArea
@@ -68,11 +72,8 @@ export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
           </div>
         </form>
       ) : null}
-      {found.status === "new" ? (
-        <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} />
-      ) : (
-        <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />
-      )}
+      {isOpen ? <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} /> : null}
+      {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
     </article>
   );
 }

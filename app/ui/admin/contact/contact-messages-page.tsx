@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
@@ -18,7 +19,7 @@ import { ExportLink } from "../layout/export-link.tsx";
 
 export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
 
-type QueriesPageProps = { inbox: ContactMessagesView; openId?: string; children?: ReactNode };
+type QueriesPageProps = { inbox: ContactMessagesView & { made: MadeDecisions }; openId?: string; children?: ReactNode };
 
 /** The list of messages, and beside it the open message. A phone shows one of the two. */
 export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProps) {
@@ -27,7 +28,11 @@ export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProp
   const { status, waiting, lines } = inbox;
   const beside = children ?? (lines.length > 0 ? <NoneOpen /> : null);
   return (
-    <AdminPageFrame title={t("admin.contact_messages.title")} lead={t("contact.panel.waiting", { count: waiting })}>
+    <AdminPageFrame
+      made={inbox.made}
+      title={t("admin.contact_messages.title")}
+      lead={t("contact.panel.waiting", { count: waiting })}
+    >
       <div className="grid gap-4">
         <div className="flex">
           <SegmentedLinks

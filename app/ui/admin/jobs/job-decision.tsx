@@ -4,6 +4,7 @@ import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { JobRemoval } from "./job-removal.tsx";
 
 type TaskDecisionProps = { view: AdminJobView; lastResult: FormSubmission | undefined };
@@ -11,6 +12,8 @@ type TaskDecisionProps = { view: AdminJobView; lastResult: FormSubmission | unde
 /** Decisions on an unfinished job. Admins cannot decide on their own jobs. */
 export function JobDecision({ view: { job, isOwn }, lastResult }: TaskDecisionProps) {
   const { t } = useTranslations();
+  const here = useMadeHere(lastResult);
+  if (here) return <DecidedHere made={here} />;
   if (!isRemovable(job)) return null;
   return (
     <section className="card grid gap-4" aria-labelledby="task-decision">

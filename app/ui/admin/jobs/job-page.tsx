@@ -1,4 +1,5 @@
 import { auditKey } from "#app/domain/audit/rules.ts";
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
@@ -15,10 +16,15 @@ import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
 import { JobHistory } from "./job-history.tsx";
 
-type TaskPageProps = { view: AdminJobView; done: JobActionDone | null; submission: SubmissionState | undefined };
+type TaskPageProps = {
+  view: AdminJobView;
+  done: JobActionDone | null;
+  made: MadeDecisions;
+  submission: SubmissionState | undefined;
+};
 
 /** A job: its text and photos, its client, the possible decisions, and its history. */
-export function AdminJobPage({ view, done, submission }: TaskPageProps) {
+export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(submission);
@@ -31,6 +37,7 @@ export function AdminJobPage({ view, done, submission }: TaskPageProps) {
   const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
   return (
     <AdminPageFrame
+      made={made}
       title={view.job.service}
       lead={<bdi dir="ltr">{view.job.ref}</bdi>}
       back={
@@ -40,7 +47,7 @@ export function AdminJobPage({ view, done, submission }: TaskPageProps) {
       }
     >
       <div className="grid gap-4">
-        {done && wrong.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
+        {done && !made.here && wrong.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={wrong} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Request view={view} />

@@ -1,3 +1,4 @@
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
@@ -28,6 +29,7 @@ type TasksListProps = JobListFilters & {
   next: string | null;
   now: number;
   done: JobActionDone | null;
+  made: MadeDecisions;
   lines: readonly AdminJobRow[];
   held: readonly HeldJobView[];
   /** On a wide screen, beside the rows. */
@@ -37,13 +39,14 @@ type TasksListProps = JobListFilters & {
 const TASKS = "/panel-admin/tasks";
 
 /** The jobs of all statuses as rows. Held jobs are cards, so that they can be decided in the list. */
-export function AdminJobsList({ count, isFirst, next, now, done, lines, held, longestHeld, ...rest }: TasksListProps) {
+export function AdminJobsList({ count, isFirst, next, now, done, made, lines, held, longestHeld, ...rest }: TasksListProps) {
   const { t } = useTranslations();
   const to = useAddress(rest);
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
   return (
     <AdminPageFrame
+      made={made}
       title={t("admin.tasks.title")}
       lead={
         rest.status === "held" && waiting > 0
@@ -52,7 +55,7 @@ export function AdminJobsList({ count, isFirst, next, now, done, lines, held, lo
       }
     >
       <div className="grid gap-4">
-        {done ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
+        {done && made.own.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
         <SearchForm {...rest} />
         <Chips {...rest} />
         {lines.length > 0 ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { FormSuccess } from "../../forms/form-error.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
@@ -8,12 +9,15 @@ import { BellLink } from "../../layouts/viewer-controls.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
+import { MadeContext, OwnDecisions } from "../decisions/made-decisions.tsx";
 
 type AdminPageFrameProps = {
   title: string;
   lead?: ReactNode;
   /** The message that confirms a decision, shown once. */
   decided?: string | null;
+  /** Decisions that can still be taken back. */
+  made?: MadeDecisions | undefined;
   /** The back link that replaces the menu on a phone. */
   back?: ReactNode;
   /** The page itself sets up the second factor, so the hint about a missing one is left out. */
@@ -22,7 +26,7 @@ type AdminPageFrameProps = {
 };
 
 /** A page of the admin area beside the sidebar (admin-layout.tsx): its header and its content. */
-export function AdminPageFrame({ title, lead, decided, back, asksNoFactor, children }: AdminPageFrameProps) {
+export function AdminPageFrame({ title, lead, decided, made, back, asksNoFactor, children }: AdminPageFrameProps) {
   const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
@@ -62,7 +66,8 @@ export function AdminPageFrame({ title, lead, decided, back, asksNoFactor, child
             <FormSuccess>{t(`admin.verification.decided.${decided}`)}</FormSuccess>
           </div>
         ) : null}
-        {children}
+        <MadeContext value={made ?? null}>{children}</MadeContext>
+        {made ? <OwnDecisions made={made} /> : null}
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
+import { MAX_NOTE_LENGTH, RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { useErrorList } from "../../forms/error-list.ts";
@@ -6,7 +6,6 @@ import { fieldProps, fieldText, withNameAsId } from "../../forms/field-props.ts"
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
@@ -15,14 +14,16 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 
 type ReceiptDecisionProps = { view: ReceiptView; lastResult: FormSubmission | undefined };
 
-/** The decision, or its two forms. With scripts the form waits a few seconds, so that the admin can undo. */
+/** The decision, or its two forms. */
 export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisionProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { id, status, reason, submission, marks, claim, name } = receipt;
+  const here = useMadeHere(lastResult);
+  const { id, status, reason, submission, marks, claim } = receipt;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
   const [, denial] = useFormSubmission<{ reason: string; note: string }>({ id: "deny", lastResult, when: { status: "denied" } });
@@ -43,6 +44,7 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
         )}
       </Alert>
     );
+  if (here) return <DecidedHere made={here} />;
   if (receipt.isOwn) return <Alert tone="clay">{t("receipts.panel.own")}</Alert>;
   const action = path(`/panel-admin/receipts/${id}`);
   const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
@@ -54,29 +56,14 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
       {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
       <FormError id="decision-fault" sentences={form.errors} />
       <ErrorSummary errors={errors} />
-      <form
-        id="approve"
-        method="post"
-        action={action}
-        noValidate
-        data-saves-draft=""
-        data-undo={t("receipts.panel.approving", { name })}
-      >
+      <form id="approve" method="post" action={action} noValidate data-saves-draft="">
         <input type="hidden" name="status" value="approved" />
         <input type="hidden" name="submission" value={submission} />
         {asksAboutRepeat ? (
           <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
         ) : null}
       </form>
-      <form
-        id="deny"
-        method="post"
-        action={action}
-        noValidate
-        className="grid gap-3"
-        data-saves-draft=""
-        data-undo={t("receipts.panel.denying", { name })}
-      >
+      <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
         <input type="hidden" name="status" value="denied" />
         <input type="hidden" name="submission" value={submission} />
         <SelectField
@@ -109,21 +96,6 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
           {t("receipts.panel.approve")}
         </Button>
       </div>
-      <div className="on-dark take-back" hidden data-seconds={UNDO_SECONDS} data-undone={t("receipts.panel.taken_back")}>
-        <KhatimFrame solid className="size-11">
-          <b className="num" data-left="" />
-        </KhatimFrame>
-        <div className="min-w-0">
-          <p role="status" className="font-semibold" />
-          <p className="text-small">{t("receipts.panel.sent_in")}</p>
-        </div>
-        <span className="take-back-line" aria-hidden="true" />
-        <button type="button" className="btn btn-outline btn-sm">
-          <Icon name="undo-2" className="size-[18px]" />
-          <span>{t("receipts.panel.take_back")}</span>
-        </button>
-      </div>
-      <p role="status" className="text-small text-ink-2" data-taken-back-line="" />
     </div>
   );
 }

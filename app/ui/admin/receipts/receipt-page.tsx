@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
@@ -10,26 +11,25 @@ import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { initVerificationPage } from "../verification/init-verification-page.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
-import { initUndo } from "./init-undo.ts";
 import { ReceiptDecision } from "./receipt-decision.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
 
-type ReceiptPageProps = ReceiptView & { decided: string | null; lastResult: FormSubmission | undefined };
+type ReceiptPageProps = ReceiptView & { made: MadeDecisions; decided: string | null; lastResult: FormSubmission | undefined };
 
 /** The queue, the images, the data to compare and the decision. A static page with a small script. */
-export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) {
+export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageProps) {
   const { t } = useTranslations();
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   useEffect(() => {
     initVerificationPage();
-    initUndo();
   }, []);
   const { receipt, queue, now, counts, previous, next } = view;
   return (
     <AdminPageFrame
+      made={made}
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
       back={
@@ -39,7 +39,7 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
       }
     >
       <div className="grid gap-4">
-        {!lastResult && (decided === "approved" || decided === "denied") ? (
+        {!lastResult && made.own.length === 0 && (decided === "approved" || decided === "denied") ? (
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,3 +1,4 @@
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { FormSuccess } from "../../forms/form-error.tsx";
@@ -19,23 +20,25 @@ type ReceiptsListProps = {
   /** The cursor of the following page. */
   next: string | null;
   decided: string | null;
+  made: MadeDecisions;
   now: number;
   counts: { receipts: number };
   lines: readonly ReceiptRowView[];
 };
 
-export function ReceiptsList({ status, search, isFirst, next, decided, now, counts, lines }: ReceiptsListProps) {
+export function ReceiptsList({ status, search, isFirst, next, decided, made, now, counts, lines }: ReceiptsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const address = (more: Record<string, string>) =>
     `${path("/panel-admin/receipts")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
   return (
     <AdminPageFrame
+      made={made}
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
       <div className="grid gap-4">
-        {decided === "approved" || decided === "denied" ? (
+        {made.own.length > 0 ? null : decided === "approved" || decided === "denied" ? (
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
         <ReceiptTabs current={status} waiting={counts.receipts} />

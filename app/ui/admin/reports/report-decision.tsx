@@ -7,6 +7,7 @@ import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
 
@@ -16,6 +17,8 @@ type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined 
 export function ReportDecision({ view, lastResult }: DecisionProps) {
   const { t } = useTranslations();
   const { report, taken } = view;
+  const here = useMadeHere(lastResult);
+  if (here) return <DecidedHere made={here} />;
   if (isReportClosed(report.status))
     return (
       <div className="grid gap-4">

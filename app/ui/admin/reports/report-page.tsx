@@ -1,3 +1,4 @@
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
@@ -8,14 +9,17 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ReportDecision } from "./report-decision.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
 
+type ReportPageProps = { view: ReportView; made: MadeDecisions; submission: SubmissionState | undefined };
+
 /** A report beside its room. A static page. */
-export function ReportPage({ view, submission }: { view: ReportView; submission: SubmissionState | undefined }) {
+export function ReportPage({ view, made, submission }: ReportPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(submission);
   const { report, isOwn } = view;
   return (
     <AdminPageFrame
+      made={made}
       title={t("reports.admin.line", { reason: t(`reports.reason.${report.reason}`), name: report.reported })}
       lead={report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
       back={

@@ -1,3 +1,4 @@
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts";
 import type { ReportRowView } from "#app/views/reports/report-views.ts";
 import { Button } from "../../kit/button.tsx";
@@ -19,15 +20,16 @@ type ReportsListProps = {
   now: number;
   counts: { reports: number };
   lines: readonly ReportRowView[];
+  made: MadeDecisions;
 };
 
-export function ReportsList({ status, search, page, hasMore, now, counts, lines }: ReportsListProps) {
+export function ReportsList({ status, search, page, hasMore, now, counts, lines, made }: ReportsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const address = (more: Record<string, string>) =>
     `${path("/panel-admin/reports")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
   return (
-    <AdminPageFrame title={t("admin.reports.title")} lead={t("reports.admin.waiting", { count: counts.reports })}>
+    <AdminPageFrame made={made} title={t("admin.reports.title")} lead={t("reports.admin.waiting", { count: counts.reports })}>
       <div className="grid gap-4">
         <nav aria-label={t("reports.admin.shown")} className="flex flex-wrap gap-2">
           {REPORT_STATUSES.map((one) => (

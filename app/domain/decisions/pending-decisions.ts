@@ -1,0 +1,51 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { pendingDecisions } from "#db/schema/decisions.ts";
+import { users } from "#db/schema/users.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { applyDueDecisions, dueDecisions } from "./apply-decision.ts";
+import type { SubjectKind } from "./rules.ts";
+
+const MOST_OWN = 20;
+
+export type MadeDecisions = Awaited<ReturnType<typeof madeDecisions>>;
+export type MadeDecision = MadeDecisions["own"][number];
+
+/**
+ * Applies what is due, and returns the decision on the shown subject, whoever made it, and all own ones that can be taken back.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {
+  const { userId } = requireAdmin(ctx.actor);
+  const shown = { userId, subjectKind, subjectId };
+  const [due, before] = await ctx.db.batch([dueDecisions(ctx, sql`1`, 1), rowsQuery(ctx, shown)]);
+  if (due.length > 0) await applyDueDecisions(ctx);
+  const rows = due.length > 0 ? await rowsQuery(ctx, shown) : before;
+  const made = rows.map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId }));
+  return {
+    here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
+    own: made.filter(({ isOwn }) => isOwn),
+  };
+}
+
+type Shown = { userId: string; subjectKind: SubjectKind; subjectId: string };
+
+const rowsQuery = ({ db }: Ctx, { userId, subjectKind, subjectId }: Shown) =>
+  db
+    .select({
+      id: pendingDecisions.id,
+      verb: pendingDecisions.verb,
+      subjectKind: pendingDecisions.subjectKind,
+      subjectId: pendingDecisions.subjectId,
+      applyAt: pendingDecisions.applyAt,
+      adminId: pendingDecisions.adminId,
+      by: users.firstName,
+    })
+    .from(pendingDecisions)
+    .innerJoin(users, eq(users.id, pendingDecisions.adminId))
+    .where(
+      sql`${pendingDecisions.adminId} = ${userId}
+        OR (${pendingDecisions.subjectKind} = ${subjectKind} AND ${pendingDecisions.subjectId} = ${subjectId})`,
+    )
+    .orderBy(asc(pendingDecisions.applyAt))
+    .limit(MOST_OWN + 1);

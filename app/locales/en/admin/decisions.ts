@@ -1,0 +1,10 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { decisions as arabic } from "../../ar/admin/decisions.ts";
+
+export const decisions = {
+  own: "Your decision: {{what}}",
+  by: "{{name, isolate}} decided: {{what}}",
+  applied_at: "It is applied at {{time, isolate}}.",
+  open: "Open the file",
+  take_back: "Take it back",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
+import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { PATH_OF_SUBJECT } from "#app/ui/admin/decisions/subject-paths.ts";
+import type { Route } from "./+types/decision.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  requireAdminPage(args);
+  return redirect(localizedPath(args.url, "/panel-admin/inbox"));
+}
+
+/** Takes a decision back and returns to its file, which also shows if it was too late. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const { kind, subject } = await readFormValues(args.request);
+  try {
+    await takeBackDecision(ctx, { decisionId: args.params.id });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "decision.applied") throw error;
+  }
+  const found = SUBJECT_KINDS.find((one) => one === kind);
+  const to =
+    found && typeof subject === "string" ? `${PATH_OF_SUBJECT[found]}/${encodeURIComponent(subject)}` : "/panel-admin/inbox";
+  return redirect(localizedPath(args.url, to), 303);
+}

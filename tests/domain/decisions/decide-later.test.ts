@@ -1,0 +1,251 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { applyDecision, applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
+import { decideLater } from "#app/domain/decisions/decide-later.ts";
+import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { TAKE_BACK_SECONDS } from "#app/domain/decisions/rules.ts";
+import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
+import { isVerbName, type Typed, VERBS, type VerbName } from "#app/domain/decisions/verbs.ts";
+import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { balance } from "#app/domain/points/queries.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { openDb } from "#db/open.ts";
+import { pendingDecisions } from "#db/schema/decisions.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
+import { heldRequest } from "../notifications/fixtures.ts";
+import { payer, sentReceipt } from "../payments/fixtures.ts";
+import { anotherAdmin, reportedRoom } from "../reports/fixtures.ts";
+import { sentCard, unverified } from "../verification/fixtures.ts";
+
+const db = openDb(env.DB);
+const DUE = NOON + TAKE_BACK_SECONDS * 1_000;
+const due = () => asSystem("test", { now: DUE });
+
+let samia: SignedIn;
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  samia = await anotherAdmin("samia");
+});
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) =>
+      error instanceof Refusal ? error.code : error instanceof InvalidFields ? Object.keys(error.errors).join() : String(error),
+  );
+
+const statusOf = async (id: string) =>
+  (await db.select({ status: paymentReceipts.status }).from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0]?.status;
+const stored = (id: string) => db.$count(pendingDecisions, eq(pendingDecisions.subjectId, id));
+const logOf = (id: string) =>
+  db.all(sql`SELECT actor_id AS who, action, why FROM audit_entries WHERE subject_id = ${id} AND action <> 'receipt.viewed'`);
+
+async function decided(name: string, typed: Typed = {}) {
+  const artisan = await payer(name);
+  const receiptId = await sentReceipt(artisan);
+  const ctx = ctxAs("nadir");
+  const { decisionId } = await decideLater(ctx, { verb: "receipt.approved", subjectId: receiptId, typed });
+  const points = async () => (await balance(testCtx(artisan))).available;
+  return { ctx, artisan, receiptId, decisionId, points };
+}
+
+describe("a decision of a page", () => {
+  it("is stored and shown at once, and changes nothing for six seconds", async () => {
+    const { ctx, receiptId, decisionId, points } = await decided("stored");
+
+    expect(ctx.pushed).toEqual([{ kind: "apply_decision", decisionId }]);
+    expect(await applyDecision(asSystem("test", { now: DUE - 1 }), { decisionId })).toBe(false);
+    expect([await statusOf(receiptId), await points(), await logOf(receiptId)]).toEqual(["pending", 0, []]);
+    const made = { id: decisionId, verb: "receipt.approved", by: "Nadir", applyAt: DUE };
+    expect((await madeDecisions(testCtx(samia), "payment_receipts", receiptId)).here).toMatchObject({ ...made, isOwn: false });
+    expect((await madeDecisions(ctxAs("nadir"), "jobs")).own).toContainEqual(expect.objectContaining({ ...made, isOwn: true }));
+    const list = await receiptList(ctxAs("nadir"), { status: "pending", newestFirst: true, limit: 20 });
+    expect(list.results.map(({ id }) => id)).not.toContain(receiptId);
+  });
+
+  it("is applied by its queue message, once, however often that comes", async () => {
+    const { receiptId, decisionId, points } = await decided("applied", { note: "Seen on the account." });
+
+    const outcomes = await Promise.all([1, 2, 3].map(() => applyDecision(due(), { decisionId })));
+
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect([await statusOf(receiptId), await points(), await stored(receiptId)]).toEqual(["approved", 25, 0]);
+    expect(await logOf(receiptId)).toEqual([{ who: "nadir", action: "receipt.approved", why: "Seen on the account." }]);
+  });
+
+  it("is applied by the cron of each minute if its message is lost", async () => {
+    const { receiptId, points } = await decided("overdue");
+    expect(await applyOverdueDecisions(asSystem("test", { now: DUE - 1 }))).toBe(0);
+    expect(await applyOverdueDecisions(due())).toBeGreaterThan(0);
+    expect([await statusOf(receiptId), await points()]).toEqual(["approved", 25]);
+  });
+
+  it("is applied by the next page that an admin opens, if it is due", async () => {
+    const { receiptId } = await decided("opened");
+    const page = await madeDecisions(testCtx(samia, { now: DUE }), "payment_receipts", receiptId);
+    expect([page.here, await statusOf(receiptId)]).toEqual([null, "approved"]);
+  });
+
+  it("refuses at once what its command refuses, and keeps nothing", async () => {
+    const receiptId = await sentReceipt(await payer("checked"));
+    const deny = (typed: Typed) => decideLater(ctxAs("nadir"), { verb: "receipt.denied", subjectId: receiptId, typed });
+    expect(await refusalOf(deny({ reason: "other" }))).toBe("note");
+    expect(await refusalOf(deny({ reason: "unreadable", submission: "7" }))).toBe("receipt.already_decided");
+    const none = decideLater(ctxAs("nadir"), { verb: "receipt.approved", subjectId: "none", typed: {} });
+    expect(await refusalOf(none)).toBe("not_found");
+    expect(await refusalOf(decideLater(ctxAs("amina"), { verb: "receipt.approved", subjectId: receiptId, typed: {} }))).toBe(
+      "permission_denied",
+    );
+    expect(await stored(receiptId)).toBe(0);
+  });
+
+  it("keeps only the fields of its command, as they were typed", async () => {
+    const { receiptId } = await decided("typed", { note: "ok", status: "approved", token: "secret" });
+    const [row] = await db.select().from(pendingDecisions).where(eq(pendingDecisions.subjectId, receiptId));
+    expect(row?.input).toEqual({ note: "ok" });
+  });
+});
+
+describe("two admins on one file", () => {
+  it("of two decisions at once the first holds, and the second reads whose it is", async () => {
+    const receiptId = await sentReceipt(await payer("two"));
+    const [nadir, other] = [ctxAs("nadir"), testCtx(samia)];
+    const outcomes = await Promise.all([
+      refusalOf(decideLater(nadir, { verb: "receipt.approved", subjectId: receiptId, typed: {} })),
+      refusalOf(decideLater(other, { verb: "receipt.denied", subjectId: receiptId, typed: { reason: "unreadable" } })),
+    ]);
+    expect(outcomes.sort()).toEqual(["decision.made", "done"]);
+    expect(await stored(receiptId)).toBe(1);
+  });
+
+  it("the same decision sent twice by one admin is one", async () => {
+    const { receiptId, decisionId } = await decided("twice");
+    const again = await decideLater(ctxAs("nadir"), { verb: "receipt.approved", subjectId: receiptId, typed: {} });
+    expect(again).toEqual({ decisionId });
+    const other = decideLater(testCtx(samia), { verb: "receipt.approved", subjectId: receiptId, typed: {} });
+    await expect(other).rejects.toMatchObject({ code: "decision.made", params: { name: "Nadir" } });
+  });
+});
+
+describe("taking a decision back", () => {
+  it("really takes it back: nothing is applied, and the file waits again", async () => {
+    const { receiptId, decisionId, points } = await decided("back");
+    expect(await refusalOf(takeBackDecision(testCtx(samia), { decisionId }))).toBe("decision.applied");
+    expect(await takeBackDecision(ctxAs("nadir"), { decisionId })).toEqual({
+      subjectKind: "payment_receipts",
+      subjectId: receiptId,
+    });
+    expect(await applyDecision(due(), { decisionId })).toBe(false);
+    await applyOverdueDecisions(due());
+    expect([await statusOf(receiptId), await points(), await logOf(receiptId)]).toEqual(["pending", 0, []]);
+    await decideLater(ctxAs("nadir"), { verb: "receipt.denied", subjectId: receiptId, typed: { reason: "unreadable" } });
+  });
+
+  // The row is deleted in the batch of the effects, so there is no moment in which both could happen.
+  it("loses or wins against the applying batch, and never both", async () => {
+    const { receiptId, decisionId, points } = await decided("raced");
+    const raced = beforeFirstWrite(env.DB, () => takeBackDecision(ctxAs("nadir"), { decisionId }));
+    expect(await applyDecision(asSystem("test", { now: DUE, db: openDb(raced) }), { decisionId })).toBe(false);
+    expect([await statusOf(receiptId), await points(), await logOf(receiptId)]).toEqual(["pending", 0, []]);
+
+    const late = await decided("late");
+    const lost = beforeFirstWrite(env.DB, () => applyDecision(due(), late));
+    const takeBack = takeBackDecision({ ...ctxAs("nadir"), db: openDb(lost) }, late);
+    expect([await refusalOf(takeBack), await statusOf(late.receiptId)]).toEqual(["decision.applied", "approved"]);
+  });
+});
+
+describe("a decision that cannot be applied any more", () => {
+  it("of an admin who was dismissed is dropped, and the log says so", async () => {
+    const gone = await anotherAdmin("gone");
+    const receiptId = await sentReceipt(await payer("orphan"));
+    const { decisionId } = await decideLater(testCtx(gone), { verb: "receipt.approved", subjectId: receiptId, typed: {} });
+    const raced = beforeFirstWrite(env.DB, () => dismissAdmin(ctxAs("nadir"), { userId: gone.userId, note: "At once." }));
+
+    expect(await applyDecision(asSystem("test", { now: DUE, db: openDb(raced) }), { decisionId })).toBe(false);
+
+    expect([await statusOf(receiptId), await stored(receiptId)]).toEqual(["pending", 0]);
+    expect(await logOf(receiptId)).toEqual([{ who: "gone", action: "decision.dropped", why: "permission_denied" }]);
+  });
+
+  it("because the API decided first is dropped once, and the log says so", async () => {
+    const { receiptId, decisionId, points } = await decided("api");
+    await approveReceipt(testCtx(samia), { receiptId });
+    await Promise.all([1, 2].map(() => applyDecision(due(), { decisionId })));
+    expect(await points()).toBe(25);
+    expect(await logOf(receiptId)).toEqual([
+      { who: "samia", action: "receipt.approved", why: null },
+      { who: "nadir", action: "decision.dropped", why: "receipt.already_decided" },
+    ]);
+  });
+
+  it("because of a broken database stays, and is applied later", async () => {
+    const { receiptId, decisionId } = await decided("broken");
+    const broken = beforeFirstWrite(env.DB, () => Promise.reject(new Error("no database")));
+    await expect(applyDecision(asSystem("test", { now: DUE, db: openDb(broken) }), { decisionId })).rejects.toThrow();
+    expect([await statusOf(receiptId), await stored(receiptId)]).toEqual(["pending", 1]);
+    await applyDecision(due(), { decisionId });
+    expect(await statusOf(receiptId)).toBe("approved");
+  });
+});
+
+describe("every verb", () => {
+  const NOTE = "We looked at it.";
+  const taken = async (name: string) => {
+    const { reportId } = await reportedRoom(name);
+    await claimReport(ctxAs("nadir"), { reportId });
+    return reportId;
+  };
+  const message = async (name: string) => {
+    const { email } = { email: `${name}@hirfa.example` };
+    const words = { name, subject: "A question", message: "When do you open?", turnstile_token: undefined };
+    return (await sendContactMessage(testCtx(), { ...words, email })).messageId;
+  };
+  const CASES: Partial<Record<VerbName, [subject: () => Promise<string>, typed: Typed]>> = {
+    "receipt.denied": [async () => sentReceipt(await payer("verb-denied")), { reason: "unreadable" }],
+    "verification.approved": [
+      async () => sentCard(await unverified("verb-verified"), { number: "109870312345678909" }),
+      { national_id: "109870312345678909", valid_until: "2030-01-01", check_face: "on", check_name: "on", check_valid: "on" },
+    ],
+    "verification.rejected": [async () => sentCard(await unverified("verb-rejected")), { reason: "other", note: NOTE }],
+    "job.released": [async () => (await heldRequest("verb-released")).jobId, {}],
+    "job.removed": [async () => (await heldRequest("verb-removed")).jobId, { reason: "fraud" }],
+    "report.upheld": [() => taken("verb-upheld"), { reason: NOTE, warn: "on" }],
+    "report.dismissed": [() => taken("verb-dismissed"), { reason: NOTE }],
+    "contact.answered": [() => message("answered"), { status: "answered", answer: "From eight to five." }],
+    "contact.closed": [() => message("closed"), { status: "closed", reason: "settled" }],
+  };
+
+  it.each(Object.keys(CASES))("%s applies what it stored", async (name) => {
+    const found = isVerbName(name) ? CASES[name] : undefined;
+    const [subject, typed] = found ?? [async () => "", {}];
+    const subjectId = await subject();
+    // as: the names of the cases
+    const { decisionId } = await decideLater(ctxAs("nadir"), { verb: name as VerbName, subjectId, typed });
+    expect(await applyDecision(due(), { decisionId })).toBe(true);
+    expect(await logOf(subjectId)).toContainEqual(expect.objectContaining({ who: "nadir", action: name }));
+    expect(await stored(subjectId)).toBe(0);
+  });
+
+  it("leaves the counts of pending work while it waits", async () => {
+    const before = await inboxCounts(ctxAs("nadir"));
+    const { decisionId } = await decided("counted");
+    expect(await inboxCounts(ctxAs("nadir"))).toEqual(before);
+    await takeBackDecision(ctxAs("nadir"), { decisionId });
+    const after = await inboxCounts(ctxAs("nadir"));
+    const of = (counts: typeof before) => counts.find(({ queue }) => queue === "receipts")?.count ?? 0;
+    expect(of(after)).toBe(of(before) + 1);
+    expect(Object.keys(VERBS)).toHaveLength(12);
+  });
+});
