@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -22,7 +22,8 @@ import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { InstalledAppScript } from "./ui/installed-app/installed-app-script.tsx";
-import { HiddenJob, hiddenJobFor } from "./ui/jobs/hidden-job.tsx";
+import { HiddenJob } from "./ui/jobs/hidden-job.tsx";
+import { hiddenJobFor } from "./ui/jobs/hidden-job-for.ts";
 import { Toasts } from "./ui/kit/feedback/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
@@ -151,6 +152,15 @@ function PlainFrame({ children }: { viewer: Viewer; children: React.ReactNode })
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const viewer = useViewer();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const hidden = import.meta.env.SSR && isRouteErrorResponse(error) ? hiddenJobFor(error.data) : null;
-  return <ErrorFrame viewer={viewer}>{hidden ? <HiddenJob {...hidden} /> : <ErrorPage status={status} />}</ErrorFrame>;
+  const hidden = isRouteErrorResponse(error) ? hiddenJobFor(error.data) : null;
+  const isHidden = hidden !== null;
+  useEffect(() => {
+    // An open page whose job is hidden now: the server's page of it says why.
+    if (isHidden) location.reload();
+  }, [isHidden]);
+  return (
+    <ErrorFrame viewer={viewer}>
+      {import.meta.env.SSR && hidden ? <HiddenJob {...hidden} /> : <ErrorPage status={status} />}
+    </ErrorFrame>
+  );
 }

@@ -50,7 +50,7 @@ export const ui = {
   language: { label: "اللغة", choose: "تغيير اللغة" },
   theme: { label: "المظهر", light: "فاتح", dark: "داكن" },
   footer: {
-    matching: "كيف نوصل طلبك",
+    matching: "كيف نوصل طلبك إلى الحرفيين",
     about: "منصة جزائرية تجمعك بحرفيين هوياتهم موثقة لكل ما يحتاجه بيتك.",
     platform: "المنصة",
     legal: "معلومات قانونية",

@@ -45,7 +45,7 @@ export const ui = {
   language: { label: "Language", choose: "Change language" },
   theme: { label: "Appearance", light: "Light", dark: "Dark" },
   footer: {
-    matching: "Who receives your request",
+    matching: "How your request reaches artisans",
     about: "The Algerian platform that brings you together with artisans whose identity is verified.",
     platform: "Platform",
     legal: "Legal information",

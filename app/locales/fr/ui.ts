@@ -45,7 +45,7 @@ export const ui = {
   language: { label: "Langue", choose: "Changer de langue" },
   theme: { label: "Apparence", light: "Clair", dark: "Sombre" },
   footer: {
-    matching: "Qui reçoit votre demande",
+    matching: "Comment votre demande arrive aux artisans",
     about: "La plateforme algérienne qui vous met en relation avec des artisans à l’identité vérifiée.",
     platform: "Plateforme",
     legal: "Informations légales",

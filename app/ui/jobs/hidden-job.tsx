@@ -4,9 +4,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-
-/** The account that may not see a job. It says nothing of the job, not even whether it exists. */
-export type HiddenJobFor = { isArtisan: boolean; isVerified: boolean };
+import type { HiddenJobFor } from "./hidden-job-for.ts";
 
 /** In place of a job that this account may not see: what may be the reason, and what the user can do. */
 export function HiddenJob({ isArtisan, isVerified }: HiddenJobFor) {
@@ -63,11 +61,4 @@ function WaysOfClient() {
       </LinkButton>
     </>
   );
-}
-
-/** What the loader of the page threw, with its 404. Null for any other error. */
-export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
-  const { hiddenJobFor: to }: { hiddenJobFor?: unknown } = Object(thrown);
-  const { isArtisan, isVerified }: Partial<Record<keyof HiddenJobFor, unknown>> = Object(to);
-  return typeof isArtisan === "boolean" && typeof isVerified === "boolean" ? { isArtisan, isVerified } : null;
 }

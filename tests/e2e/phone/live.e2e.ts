@@ -211,10 +211,16 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   const his = await artisan.newPage();
   await openAndHear(his, `/job/${jobId}`);
   await openAndHear(page, `/job/${jobId}`);
+  const other = await browserOf(browser, "karim");
+  const others = await other.newPage();
+  await openAndHear(others, `/job/${jobId}`);
   await expect(his.locator(`a[href*="/withdrawal"], form[action*="/withdrawal"]`).first()).toBeVisible();
 
   await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`).first()).toBeVisible();
+  await turn(others, "visible");
+  await expect(others.getByRole("heading", { level: 1 })).toHaveText(ar.shared_job.title);
+  await other.close();
 
   await expect(page.locator("#match")).toBeVisible();
   await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
