@@ -20,6 +20,7 @@ export const auditEntries = sqliteTable(
   (t) => [
     index("audit_entries_by_time").on(t.at, t.id),
     index("audit_entries_about").on(t.subjectId, t.at, t.id),
+    index("audit_entries_of_kind").on(t.subjectKind, t.at, t.id),
     index("audit_entries_by_actor").on(t.actorId, t.at, t.id),
     index("audit_entries_by_action").on(t.action, t.at, t.id),
   ],

@@ -15,7 +15,7 @@ export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results
 /** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
 export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
   requireAdmin(ctx.actor);
-  const { actor, action, subject, since, until, after, limit } = filters;
+  const { actor, action, kind, subject, since, until, after, limit } = filters;
   const [rows, admins] = await ctx.db.batch([
     ctx.db
       .select({
@@ -35,6 +35,7 @@ export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { aft
         and(
           actor === undefined ? undefined : eq(auditEntries.actorId, actor),
           action === undefined ? undefined : eq(auditEntries.action, action),
+          kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
           subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
           since === undefined ? undefined : gte(auditEntries.at, startOf(since)),
           until === undefined ? undefined : lt(auditEntries.at, startOf(until) + DAY_MS),

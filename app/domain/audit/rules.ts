@@ -67,6 +67,69 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Fields of before and after that the log page names. Others are shown by their own name. */
+export const CHANGED_FIELDS = [
+  "status",
+  "reason",
+  "points",
+  "proposedBy",
+  "is_active",
+  "is_admin",
+  "is_trusted",
+  "is_draft",
+  "is_sold",
+  "position",
+  "value",
+  "price",
+  "submission",
+  "kind",
+  "validUntil",
+  "overrideDuplicate",
+  "overrideNumber",
+  "checks",
+  "heldFor",
+  "taken_by",
+  "upheld",
+  "warned",
+  "message_hidden",
+  "points_refunded",
+  "suspended",
+  "fields",
+  "wilayaId",
+  "communeId",
+  "category",
+  "name_ar",
+  "name_fr",
+  "name_en",
+  "points_cost",
+  "languages",
+  "type",
+  "side",
+  "request",
+  "place",
+  "report",
+  "decision",
+] as const;
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** Table names, as entries hold them. */
+export const AUDIT_SUBJECT_KINDS = [
+  "categories",
+  "chat_reports",
+  "contact_messages",
+  "jobs",
+  "outgoing_messages",
+  "payment_receipts",
+  "point_packs",
+  "posts",
+  "reviews",
+  "rooms",
+  "settings",
+  "subcategories",
+  "users",
+  "verification_requests",
+] as const;
+
 type Underscored<Action extends string> = Action extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Action;
 export type AuditKey = Underscored<AuditAction> | "unknown";
 

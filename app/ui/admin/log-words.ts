@@ -1,4 +1,5 @@
 import {
+  AUDIT_SUBJECT_KINDS,
   chatReportStatus,
   contactClosingReason,
   jobRemovalReason,
@@ -16,25 +17,8 @@ type Say = Translations["t"];
 
 const among = <Code extends string>(codes: readonly Code[], code: unknown): code is Code => codes.some((known) => known === code);
 
-const KINDS = [
-  "categories",
-  "chat_reports",
-  "contact_messages",
-  "jobs",
-  "outgoing_messages",
-  "payment_receipts",
-  "point_packs",
-  "posts",
-  "reviews",
-  "rooms",
-  "settings",
-  "subcategories",
-  "users",
-  "verification_requests",
-] as const;
-
 /** The subject of an entry by its table name. An unknown name stays unchanged: a later release may have written it. */
-export const kindWord = (t: Say, kind: string): string => (among(KINDS, kind) ? t(`audit_log.kind.${kind}`) : kind);
+export const kindWord = (t: Say, kind: string): string => (among(AUDIT_SUBJECT_KINDS, kind) ? t(`audit_log.kind.${kind}`) : kind);
 
 const REQUEST_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;
 const PAPER_STATUSES = ["submitted", "approved", "rejected"] as const;

@@ -1,0 +1,120 @@
+import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
+import { auditKey } from "#app/domain/audit/rules.ts";
+import { DataTable } from "../../kit/display/data-table.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { kindWord, whyWords } from "../log-words.ts";
+import { changesOf } from "./change-words.ts";
+
+/** The page of a subject; settings and packs have one page for all. */
+const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
+  users: { path: "/panel-admin/users" },
+  jobs: { path: "/panel-admin/tasks" },
+  payment_receipts: { path: "/panel-admin/receipts" },
+  verification_requests: { path: "/panel-admin/review" },
+  chat_reports: { path: "/panel-admin/reports" },
+  contact_messages: { path: "/panel-admin/queries" },
+  reviews: { path: "/panel-admin/reviews" },
+  posts: { path: "/panel-admin/blog" },
+  categories: { path: "/panel-admin/categories" },
+  subcategories: { path: "/panel-admin/sub-categories" },
+  settings: { path: "/panel-admin/settings", isOne: true },
+  point_packs: { path: "/panel-admin/settings", isOne: true },
+  outgoing_messages: { path: "/panel-admin/health", isOne: true },
+};
+
+type EntriesProps = { entries: readonly AuditLogEntry[]; logOf: (filters: Record<string, string>) => string };
+
+/** Each entry as a sentence: who did what to which object, what changed, and why. */
+export function LogEntries({ entries, logOf }: EntriesProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t("admin.log.title")}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: t("audit_log.what"),
+          cell: ({ actor, action, subjectKind, subjectId }) => (
+            <span className="whitespace-normal">
+              <a href={path(`/panel-admin/users/${actor.id}`)} className="link">
+                <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
+              </a>
+              {": "}
+              {t(`audit_log.action.${auditKey(action)}`)} · <Subject kind={subjectKind} id={subjectId} />
+            </span>
+          ),
+        },
+        { key: "when", header: t("audit_log.when"), cell: ({ at }) => format.dateTime(at) },
+        { key: "change", header: t("audit_log.change"), cell: (entry) => <Changes entry={entry} /> },
+        {
+          key: "why",
+          header: t("audit_log.why"),
+          cell: ({ subjectKind, action, why }) =>
+            why === null ? (
+              t("admin_users.none")
+            ) : (
+              <a href={logOf({ action })} dir="auto" className="link whitespace-normal">
+                {whyWords(t, subjectKind, why)}
+              </a>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const page = PAGE_OF[kind];
+  const name = (
+    <>
+      {kindWord(t, kind)}{" "}
+      <bdi dir="ltr" className="wrap-anywhere">
+        {id}
+      </bdi>
+    </>
+  );
+  if (!page) return name;
+  return (
+    <a href={path(page.isOne ? page.path : `${page.path}/${id}`)} className="link">
+      {name}
+    </a>
+  );
+}
+
+/** "before → after" by field. The entry as it is stored is behind a fold. */
+function Changes({ entry: { subjectKind, before, after } }: { entry: AuditLogEntry }) {
+  const translations = useTranslations();
+  const { t } = translations;
+  const changes = changesOf(translations, subjectKind, before, after);
+  if (changes.length === 0) return null;
+  return (
+    <span className="grid gap-1 whitespace-normal text-small">
+      {changes.map((change) => (
+        <span key={change.field}>
+          {change.field}: {change.before === null ? null : <bdi>{change.before}</bdi>}
+          {change.before === null || change.after === null ? null : (
+            <>
+              {" "}
+              <span aria-hidden="true" className="icon-mirror inline-block">
+                →
+              </span>{" "}
+            </>
+          )}
+          {change.after === null ? null : <bdi className="font-semibold">{change.after}</bdi>}
+        </span>
+      ))}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-ink-3">{t("audit_log.raw")}</summary>
+        <bdi dir="ltr" className="wrap-anywhere">
+          {JSON.stringify({ before, after })}
+        </bdi>
+      </details>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_entries_of_kind` ON `audit_entries` (`subject_kind`,`at`,`id`);
