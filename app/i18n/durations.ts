@@ -1,6 +1,5 @@
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Half a year is six months. */
 const MS = {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
+
 type Field = { from: number; to: number; of: (at: Date) => number };
 
 const FIELDS: readonly Field[] = [
@@ -26,8 +28,6 @@ export function isDue(expression: string, at: Date): boolean {
   if (fields.length !== FIELDS.length) throw new Error(`a cron expression has five fields: "${expression}"`);
   return FIELDS.every((field, place) => holds(fields[place] ?? "", field, field.of(at)));
 }
-
-const MINUTE_MS = 60_000;
 
 /** Whether a cron expression was due in a minute that began after `after` and not later than `until`, in epoch milliseconds. */
 export function wasDueBetween(expression: string, after: number, until: number): boolean {

@@ -1,6 +1,5 @@
 import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../shared/contracts/durations.ts";
 
 /** Days in Algiers, oldest first, today last. */
 export const lastDays = (now: number, count: number): string[] =>

@@ -3,11 +3,11 @@ import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
 import type { AuditLogFilters } from "./input.ts";
 
 export const AUDIT_LOG_PAGE_SIZE = 50;
-const DAY_MS = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];

@@ -1,9 +1,6 @@
 import type { RateLimit } from "../shared/contracts/ctx.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export const MIN_PASSWORD_LENGTH = 9;
 export const MAX_PASSWORD_LENGTH = 200;

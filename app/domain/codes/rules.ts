@@ -1,5 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;
@@ -18,10 +19,6 @@ export type CodeTarget = { email: string } | { phone: string };
 
 /** An email and a phone number cannot have the same text. */
 export const targetText = (target: CodeTarget): string => ("email" in target ? target.email : target.phone);
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export const CODE_LIFETIME_MINUTES = 10;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * MINUTE_MS;

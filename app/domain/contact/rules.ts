@@ -1,4 +1,5 @@
 import * as CHOICES from "#db/enums.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 export const CONTACT_STATUSES = CHOICES.contactStatus;
@@ -21,7 +22,6 @@ export const CONTACT_MESSAGES: CallerRateLimit = {
 export const CONTACT_SENDER_LIMIT = 5;
 /** The same text among these newest messages counts as the same sender. */
 export const DUPLICATE_TEXT_WINDOW = 200;
-export const DAY_MS = 86_400_000;
 
 /** Faster submissions are automated; older forms are stale. */
 export const MIN_FORM_FILL_MS = 3_000;

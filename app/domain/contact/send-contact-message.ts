@@ -6,13 +6,14 @@ import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByCallerBeforeHumanCheck } from "../shared/limits/limit-by-caller.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { fold } from "../shared/text/folding.ts";
 import type { ContactInput } from "./input.ts";
-import { CONTACT_MESSAGES, CONTACT_SENDER_LIMIT, DAY_MS, DUPLICATE_TEXT_WINDOW, HONEYPOT_FIELD } from "./rules.ts";
+import { CONTACT_MESSAGES, CONTACT_SENDER_LIMIT, DUPLICATE_TEXT_WINDOW, HONEYPOT_FIELD } from "./rules.ts";
 
 /**
  * Stores a message for admins; sends no email, so the form cannot send spam. Messages in the honeypot are dropped silently.

@@ -9,8 +9,9 @@ import { type JobView, selectJobs, toJob } from "../jobs/lists/select-jobs.ts";
 import type { JobStatus } from "../jobs/rules.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { guestActor } from "./guest-actor.ts";
-import { DAY_MS, OTHERS_SHOWN } from "./rules.ts";
+import { OTHERS_SHOWN } from "./rules.ts";
 import { pendingGuestWithPhone } from "./statements.ts";
 
 /** Jobs a number opened within a day, and when the next is allowed. Reposts count, except by an account that claimed the job. */

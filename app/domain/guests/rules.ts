@@ -1,7 +1,5 @@
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
-
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** More would be held for review. */
 export const MAX_GUEST_JOBS_PER_DAY = 3;

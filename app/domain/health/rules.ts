@@ -1,6 +1,5 @@
 import type { CronExpression } from "../cron-tasks/cron-schedule.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../shared/contracts/durations.ts";
 
 export const CRON_EVERY_MS = {
   "* * * * *": MINUTE_MS,

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../shared/contracts/durations.ts";
 
 /** The same key returns the first response for 24 hours. */
 export const KEY_LIFETIME_MS = 24 * HOUR_MS;

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 
 /** Order: the queues that are late first come first. */
 export const QUEUES = ["held", "receipts", "papers", "reports", "queries", "undelivered", "adjustments"] as const;

@@ -1,8 +1,7 @@
 import { endOfHours, houseHoursAt } from "../settings/house-hours-rules.ts";
 import type { Ramadan } from "../settings/rules.ts";
+import { MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { JobStatus, JobUrgency } from "./rules.ts";
-
-const MINUTE_MS = 60_000;
 
 /** After how many minutes each wave goes, and how many artisans it tells, in multiples of `artisans_per_wave`. */
 export const WAVES = [

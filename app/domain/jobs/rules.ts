@@ -1,5 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { DAY_MS, HOUR_MS } from "../shared/contracts/durations.ts";
 import type { FieldError } from "../shared/errors/field-errors.ts";
 
 export const JOB_STATUSES = CHOICES.jobStatus;
@@ -27,9 +28,6 @@ export const JOBS_PAGE_SIZE = 20;
 export const NEARBY_COUNT_CAP = 1_000;
 /** Of the jobs in other wilayas that an artisan was told of, the last ones are in the list. */
 export const FAR_JOBS_SHOWN = 50;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a job stays open without a match. */
 export const OPEN_FOR_MS = 14 * DAY_MS;

@@ -5,6 +5,7 @@ import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import type { NotificationType } from "../notifications/rules.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { dueToCronAt, isSmsNotificationType, WAIT_FOR_PUSH_MS } from "./rules.ts";
 
 type PendingEmail = {
@@ -133,7 +134,6 @@ export const countNotificationSmsStatement = (db: Db, { at, smsADay }: { at: num
     })
     .returning({ day: smsDailyCounts.day });
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
 /** Remaining SMS of today, pending ones counted. */

@@ -19,6 +19,7 @@ import { holdStatements } from "../points/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { type FieldCode, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -27,8 +28,6 @@ import type { MakeOfferInput } from "./input.ts";
 import { requireJobForOffer } from "./require-job-for-offer.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_OFFERS_PER_ARTISAN } from "./rules.ts";
 import { isClientActive, isVerifiedArtisan } from "./statements.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The location of an artisan without a commune. */
 const UNKNOWN_POINT = { lat: null, lng: null };

@@ -1,4 +1,5 @@
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { OfferRow } from "./queries.ts";
 import {
   ANSWER_SCORE_STEPS,
@@ -24,8 +25,6 @@ export type ScoredFacts = {
 
 export type OfferScorePart = { key: OfferScoreKey; points: number; max: number };
 export type OfferScore = { score: number; scoreParts: OfferScorePart[] };
-
-const DAY_MS = 86_400_000;
 
 // as: the keys of the constant are its type
 const KEYS = Object.keys(OFFER_SCORE_MAX) as OfferScoreKey[];

@@ -1,6 +1,7 @@
 import * as CHOICES from "#db/enums.ts";
 import type { Actor } from "../shared/contracts/actor.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { fold, withWesternDigits } from "../shared/text/folding.ts";
 
 export const PAYMENT_METHODS = CHOICES.paymentMethod;
@@ -9,8 +10,6 @@ export const RECEIPT_STATUSES = CHOICES.receiptStatus;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 export const RECEIPT_REASONS = CHOICES.receiptReason;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
-
-const DAY_MS = 86_400_000;
 
 export const MAX_IMAGES = 3;
 /** The first submission and three repeats. */

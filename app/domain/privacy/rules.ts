@@ -1,6 +1,5 @@
 import type { RateLimit } from "../shared/contracts/ctx.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../shared/contracts/durations.ts";
 
 export const DELETION_GRACE_MS = 7 * DAY_MS;
 

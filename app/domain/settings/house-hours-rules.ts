@@ -1,4 +1,5 @@
 import { ALGIERS_OFFSET_MS, dayInAlgiers, startOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { Ramadan } from "./rules.ts";
 
 /** Minutes of the day in Algiers; they may pass midnight. */
@@ -6,9 +7,6 @@ export type Hours = { from: number; to: number };
 
 export const NIGHT: Hours = { from: 22 * 60, to: 7 * 60 };
 export const RAMADAN_NIGHT: Hours = { from: 60, to: 9 * 60 };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export function houseHoursAt(at: number, { days, from, to }: Ramadan): Hours {
   const day = dayInAlgiers(at);

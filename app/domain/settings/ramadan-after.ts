@@ -1,9 +1,8 @@
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { type FieldError, InvalidFields } from "../shared/errors/field-errors.ts";
 import { RAMADAN_NIGHT } from "./house-hours-rules.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { MAX_RAMADAN_DAYS, type Ramadan } from "./rules.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Absent fields stay. Refuses: fields that make it incomplete, too long or out of order. */
 export function ramadanAfter(input: ReviseSettingsInput, was: Ramadan): Ramadan {

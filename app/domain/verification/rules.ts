@@ -1,5 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import type { Actor } from "../shared/contracts/actor.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 
 export const DOCUMENT_KINDS = CHOICES.documentKind;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -47,7 +48,6 @@ export const requiredDocumentsOf = ({
 
 export const mayRecordChecks = (actor: Actor): boolean => actor.kind === "system";
 
-const DAY_MS = 86_400_000;
 /** Images of documents are kept no longer than the check and its objection need. */
 export const APPROVED_IMAGE_RETENTION_MS = 30 * DAY_MS;
 export const REJECTED_IMAGE_RETENTION_MS = 90 * DAY_MS;

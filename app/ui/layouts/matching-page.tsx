@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MatchingRules } from "#app/domain/announcements/matching-rules.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import { PageMetadata } from "../page-metadata.tsx";
 import { type Translations, useTranslations } from "../use-translations.ts";
 
@@ -49,9 +50,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const ROW = "flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 function whenOf(t: Translations["t"], wait: number): string {
   if (wait === 0) return t("matching.waves.at_once");

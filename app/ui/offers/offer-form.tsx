@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { useErrorList } from "../forms/error-list.ts";
 import { checkboxProps, fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
@@ -20,8 +21,6 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
-
-const DAY_MS = 86_400_000;
 
 type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_until" | "material_included", string>;
 

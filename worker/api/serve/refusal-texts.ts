@@ -1,7 +1,6 @@
 import { REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
-
-const DAY_MS = 86_400_000;
 
 /** English text of each refusal. The texts are part of the API contract. */
 export const refusalTexts: Record<RefusalCode, { text: string }> = {

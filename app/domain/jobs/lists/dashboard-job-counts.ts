@@ -2,12 +2,12 @@ import { countersQuery, currentRange, readCounters } from "../../analytics/count
 import { lastDays, lastMonths } from "../../analytics/periods.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { MINUTE_MS } from "../../shared/contracts/durations.ts";
 
 const STATES = ["open", "held", "matched", "unreviewed", "archived"];
 const DAYS = 7;
 const MONTHS = 12;
 const COMPLETED_WITHIN_DAYS = 90;
-const MINUTE_MS = 60_000;
 
 /** Reads counters, at most five minutes old. Refuses: not_authenticated · permission_denied */
 export async function dashboardJobCounts(ctx: Ctx) {

@@ -1,4 +1,5 @@
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
+import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -7,8 +8,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { JobFact } from "./job-client.tsx";
 import { JobRelease } from "./job-decision.tsx";
 import { JobRemoval } from "./job-removal.tsx";
-
-const MINUTE_MS = 60_000;
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
 export function HeldJob({ job, why, of, now }: HeldJobView & { now: number }) {
