@@ -7,11 +7,12 @@ type ReachNewsProps = { announcement: Reach; takesOffers: boolean };
 /** Whether the first offer came in time, and when more artisans are told. A change is announced. */
 export function ReachNews({ announcement, takesOffers }: ReachNewsProps) {
   const { t } = useTranslations();
-  const { promise } = announcement;
-  const next = nextOf(t, announcement);
+  const { promise, nextWaveAt, canTellMore } = announcement;
+  const next = takesOffers ? nextOf(t, announcement) : "";
+  const isAllTold = promise === "running" && nextWaveAt !== null && !canTellMore;
   return (
     <p aria-live="polite" data-promise={promise ?? ""} className="text-small text-ink-2">
-      {t(`jobs.reach.${promise ?? "running"}`)} {takesOffers ? next : null}
+      {isAllTold && takesOffers ? next : `${t(`jobs.reach.${promise ?? "running"}`)} ${next}`}
     </p>
   );
 }
