@@ -84,6 +84,7 @@ export default [
     // Admin area
     route("panel-admin", "routes/admin/index.ts"),
     route("panel-admin/export/:list", "routes/admin/list-export.ts"),
+    route("panel-admin/search", "routes/admin/search.ts"),
     route("panel-admin/decisions/:id", "routes/admin/decision.ts"),
     layout("routes/admin/layout.tsx", [
       route("panel-admin/dashboard", "routes/admin/dashboard.tsx"),

@@ -34,7 +34,7 @@ export const nationalIds = sqliteTable(
     lastDigits: text("last_digits").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("national_ids_by_number").on(t.numberHash)],
+  (t) => [index("national_ids_by_number").on(t.numberHash), index("national_ids_by_last_digits").on(t.lastDigits)],
 );
 
 /** Who got the ten points. Outlives the account, so a number gets them once. */

@@ -48,6 +48,7 @@ const READS = new Set([
   ...[
     "waitingAdjustments",
     "madeDecisions",
+    "adminSearch",
     "oldestPendingVerification",
     "pendingVerifications",
     "pendingVerificationList",

@@ -1,0 +1,85 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { categories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { referenceKeyOf } from "../payments/rules.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
+import { MAX_SEARCH_LENGTH, parseUserSearch } from "../users/admin-user-rules.ts";
+import { hasPrefix, matchingUserIds } from "../users/admin-user-search.ts";
+import { isRegisteredUser } from "../users/admin-user-statements.ts";
+import { nationalIdHashOf } from "../verification/national-id-hash.ts";
+import { NATIONAL_ID_DIGITS, VISIBLE_ID_DIGITS } from "../verification/rules.ts";
+
+const SHOWN_OF_EACH = 8;
+/** Guests and erased users among them are not shown. */
+const READ_OF_EACH = 40;
+const FEWEST_CHARACTERS = 2;
+
+export type AdminSearch = Awaited<ReturnType<typeof adminSearch>>;
+
+/**
+ * Users by name, email, phone, id or digits of their card; jobs by reference; receipts by reference. One trip, from indexes.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function adminSearch(ctx: Ctx, typed: string) {
+  requireAdmin(ctx.actor);
+  const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
+  if (text.length < FEWEST_CHARACTERS) return { users: [], jobs: [], receipts: [] };
+  const { db } = ctx;
+  const key = referenceKeyOf(text);
+  return runBatch(db, {
+    users: db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        companyName: users.companyName,
+        isArtisan: users.isArtisan,
+        isAdmin: users.isAdmin,
+        isActive: users.isActive,
+      })
+      .from(users)
+      .where(sql`${users.id} IN (${await userIds(ctx, text)}) AND ${isRegisteredUser(sql`users.id`)}`)
+      .limit(SHOWN_OF_EACH),
+    jobs: db
+      .select({
+        id: jobs.id,
+        ref: jobs.publicRef,
+        status: jobs.status,
+        category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      })
+      .from(jobs)
+      .innerJoin(categories, eq(categories.id, jobs.categoryId))
+      .where(sql`jobs.id IN (SELECT found.id FROM jobs AS found INDEXED BY jobs_public_ref_unique
+        WHERE ${hasPrefix(sql`found.public_ref`, text.toUpperCase())} AND found.deleted_at IS NULL LIMIT ${SHOWN_OF_EACH})`),
+    receipts: db
+      .select({
+        id: paymentReceipts.id,
+        reference: paymentReceipts.transactionReference,
+        status: paymentReceipts.status,
+        points: paymentReceipts.points,
+      })
+      .from(paymentReceipts)
+      .where(sql`payment_receipts.id IN (SELECT found.id FROM payment_receipts AS found INDEXED BY payment_receipts_by_reference
+        WHERE found.method IN ('ccp', 'baridimob', 'bank') AND ${hasPrefix(sql`found.reference_key`, key)} LIMIT ${SHOWN_OF_EACH})`)
+      .orderBy(desc(paymentReceipts.submittedAt)),
+  });
+}
+
+/** SELECT of ids by the words of the users' list, and by the last four or all eighteen digits of a card. */
+async function userIds(ctx: Ctx, text: string): Promise<SQL> {
+  const digits = /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  const search = parseUserSearch(text);
+  const parts = search ? [sql`SELECT * FROM (SELECT * FROM (${matchingUserIds(search)}) LIMIT ${READ_OF_EACH})`] : [];
+  if (digits.length === VISIBLE_ID_DIGITS)
+    parts.push(sql`SELECT * FROM (SELECT user_id FROM national_ids WHERE last_digits = ${digits} LIMIT ${READ_OF_EACH})`);
+  if (digits.length === NATIONAL_ID_DIGITS) {
+    const { numberHash } = await nationalIdHashOf(ctx.signer, digits);
+    parts.push(sql`SELECT user_id FROM national_ids WHERE number_hash = ${numberHash}`);
+  }
+  return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : sql`SELECT NULL`;
+}

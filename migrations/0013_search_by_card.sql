@@ -1,0 +1,1 @@
+CREATE INDEX `national_ids_by_last_digits` ON `national_ids` (`last_digits`);

@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { adminSearch } from "#app/domain/inbox/admin-search.ts";
+import { openDb } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { scansIn } from "#tests/perf/plan.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, openPage } from "#tests/support/pages.ts";
+import { payer, sentReceipt } from "../payments/fixtures.ts";
+import { sentCard, unverified } from "../verification/fixtures.ts";
+
+const db = openDb(env.DB);
+const NUMBER = "109870312345674242";
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await sentCard(await unverified("carded"), { number: NUMBER });
+});
+
+const find = (text: string) => adminSearch(ctxAs("nadir"), text);
+const userIds = async (text: string) => (await find(text)).users.map(({ id }) => id);
+
+it("an admin finds a user by name, email, phone and digits of the card", async () => {
+  expect(await userIds("benali")).toContain("amina");
+  expect(await userIds("amina@hirfa")).toEqual(["amina"]);
+  expect(await userIds("0500 00 00 01")).toEqual(["yacine"]);
+  expect(await userIds("4242")).toEqual(["carded"]);
+  expect(await userIds("1098 7031 2345 6742 42")).toEqual(["carded"]);
+  expect(await userIds("٤٢٤٢")).toEqual(["carded"]);
+});
+
+it("an admin finds a job and a receipt by the start of their reference", async () => {
+  const jobId = await postedJob("amina");
+  const [job] = await db.select({ ref: jobs.publicRef }).from(jobs).where(eq(jobs.id, jobId));
+  expect((await find(job?.ref.toLowerCase() ?? "")).jobs).toMatchObject([{ id: jobId, ref: job?.ref, status: "open" }]);
+  const receiptId = await sentReceipt(await payer("pays"), { over: { transaction_reference: "BM 7788-99" } });
+  expect((await find("bm 7788")).receipts).toMatchObject([{ id: receiptId, reference: "BM 7788-99", points: 25 }]);
+});
+
+it("finds nothing for one letter or for nothing, and only admins search", async () => {
+  for (const text of ["", " ", "a", "%", "zzzz nobody"]) expect(await find(text)).toEqual({ users: [], jobs: [], receipts: [] });
+  await expect(adminSearch(ctxAs("amina"), "benali")).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(adminSearch(testCtx(), "benali")).rejects.toMatchObject({ code: "not_authenticated" });
+});
+
+it("reads from indexes, in one trip", async () => {
+  const { db: binding, meter } = countingD1(env.DB);
+  for (const text of ["benali amina", "amina@hirfa", "4242", NUMBER, "H-12"])
+    await adminSearch({ ...ctxAs("nadir"), db: openDb(binding) }, text);
+  expect(meter.trips).toBe(5);
+  expect(await scansIn(meter.queries)).toEqual([]);
+});
+
+it("the address of the search answers few columns, and no contact", async () => {
+  const nadir = { Cookie: `token=${await tokenOf("nadir", true)}` };
+  const answer = await openPage(nadir, "/en/panel-admin/search?text=benali");
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({ users: [{ path: "/panel-admin/users/amina", role: "client" }] });
+  expect(body).not.toMatch(/@|\+213/);
+  expect(formResultOf(await openPage(await browserOf("amina"), "/en/panel-admin/search?text=benali")).to).toBe("/en");
+});
