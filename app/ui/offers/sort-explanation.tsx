@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import type { ScoredOfferView } from "#app/views/offers/offer-view.ts";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -8,8 +9,12 @@ import { useTranslations } from "../use-translations.ts";
 export function SortExplanation({ order, offers }: { order: OfferOrder; offers: readonly ScoredOfferView[] }) {
   const { t } = useTranslations();
   const path = usePath();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="group text-small md:open:w-full md:justify-self-end">
+    <details
+      className="group text-small md:open:w-full md:justify-self-end"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
         {t("offers.why_sort")}
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
@@ -18,7 +23,7 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
         <p className="max-w-prose">
           {t(`offers.why_${order}`)} {t("offers.never_sold")}
         </p>
-        {order === "score" ? <Scores offers={offers} /> : null}
+        {order === "score" ? <Scores offers={offers} isNamed={isOpen} /> : null}
         <a href={path("/matching")} className="link inline-flex min-h-11 w-fit items-center">
           {t("offers.why_link")}
         </a>
@@ -27,22 +32,25 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
   );
 }
 
-const Scores = ({ offers }: { offers: readonly ScoredOfferView[] }) => (
+const Scores = ({ offers, isNamed }: { offers: readonly ScoredOfferView[]; isNamed: boolean }) => (
   <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
     {offers.map((offer, index) => (
       <li key={offer.id}>
-        <Score offer={offer} place={index + 1} />
+        <Score offer={offer} place={index + 1} isNamed={isNamed} />
       </li>
     ))}
   </ol>
 );
 
-function Score({ offer: { id, name, score, scoreParts }, place }: { offer: ScoredOfferView; place: number }) {
+type ScoreProps = { offer: ScoredOfferView; place: number; isNamed: boolean };
+
+/** A closed box holds no names: searches of a page would find them there first, hidden. */
+function Score({ offer: { id, name, score, scoreParts }, place, isNamed }: ScoreProps) {
   const { t } = useTranslations();
   return (
-    <section aria-labelledby={`score-${id}`}>
+    <section aria-labelledby={`offer-${id}`}>
       <p className="flex justify-between gap-x-4 font-semibold text-ink">
-        <span id={`score-${id}`}>{t("offers.score.place", { place, name })}</span>
+        <span>{isNamed ? t("offers.score.place_of", { place, name }) : t("offers.score.place", { place })}</span>
         <span className="shrink-0">{t("offers.score.part", { points: score, max: 100 })}</span>
       </p>
       <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">

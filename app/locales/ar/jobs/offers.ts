@@ -33,7 +33,8 @@ export const offers = {
   },
   why_sort: "لماذا هذا الترتيب؟",
   score: {
-    place: "العرض {{place}}: {{name, isolate}}",
+    place: "العرض {{place}}",
+    place_of: "العرض {{place}}: {{name, isolate}}",
     part: "{{points}} من {{max}}",
     distance: "المسافة",
     earliest: "أقرب موعد",

@@ -41,7 +41,8 @@ export const offers = {
   },
   why_sort: "Why this order?",
   score: {
-    place: "Offer {{place}}: {{name, isolate}}",
+    place: "Offer {{place}}",
+    place_of: "Offer {{place}}: {{name, isolate}}",
     part: "{{points}} of {{max}}",
     distance: "Distance",
     earliest: "Earliest date",

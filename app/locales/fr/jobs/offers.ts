@@ -36,7 +36,8 @@ export const offers = {
   },
   why_sort: "Pourquoi cet ordre\u202f?",
   score: {
-    place: "Offre {{place}}\u00a0: {{name, isolate}}",
+    place: "Offre {{place}}",
+    place_of: "Offre {{place}}\u00a0: {{name, isolate}}",
     part: "{{points}} sur {{max}}",
     distance: "Distance",
     earliest: "Au plus tôt",
