@@ -10,8 +10,8 @@ export const pendingDecisions = sqliteTable(
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
     verb: text("verb").notNull(),
-    /** As typed; the verb's schema reads it again. */
-    input: text("input", { mode: "json" }).$type<Record<string, string | string[]>>().notNull(),
+    /** Encrypted JSON of the typed values, among which may be a national number. */
+    input: text("input").notNull(),
     adminId: text("admin_id")
       .notNull()
       .references(() => users.id),

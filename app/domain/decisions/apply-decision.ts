@@ -9,8 +9,10 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
+import { decryptText } from "../shared/secrets/encrypt-text.ts";
+import { inputOf } from "./rules.ts";
 import { isDecisionPending, removeDecisionStatement } from "./statements.ts";
-import { isVerbName, VERBS } from "./verbs.ts";
+import { isVerbName, type Typed, VERBS } from "./verbs.ts";
 
 const APPLIED_AT_ONCE = 20;
 
@@ -32,7 +34,9 @@ export async function applyDecision(ctx: Ctx, { decisionId }: { decisionId: stri
   };
   try {
     if (!isVerbName(row.verb) || !row.admin.isAdmin || !row.admin.isActive) throw refuse("permission_denied");
-    await VERBS[row.verb].decide({ ...ctx, actor: actorOf(row.admin), decision: { applied } }, row.subjectId, row.input);
+    // as: decideLater encrypted values of this type
+    const typed = JSON.parse(await decryptText(ctx.signer, inputOf(decisionId), row.input)) as Typed;
+    await VERBS[row.verb].decide({ ...ctx, actor: actorOf(row.admin), decision: { applied } }, row.subjectId, typed);
     return true;
   } catch (error) {
     const code = error instanceof Refusal ? error.code : error instanceof InvalidFields ? "invalid" : null;

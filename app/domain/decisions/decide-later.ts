@@ -7,8 +7,9 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { encryptText } from "../shared/secrets/encrypt-text.ts";
 import { applyDueDecisions } from "./apply-decision.ts";
-import { TAKE_BACK_SECONDS } from "./rules.ts";
+import { inputOf, TAKE_BACK_SECONDS } from "./rules.ts";
 import { type Typed, VERBS, type VerbName } from "./verbs.ts";
 
 type Made = { verb: VerbName; subjectId: string; typed: Typed };
@@ -24,7 +25,17 @@ export async function decideLater(ctx: Ctx, { verb: name, subjectId, typed }: Ma
   const { subjectKind, known, decide } = VERBS[name];
   const input = known(typed);
   const id = newId();
-  const row = { id, subjectKind, subjectId, verb: name, input, adminId, createdAt: at, applyAt: at + TAKE_BACK_SECONDS * 1_000 };
+  const encrypted = await encryptText(ctx.signer, inputOf(id), JSON.stringify(input));
+  const row = {
+    id,
+    subjectKind,
+    subjectId,
+    verb: name,
+    input: encrypted,
+    adminId,
+    createdAt: at,
+    applyAt: at + TAKE_BACK_SECONDS * 1_000,
+  };
   try {
     await decide({ ...ctx, decision: { stored: db.insert(pendingDecisions).values(row) } }, subjectId, input);
     throw new Error(`${name} wrote without adminBatch`);

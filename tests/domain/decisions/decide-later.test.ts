@@ -6,7 +6,7 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import { applyDecision, applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
 import { decideLater } from "#app/domain/decisions/decide-later.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { TAKE_BACK_SECONDS } from "#app/domain/decisions/rules.ts";
+import { inputOf, TAKE_BACK_SECONDS } from "#app/domain/decisions/rules.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
 import { isVerbName, type Typed, VERBS, type VerbName } from "#app/domain/decisions/verbs.ts";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
@@ -17,6 +17,7 @@ import { claimReport } from "#app/domain/reports/claim-report.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { decryptText } from "#app/domain/shared/secrets/encrypt-text.ts";
 import { openDb } from "#db/open.ts";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
@@ -110,10 +111,13 @@ describe("a decision of a page", () => {
     expect(await stored(receiptId)).toBe(0);
   });
 
-  it("keeps only the fields of its command, as they were typed", async () => {
-    const { receiptId } = await decided("typed", { note: "ok", status: "approved", token: "secret" });
+  it("keeps only the fields of its command, as they were typed, and encrypted", async () => {
+    const { receiptId, decisionId } = await decided("typed", { note: "ok", status: "approved", token: "secret" });
     const [row] = await db.select().from(pendingDecisions).where(eq(pendingDecisions.subjectId, receiptId));
-    expect(row?.input).toEqual({ note: "ok" });
+    if (!row) throw new Error("the decision is not stored");
+    const { signer } = ctxAs("nadir");
+    expect(JSON.parse(await decryptText(signer, inputOf(decisionId), row.input))).toEqual({ note: "ok" });
+    await expect(decryptText(signer, inputOf("another"), row.input)).rejects.toThrow();
   });
 });
 

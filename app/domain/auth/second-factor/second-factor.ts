@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/auth.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { decryptText } from "../../shared/secrets/encrypt-text.ts";
 import { withWesternDigits } from "../../shared/text/folding.ts";
-import { decryptSecret, stepOfCode } from "./totp.ts";
+import { stepOfCode, totpSecretOf } from "./totp.ts";
 
 export type PresentedFactor = { by: "nothing" } | { by: "code"; step: number } | { by: "recovery"; codeHash: string };
 
@@ -26,7 +27,7 @@ export async function checkSecondFactor(ctx: Ctx, userId: string, typed: string 
   const code = asTyped(typed ?? "");
   if (code === "") throw refuse("totp.required");
   if (!/^\d{6}$/.test(code)) return recoveryOf(ctx, userId, code);
-  const secret = await decryptSecret(ctx.signer, userId, factor.encryptedSecret);
+  const secret = await decryptText(ctx.signer, totpSecretOf(userId), factor.encryptedSecret);
   const step = stepOfCode(secret, code, { now: ctx.now, lastStep: factor.lastStep });
   if (step === null) throw refuse("totp.invalid");
   return { by: "code", step };

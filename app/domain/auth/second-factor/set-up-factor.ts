@@ -11,12 +11,13 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { limitByUser } from "../../shared/limits/limit-by-user.ts";
+import { decryptText, encryptText } from "../../shared/secrets/encrypt-text.ts";
 import { factorTicket, isTicketGood } from "../factor-ticket.ts";
 import { provedByPassword, wrongPassword } from "../own-password.ts";
 import { FACTOR_TRY_USER_LIMIT } from "../rules.ts";
 import { deleteFactorStatements } from "../statements.ts";
 import { checkSecondFactor, isFactorValid, recoveryHash } from "./second-factor.ts";
-import { decryptSecret, encryptSecret, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+import { newTotpSecret, stepOfCode, totpSecretOf, totpUri } from "./totp.ts";
 
 const RECOVERY_CODES = 10;
 
@@ -48,7 +49,7 @@ export async function startFactorSetup(ctx: Ctx, input: { current_password: stri
   const { userId } = actor;
   const { db } = ctx;
   const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const encryptedSecret = await encryptSecret(ctx.signer, userId, newTotpSecret());
+  const encryptedSecret = await encryptText(ctx.signer, totpSecretOf(userId), newTotpSecret());
   const fresh = { encryptedSecret, createdAt: ctx.now, lastUsedStep: 0 };
 
   const {
@@ -79,7 +80,7 @@ export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Pro
 async function pendingOf(ctx: Ctx & { actor: SignedIn }, encryptedSecret: string): Promise<PendingFactor> {
   const { userId } = ctx.actor;
   const [own] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const secret = await decryptSecret(ctx.signer, userId, encryptedSecret);
+  const secret = await decryptText(ctx.signer, totpSecretOf(userId), encryptedSecret);
   return { secret, address: totpUri(secret, own?.email ?? ""), setup: await factorTicket(ctx, encryptedSecret) };
 }
 
@@ -99,7 +100,7 @@ export async function confirmFactorSetup(
   if (!factor) throw refuse("totp.setup_over");
   if (factor.confirmedAt !== null) throw refuse("totp.already_set");
   if (!(await isTicketGood({ ...ctx, actor }, factor.encryptedSecret, setup))) throw refuse("totp.setup_over");
-  const secret = await decryptSecret(ctx.signer, userId, factor.encryptedSecret);
+  const secret = await decryptText(ctx.signer, totpSecretOf(userId), factor.encryptedSecret);
   const step = stepOfCode(secret, totp.replace(/\s/g, ""), { now: at, lastStep: factor.lastUsedStep });
   if (step === null) throw refuse("totp.invalid");
 
