@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
@@ -21,12 +21,12 @@ export function requireArtisanView(args: RouteRequest): Ctx & { actor: SignedIn 
   return ctx;
 }
 
-/** For admins. Visitors go to the admin sign-in and return, others go to /. */
+/** For admins. Visitors go to the admin sign-in and return, others go to /, both as documents: those pages are static. */
 export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
   if (!isSignedIn(ctx.actor))
-    throw redirect(`${localizedPath(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
-  if (ctx.actor.kind !== "admin") throw redirect(localizedPath(url, "/"));
+    throw redirectDocument(`${localizedPath(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (ctx.actor.kind !== "admin") throw redirectDocument(localizedPath(url, "/"));
   return { ...ctx, actor: ctx.actor };
 }
 

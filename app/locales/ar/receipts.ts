@@ -146,7 +146,6 @@ export const receipts = {
     note_hint: "إجبارية مع «سبب آخر».",
     approve: "قبول",
     deny: "رفض",
-    keys: "تنقّل بين الوصولات بالحرفين J و K أو بالأسهم من القائمة أو من زري السابق والتالي.",
     marked: "فيه ما يستدعي التدقيق",
     decided: { approved: "قُبل الوصل وأُضيفت النقاط.", denied: "رُفض الوصل وأُعلم صاحبه." },
     decided_by: "{{name, isolate}}، {{date, isolate}}",

@@ -142,7 +142,6 @@ export const receipts = {
     note_hint: "Required with “other reason”.",
     approve: "Approve",
     deny: "Deny",
-    keys: "From the list or the previous and next buttons, move between receipts with J and K or the arrows.",
     marked: "Needs a closer look",
     decided: {
       approved: "The receipt is approved and the points are added.",

@@ -143,7 +143,6 @@ export const receipts = {
     note_hint: "Obligatoire avec «\u00a0autre motif\u00a0».",
     approve: "Approuver",
     deny: "Refuser",
-    keys: "Depuis la liste ou les boutons précédent et suivant, passez d’un reçu à l’autre avec J et K ou les flèches.",
     marked: "À regarder de plus près",
     decided: {
       approved: "Le reçu est approuvé et les points sont ajoutés.",

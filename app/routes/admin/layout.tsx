@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { inboxTotals } from "#app/domain/inbox/inbox-totals.ts";
 import { requireFactorOwnerPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
@@ -19,6 +19,7 @@ const NONE = {};
 /** Sidebar and live counts of every page of the admin area. */
 export default function AdminLayoutRoute({ loaderData: { waiting } }: Route.ComponentProps) {
   const counts = countsByPage(useInboxCounts(waiting ?? NONE));
+  const { pathname, search } = useLocation();
   if (waiting === null)
     return (
       <div data-says="admin">
@@ -27,7 +28,8 @@ export default function AdminLayoutRoute({ loaderData: { waiting } }: Route.Comp
     );
   return (
     <AdminLayout counts={counts}>
-      <Outlet />
+      {/* Fields and dialogs of one file do not stay for the next. */}
+      <Outlet key={pathname + search} />
     </AdminLayout>
   );
 }

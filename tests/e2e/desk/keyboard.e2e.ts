@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { REJECTION_REASONS, type RejectionReason } from "#app/domain/verification/rules.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
@@ -81,12 +83,12 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
   const page = await newPage(context, language);
   await page.goto(`/panel-admin/users/${userId}`);
 
-  const reasons = page.locator("select[name=reason]");
+  const reasons = page.locator("#state-reason");
   await tabTo(page, reasons);
   for (const _reason of Object.keys(accounts.reason))
     if ((await reasons.inputValue()) !== "abuse") await page.keyboard.press("ArrowDown");
   await expect(reasons).toHaveValue("abuse");
-  await write(page, page.locator("form:has(select[name=reason]) [name=note]"), "Insults in three rooms");
+  await write(page, page.locator("form:has(#state-reason) [name=note]"), "Insults in three rooms");
   await press(page, page.locator("button[value=suspended]"));
 
   await expect(page.getByText(accounts.done.suspended)).toBeVisible();
@@ -94,21 +96,38 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
   await owner.close();
 });
 
-/** An admin decides one request by keyboard: views the image and approves it with its number, or refuses it with a reason. */
-async function decideByKeys(page: Page, decision: { number: string } | { reason: string }): Promise<void> {
+const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
+
+/** Single keys, from the row that has the focus: checks by number and an approval, or a refusal and the number of its reason. */
+async function decideByKeys(page: Page, decision: { number: string } | { reason: RejectionReason }): Promise<void> {
+  await expect(row(page)).toBeFocused();
   if ("reason" in decision) {
-    const reasons = page.locator("#reject select[name=reason]");
-    await tabTo(page, reasons);
-    for (let stops = 0; stops < 12 && (await reasons.inputValue()) !== decision.reason; stops++)
-      await page.keyboard.press("ArrowDown");
-    await expect(reasons).toHaveValue(decision.reason);
-    return press(page, page.locator("button[form=reject]"));
+    await page.keyboard.press("r");
+    return page.keyboard.press(String(REJECTION_REASONS.indexOf(decision.reason) + 1));
   }
   const form = page.locator("#approve");
-  for (const check of await form.locator("input[name^=check_]").all()) await press(page, check, "Space");
+  for (let check = 1; check <= (await form.locator("input[name^=check_]").count()); check++)
+    await page.keyboard.press(`Digit${check}`);
   await write(page, form.locator("[name=national_id]"), decision.number);
   await press(page, form.locator("[name=bears_no_date]"), "Space");
-  await press(page, page.locator("button[form=approve]"));
+  await page.keyboard.press("a");
+}
+
+/** J and K move between files. Outside of the list and the file, and once something is filled in, they are normal keys. */
+async function moveByKeys(page: Page): Promise<void> {
+  await expect(row(page)).toBeFocused();
+  const first = page.url();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(first);
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(first);
+  await page.locator(".admin-bar a").first().focus();
+  await page.keyboard.press("j");
+  await page.locator("#approve input[name^=check_]").first().check();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(first);
+  await page.goto(first);
 }
 
 test("ten pending documents are decided one after the other by keyboard", async ({ browser, context, language }) => {
@@ -124,6 +143,7 @@ test("ten pending documents are decided one after the other by keyboard", async 
   };
   const files = new Map((await waiting()).map(({ id, verification }) => [verification.id, id]));
   await page.goto("/panel-admin/review");
+  await moveByKeys(page);
   for (let decided = 0; decided < files.size; decided++) {
     await expect(page).toHaveURL(/\/review\/[0-9a-z]{20}/);
     const fileId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -145,15 +165,23 @@ test("a receipt is denied with a reason and another approved by keyboard", async
     await press(page, page.getByRole("link", { name: reference }));
   };
 
-  await open(denied);
-  const reasons = page.locator("#deny select[name=reason]");
-  await tabTo(page, reasons);
-  for (let stops = 0; stops < 12 && (await reasons.inputValue()) !== "unreadable"; stops++)
-    await page.keyboard.press("ArrowDown");
-  await press(page, page.locator("button[form=deny]"));
-  await expect(takeBack).toHaveCount(1);
+  const deny = async () => {
+    await open(denied);
+    await expect(row(page)).toBeFocused();
+    await page.keyboard.press("r");
+    await page.keyboard.press(String(RECEIPT_REASONS.indexOf("unreadable") + 1));
+    await expect(page).not.toHaveURL(new RegExp(denied.id));
+    await expect(takeBack).not.toHaveCount(0);
+  };
+  await deny();
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL(new RegExp(denied.id));
+  await expect(page.locator("button[form=approve]")).toBeVisible();
+  await deny();
 
   await open(approved);
-  await press(page, page.locator("button[form=approve]"));
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("a");
   await expect(takeBack).not.toHaveCount(0);
 });

@@ -1,12 +1,13 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
+import { SUBJECT_KINDS, TAKE_BACK_SECONDS } from "#app/domain/decisions/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
+import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DECISIONS, PATH_OF_SUBJECT } from "./subject-paths.ts";
 
@@ -20,13 +21,22 @@ export const useMadeHere = (lastResult?: FormSubmission): MadeDecision | null =>
 };
 
 const MOST_SHOWN = 2;
+/** Then the page is read again, without the decisions that were applied. */
+const APPLIED_AFTER_MS = (TAKE_BACK_SECONDS + 1) * 1_000;
 
 /** Own decisions on other files, which can be taken back for some seconds. */
 export function OwnDecisions({ made }: { made: MadeDecisions }) {
+  const revalidate = useThrottledRevalidate();
+  const pending = made.own.length;
+  useEffect(() => {
+    if (pending === 0) return;
+    const timer = setTimeout(revalidate, APPLIED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pending, revalidate]);
   const own = made.own.filter(({ id }) => id !== made.here?.id).slice(-MOST_SHOWN);
   if (own.length === 0) return null;
   return (
-    <ul className="sticky bottom-4 z-10 mt-4 grid gap-2 md:max-w-sm">
+    <ul className="own-decisions">
       {own.map((one) => (
         <li key={one.id}>
           <DecidedHere made={one} />

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { Watermark } from "./watermark.tsx";
@@ -12,7 +13,11 @@ type DocumentViewerProps = {
   sheetClass?: string;
 };
 
-/** An image with its watermark. Zoom works without scripts, rotation does not. */
+const QUARTER_DEGREES = 90;
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.5;
+
+/** An image with its watermark. The box of the zoom works without scripts; wheel, keys and rotation need them. */
 export function DocumentViewer({
   picture: { path, width, height },
   label,
@@ -21,23 +26,81 @@ export function DocumentViewer({
   mark,
   sheetClass,
 }: DocumentViewerProps) {
+  const [degrees, setDegrees] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const sheet = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const isLarge = zoom > 1;
+  const turn = () => setDegrees((now) => (now + QUARTER_DEGREES) % 360);
+  const zoomBy = (step: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(1, now + step)));
+
+  useEffect(() => {
+    const onWheel = (event: WheelEvent) => {
+      // a pinch on a touchpad comes with Ctrl; a plain wheel zooms only the image that has the focus
+      if (!event.ctrlKey && document.activeElement !== event.currentTarget) return;
+      event.preventDefault();
+      setZoom((now) => Math.min(MAX_ZOOM, Math.max(1, now - Math.sign(event.deltaY) * ZOOM_STEP)));
+    };
+    const element = sheet.current;
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  }, []);
+
+  useEffect(() => {
+    if (!isLarge) return;
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setZoom(1);
+      box.current?.focus();
+    };
+    addEventListener("keydown", onEscape);
+    return () => removeEventListener("keydown", onEscape);
+  }, [isLarge]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") zoomBy(ZOOM_STEP);
+    else if (event.key === "-") zoomBy(-ZOOM_STEP);
+    else if (event.key === "0") setZoom(1);
+    else if (event.code === "KeyT") turn();
+    else return;
+    event.preventDefault();
+  };
   return (
     <figure className="document-viewer">
       {/* An image starts at its left edge in every language. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <section className="document-sheet" tabIndex={0} aria-label={label} dir="ltr">
-        <div className={classNames("document-turned", sheetClass)}>
+      <section
+        ref={sheet}
+        className="document-sheet"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        tabIndex={0}
+        aria-label={label}
+        dir="ltr"
+        onKeyDown={onKeyDown}
+      >
+        <div
+          className={classNames("document-turned", sheetClass)}
+          data-degrees={degrees}
+          style={{ "--turn": `${degrees}deg`, "--zoom": zoom }}
+        >
           <img src={path} width={width} height={height} alt={label} />
           <Watermark text={mark} />
         </div>
       </section>
       <figcaption>
         <span className="grow font-medium">{label}</span>
-        <button type="button" data-turn="" data-needs-script="" aria-label={turnLabel} className="document-tool">
+        <button type="button" data-needs-script="" aria-label={turnLabel} className="document-tool" onClick={turn}>
           <Icon name="refresh-cw" className="size-5" />
         </button>
         <label className="document-tool">
-          <input type="checkbox" data-zoom="" aria-label={zoomLabel} />
+          <input
+            ref={box}
+            type="checkbox"
+            data-zoom=""
+            aria-label={zoomLabel}
+            checked={isLarge}
+            onChange={(event) => setZoom(event.currentTarget.checked ? 2 : 1)}
+          />
           <Icon name="search" className="size-5" />
         </label>
       </figcaption>

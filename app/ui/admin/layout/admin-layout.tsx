@@ -6,12 +6,17 @@ import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
+import { useAdminLinks } from "./use-admin-links.ts";
+import { usePageFocus } from "./use-page-focus.ts";
 
 /** The admin area: sidebar (an icon rail on tablets, a drawer on phones), and a page. */
 export function AdminLayout({ counts, children }: { counts: AdminPageCounts; children: ReactNode }) {
   const { t } = useTranslations();
+  usePageFocus();
+  const onClick = useAdminLinks();
   return (
-    <div className="admin" data-says="admin">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className="admin" data-says="admin" onClick={onClick}>
       <meta name="robots" content="noindex" />
       <a href="#content" className="admin-skip">
         {t("ui.skip")}

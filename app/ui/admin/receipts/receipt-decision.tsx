@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
@@ -15,14 +16,18 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
+import { ReasonChoice } from "../queue/reason-choice.tsx";
+import type { useRefusal } from "../queue/use-refusal.ts";
 
-type ReceiptDecisionProps = { view: ReceiptView; lastResult: FormSubmission | undefined };
+type Refusal = ReturnType<typeof useRefusal>;
+type ReceiptDecisionProps = { view: ReceiptView; lastResult: FormSubmission | undefined; refusal: Refusal };
 
 /** The decision, or its two forms. */
-export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisionProps) {
+export function ReceiptDecision({ view: { receipt }, lastResult, refusal }: ReceiptDecisionProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
+  const [isOther, setOther] = useState(false);
   const { id, status, reason, submission, marks, claim } = receipt;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
@@ -49,53 +54,78 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
   const action = path(`/panel-admin/receipts/${id}`);
   const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
   return (
-    <div className="verification-decision receipt-decision">
-      {claim ? (
-        <Alert tone="cobalt">{t("receipts.panel.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
-      ) : null}
-      {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
-      <FormError id="decision-fault" sentences={form.errors} />
-      <ErrorSummary errors={errors} />
-      <form id="approve" method="post" action={action} noValidate data-saves-draft="">
-        <input type="hidden" name="status" value="approved" />
-        <input type="hidden" name="submission" value={submission} />
-        {asksAboutRepeat ? (
-          <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
+    <>
+      <div className="verification-decision receipt-decision">
+        {claim ? (
+          <Alert tone="cobalt">{t("receipts.panel.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
         ) : null}
-      </form>
-      <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
-        <input type="hidden" name="status" value="denied" />
-        <input type="hidden" name="submission" value={submission} />
-        <SelectField
-          {...fieldProps(withNameAsId(denial.reason))}
-          label={t("receipts.panel.reason")}
-          placeholder={t("receipts.panel.choose_reason")}
-          defaultValue={fieldText(denial.reason) ?? ""}
-          required
-        >
-          {RECEIPT_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`receipts.panel.reasons.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...fieldProps(withNameAsId(denial.note))}
-          label={t("receipts.panel.note")}
-          hint={t("receipts.panel.note_hint")}
-          maxLength={MAX_NOTE_LENGTH}
-          dir="auto"
-          optional
-        />
-      </form>
-      <div className="receipt-bar">
-        <Button form="deny" variant="danger" icon={<Icon name="x" className="size-5" />}>
-          {t("receipts.panel.deny")}
-        </Button>
-        <Button form="approve" variant="pine" icon={<Icon name="check" className="size-5" />}>
-          {t("receipts.panel.approve")}
-        </Button>
+        {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
+        <FormError id="decision-fault" sentences={form.errors} />
+        <ErrorSummary errors={errors} />
+        <form id="approve" method="post" action={action} noValidate data-saves-draft="">
+          <input type="hidden" name="status" value="approved" />
+          <input type="hidden" name="submission" value={submission} />
+          {asksAboutRepeat ? (
+            <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
+          ) : null}
+        </form>
+        <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
+          <input type="hidden" name="status" value="denied" />
+          <input type="hidden" name="submission" value={submission} />
+          <SelectField
+            {...fieldProps(withNameAsId(denial.reason))}
+            label={t("receipts.panel.reason")}
+            placeholder={t("receipts.panel.choose_reason")}
+            defaultValue={fieldText(denial.reason) ?? ""}
+            onChange={(event) => setOther(event.currentTarget.value === "other")}
+            required
+          >
+            {RECEIPT_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {t(`receipts.panel.reasons.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...fieldProps(withNameAsId(denial.note))}
+            label={t("receipts.panel.note")}
+            hint={t("receipts.panel.note_hint")}
+            maxLength={MAX_NOTE_LENGTH}
+            dir="auto"
+            required={isOther}
+            optional={!isOther}
+          />
+        </form>
       </div>
+      <DecisionBar refusal={refusal} />
+    </>
+  );
+}
+
+/** The buttons, always in view, and the numbered reasons while one is chosen. */
+function DecisionBar({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslations();
+  return (
+    <div className="decision-bar">
+      {refusal.isChoosing ? (
+        <ReasonChoice
+          reasons={RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.panel.reasons.${value}`) }))}
+          onChoose={refusal.choose}
+        />
+      ) : null}
+      <Button
+        form="deny"
+        variant="danger"
+        icon={<Icon name="x" className="size-5" />}
+        onClick={(event) => {
+          if (refusal.start()) event.preventDefault();
+        }}
+      >
+        {t("receipts.panel.deny")}
+      </Button>
+      <Button form="approve" variant="pine" icon={<Icon name="check" className="size-5" />}>
+        {t("receipts.panel.approve")}
+      </Button>
     </div>
   );
 }

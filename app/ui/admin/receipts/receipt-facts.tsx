@@ -17,7 +17,7 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier } }: { view: 
       <h2 id="receipt-of" className="text-small text-ink-2">
         {t("receipts.reference")}
       </h2>
-      <p className="receipt-large">
+      <p className="receipt-large receipt-reference" style={{ "--letters": receipt.reference.length }}>
         <bdi dir="ltr">{receipt.reference}</bdi>
       </p>
       <p className="text-small text-ink-2">{t("receipts.panel.paid_amount")}</p>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -14,12 +15,23 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
+import { ReasonChoice } from "../queue/reason-choice.tsx";
+import type { useRefusal } from "../queue/use-refusal.ts";
+
+type VerificationDecisionProps = {
+  view: VerificationView;
+  lastResult: FormSubmission | undefined;
+  refusal: ReturnType<typeof useRefusal>;
+  /** Called when something is filled in. */
+  onTouch: () => void;
+};
 
 /** Two forms side by side: the checks before an approval, and the reason of a refusal. */
-export function VerificationDecision({ view, lastResult }: { view: VerificationView; lastResult: FormSubmission | undefined }) {
+export function VerificationDecision({ view, lastResult, refusal, onTouch }: VerificationDecisionProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { file, now, holders } = view;
+  const [isOther, setOther] = useState(false);
   const action = path(`/panel-admin/review/${file.id}`);
   const isCard = file.kind === "national_id";
   const [form] = useFormSubmission({ id: "decision", lastResult });
@@ -46,7 +58,7 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div className="verification-decision">
+      <div className="verification-decision" onInput={onTouch}>
         {/* Data of documents is never stored in the browser. */}
         <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
           <input type="hidden" name="decision" value="approved" />
@@ -93,6 +105,7 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
               </>
             }
             placeholder={t("admin.verification.choose_reason")}
+            onChange={(event) => setOther(event.currentTarget.value === "other")}
             required
           >
             {REJECTION_REASONS.map((reason) => (
@@ -107,15 +120,26 @@ export function VerificationDecision({ view, lastResult }: { view: VerificationV
             hint={`${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`}
             maxLength={MAX_NOTE_LENGTH}
             dir="auto"
-            optional
+            required={isOther}
+            optional={!isOther}
           />
         </form>
       </div>
-      <p className="text-small text-ink-3 max-md:hidden" data-needs-script="">
-        {t("admin.verification.keys")}
-      </p>
       <div className="verification-bar">
-        <Button form="reject" variant="danger" icon={<Icon name="x" className="size-5" />}>
+        {refusal.isChoosing ? (
+          <ReasonChoice
+            reasons={REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) }))}
+            onChoose={refusal.choose}
+          />
+        ) : null}
+        <Button
+          form="reject"
+          variant="danger"
+          icon={<Icon name="x" className="size-5" />}
+          onClick={(event) => {
+            if (refusal.start()) event.preventDefault();
+          }}
+        >
           {t("admin.verification.reject")}
         </Button>
         <Button form="approve" variant="pine" icon={<Icon name="badge-check" className="size-5" />}>

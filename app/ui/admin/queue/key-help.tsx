@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+const KEYS = [
+  { keys: ["J", "K", "↓", "↑"], does: "move" },
+  { keys: ["Enter"], does: "open" },
+  { keys: ["A"], does: "approve" },
+  { keys: ["R", "1–9"], does: "refuse" },
+  { keys: ["U"], does: "take_back" },
+  { keys: ["E"], does: "skip" },
+  { keys: ["1", "2", "3"], does: "check" },
+  { keys: ["+", "−", "0", "T"], does: "image" },
+  { keys: ["?"], does: "help" },
+] as const;
+
+export type KeyUse = (typeof KEYS)[number]["does"];
+
+/** Whether the dialog is open, and what opens it. */
+export function useKeyHelp() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+type KeyHelpProps = {
+  help: ReturnType<typeof useKeyHelp>;
+  switched: { isOn: boolean; set: (isOn: boolean) => void };
+  /** The keys that this queue does not have. */
+  without?: readonly KeyUse[];
+};
+
+/** The keys of a queue, and the switch that turns them off on this device. */
+export function KeyHelp({ help, switched, without = [] }: KeyHelpProps) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <button type="button" className="key-help max-md:hidden" data-needs-script="" onClick={help.open}>
+        <Icon name="info" className="size-[18px]" />
+        {t("admin.keys.title")} <kbd>?</kbd>
+      </button>
+      <Dialog open={help.isOpen} onClose={help.close} title={t("admin.keys.title")}>
+        <dl className="key-list">
+          {KEYS.filter(({ does }) => !without.includes(does)).map(({ keys, does }) => (
+            <div key={does}>
+              <dt dir="ltr">
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(`admin.keys.${does}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          name="keys"
+          label={t("admin.keys.switch")}
+          hint={t("admin.keys.switch_hint")}
+          checked={switched.isOn}
+          onChange={(event) => switched.set(event.currentTarget.checked)}
+        />
+      </Dialog>
+    </>
+  );
+}
