@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { integer, optionalSingleLine, singleLine } from "../shared/input/fields.ts";
-import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH, MAX_ADJUSTMENT_POINTS } from "./rules.ts";
+import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH, MAX_ADJUSTMENT_POINTS } from "./rules.ts";
 
 const why = { reason: z.enum(ADJUSTMENT_REASONS), note: singleLine(MAX_ADJUSTMENT_NOTE_LENGTH) };
 
@@ -10,8 +10,6 @@ export const AdjustPointsInput = z.object({
   ...why,
 });
 export type AdjustPointsInput = z.infer<typeof AdjustPointsInput>;
-
-export const ADJUSTMENT_DIRECTIONS = ["give", "take"] as const;
 
 /** The keyboard of a phone has no minus beside its digits. */
 export const AdjustPointsForm = z

@@ -36,6 +36,7 @@ export const ADJUSTMENT_REASONS = [
 ] as const satisfies readonly PointReason[];
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
+export const ADJUSTMENT_DIRECTIONS = ["give", "take"] as const;
 export const MAX_ADJUSTMENT_POINTS = 10_000;
 export const MAX_ADJUSTMENT_NOTE_LENGTH = 500;
 /** In this time one admin corrects one balance alone by at most the set limit. */
