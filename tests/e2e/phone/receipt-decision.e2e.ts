@@ -16,6 +16,7 @@ test(
     await approve.click();
     await page.getByRole("button", { name: decisions.take_back }).first().click();
     await expect(approve).toBeVisible();
+    await page.waitForLoadState("networkidle");
 
     await approve.click();
     await expect(page.getByRole("button", { name: decisions.take_back }).first()).toBeVisible();
