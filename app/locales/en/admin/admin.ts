@@ -39,6 +39,7 @@ export const admin = {
       removed: "The request is removed, and those concerned were told why.",
     },
   },
+  short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts" },
   keys: {
     title: "Keyboard keys",
     move: "Next or previous file",

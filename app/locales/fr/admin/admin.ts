@@ -40,6 +40,7 @@ export const admin = {
       removed: "La demande est retirée, et les personnes concernées savent pourquoi.",
     },
   },
+  short: { verification: "Identités", contact_messages: "Questions", receipts: "Reçus" },
   keys: {
     title: "Touches du clavier",
     move: "Dossier suivant ou précédent",

@@ -18,18 +18,20 @@ export function AdminSidebar({ counts, isDrawn }: { counts: AdminPageCounts; isD
     <nav aria-label={t("admin.menu")}>
       <ul>
         {ADMIN_NAVIGATION.map(({ key, to, icon }) => {
-          const count = counts[key] ?? 0;
+          const count = counts[key];
           const label = t(`admin.${key}.title`);
+          // one line in French, beside a count
+          const isLong = key === "verification" || key === "contact_messages" || key === "receipts";
           return (
             <li key={key}>
               <a href={path(to)} aria-current={key === current ? "page" : undefined} title={isDrawn ? undefined : label}>
                 <Icon name={icon} className="size-[22px]" />
-                <span>{label}</span>
-                {count > 0 ? (
+                <span>{isLong ? t(`admin.short.${key}`) : label}</span>
+                {count === undefined ? null : (
                   <b className="num" data-count={count}>
                     {format.number(count)}
                   </b>
-                ) : null}
+                )}
               </a>
             </li>
           );
