@@ -84,7 +84,7 @@ export default [
     // Admin area
     route("panel-admin", "routes/admin/index.ts"),
     route("panel-admin/export/:list", "routes/admin/list-export.ts"),
-    route("panel-admin/search", "routes/admin/search.ts"),
+    route("panel-admin/search/findings", "routes/admin/search-findings.ts"),
     route("panel-admin/decisions/:id", "routes/admin/decision.ts"),
     layout("routes/admin/layout.tsx", [
       route("panel-admin/dashboard", "routes/admin/dashboard.tsx"),
@@ -92,6 +92,7 @@ export default [
       route("panel-admin/promises", "routes/admin/promises.tsx"),
       route("panel-admin/health", "routes/admin/health.tsx"),
       route("panel-admin/inbox", "routes/admin/inbox.tsx"),
+      route("panel-admin/search", "routes/admin/search.tsx"),
       route("panel-admin/review", "routes/admin/verification-queue.tsx"),
       route("panel-admin/review/:id", "routes/admin/verification-details.tsx"),
       route("panel-admin/receipts", "routes/admin/receipts.tsx"),

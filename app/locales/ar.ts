@@ -3,6 +3,7 @@ import { adjustments } from "./ar/admin/adjustments.ts";
 import { admin } from "./ar/admin/admin.ts";
 import { adminJobs } from "./ar/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./ar/admin/admin-posts.ts";
+import { adminSearch } from "./ar/admin/admin-search.ts";
 import { adminUsers } from "./ar/admin/admin-users.ts";
 import { auditLog } from "./ar/admin/audit-log.ts";
 import { dashboard } from "./ar/admin/dashboard.ts";
@@ -100,6 +101,7 @@ const ar = {
   privacy,
   security,
   admin_jobs: adminJobs,
+  admin_search: adminSearch,
   ui,
   metrics: metrics,
 } as const;

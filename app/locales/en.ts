@@ -4,6 +4,7 @@ import { adjustments } from "./en/admin/adjustments.ts";
 import { admin } from "./en/admin/admin.ts";
 import { adminJobs } from "./en/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./en/admin/admin-posts.ts";
+import { adminSearch } from "./en/admin/admin-search.ts";
 import { adminUsers } from "./en/admin/admin-users.ts";
 import { auditLog } from "./en/admin/audit-log.ts";
 import { dashboard } from "./en/admin/dashboard.ts";
@@ -96,6 +97,7 @@ export default {
   privacy,
   security,
   admin_jobs: adminJobs,
+  admin_search: adminSearch,
   ui,
   metrics: metrics,
 } as const satisfies InTwoForms<typeof ar>;

@@ -4,6 +4,7 @@ import { adjustments } from "./fr/admin/adjustments.ts";
 import { admin } from "./fr/admin/admin.ts";
 import { adminJobs } from "./fr/admin/admin-jobs.ts";
 import { adminPosts as post_desk } from "./fr/admin/admin-posts.ts";
+import { adminSearch } from "./fr/admin/admin-search.ts";
 import { adminUsers } from "./fr/admin/admin-users.ts";
 import { auditLog } from "./fr/admin/audit-log.ts";
 import { dashboard } from "./fr/admin/dashboard.ts";
@@ -96,6 +97,7 @@ export default {
   privacy,
   security,
   admin_jobs: adminJobs,
+  admin_search: adminSearch,
   ui,
   metrics: metrics,
 } as const satisfies InTwoForms<typeof ar>;

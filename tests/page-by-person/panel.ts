@@ -12,6 +12,7 @@ export const PANEL_PAGES: Pages = {
   "get /panel-admin/inbox": ADMINS("200"),
   "post /panel-admin/inbox": ADMINS("400"),
   "get /panel-admin/search": ADMINS("200"),
+  "get /panel-admin/search/findings": ADMINS("200"),
   "get /panel-admin/decisions/:id": ADMINS("/panel-admin/inbox"),
   "post /panel-admin/decisions/:id": ADMINS("/panel-admin/inbox"),
   "get /panel-admin/review": ADMINS("200"),

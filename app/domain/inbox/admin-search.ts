@@ -13,11 +13,11 @@ import { hasPrefix, matchingUserIds } from "../users/admin-user-search.ts";
 import { isRegisteredUser } from "../users/admin-user-statements.ts";
 import { nationalIdHashOf } from "../verification/national-id-hash.ts";
 import { NATIONAL_ID_DIGITS, VISIBLE_ID_DIGITS } from "../verification/rules.ts";
+import { FEWEST_SEARCH_CHARACTERS } from "./rules.ts";
 
 const SHOWN_OF_EACH = 8;
 /** Guests and erased users among them are not shown. */
 const READ_OF_EACH = 40;
-const FEWEST_CHARACTERS = 2;
 
 export type AdminSearch = Awaited<ReturnType<typeof adminSearch>>;
 
@@ -28,7 +28,7 @@ export type AdminSearch = Awaited<ReturnType<typeof adminSearch>>;
 export async function adminSearch(ctx: Ctx, typed: string) {
   requireAdmin(ctx.actor);
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
-  if (text.length < FEWEST_CHARACTERS) return { users: [], jobs: [], receipts: [] };
+  if (text.length < FEWEST_SEARCH_CHARACTERS) return { users: [], jobs: [], receipts: [] };
   const { db } = ctx;
   const key = referenceKeyOf(text);
   return runBatch(db, {

@@ -16,3 +16,5 @@ export const LATE_AFTER_MS: Record<Queue, number> = {
 
 /** More are shown as "100 or more". */
 export const QUEUE_COUNT_CAP = 100;
+
+export const FEWEST_SEARCH_CHARACTERS = 2;

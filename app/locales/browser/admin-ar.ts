@@ -2,6 +2,7 @@ import { adjustments } from "../ar/admin/adjustments.ts";
 import { admin } from "../ar/admin/admin.ts";
 import { adminJobs } from "../ar/admin/admin-jobs.ts";
 import { adminPosts } from "../ar/admin/admin-posts.ts";
+import { adminSearch } from "../ar/admin/admin-search.ts";
 import { adminUsers } from "../ar/admin/admin-users.ts";
 import { auditLog } from "../ar/admin/audit-log.ts";
 import { dashboard } from "../ar/admin/dashboard.ts";
@@ -36,6 +37,7 @@ export default {
   admin,
   admin_jobs: adminJobs,
   admin_posts: adminPosts,
+  admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,

@@ -2,6 +2,7 @@ import { adjustments } from "../en/admin/adjustments.ts";
 import { admin } from "../en/admin/admin.ts";
 import { adminJobs } from "../en/admin/admin-jobs.ts";
 import { adminPosts } from "../en/admin/admin-posts.ts";
+import { adminSearch } from "../en/admin/admin-search.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
 import { auditLog } from "../en/admin/audit-log.ts";
 import { dashboard } from "../en/admin/dashboard.ts";
@@ -36,6 +37,7 @@ export default {
   admin,
   admin_jobs: adminJobs,
   admin_posts: adminPosts,
+  admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,

@@ -2,6 +2,7 @@ import { adjustments } from "../fr/admin/adjustments.ts";
 import { admin } from "../fr/admin/admin.ts";
 import { adminJobs } from "../fr/admin/admin-jobs.ts";
 import { adminPosts } from "../fr/admin/admin-posts.ts";
+import { adminSearch } from "../fr/admin/admin-search.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
 import { auditLog } from "../fr/admin/audit-log.ts";
 import { dashboard } from "../fr/admin/dashboard.ts";
@@ -36,6 +37,7 @@ export default {
   admin,
   admin_jobs: adminJobs,
   admin_posts: adminPosts,
+  admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,

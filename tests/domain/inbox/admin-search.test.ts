@@ -9,7 +9,7 @@ import { tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
-import { browserOf, formResultOf, openPage } from "#tests/support/pages.ts";
+import { browserOf, formResultOf, htmlOf, openPage } from "#tests/support/pages.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
 
@@ -57,9 +57,25 @@ it("reads from indexes, in one trip", async () => {
 
 it("the address of the search answers few columns, and no contact", async () => {
   const nadir = { Cookie: `token=${await tokenOf("nadir", true)}` };
-  const answer = await openPage(nadir, "/en/panel-admin/search?text=benali");
+  const answer = await openPage(nadir, "/en/panel-admin/search/findings?text=benali");
   const body = await answer.text();
   expect(JSON.parse(body)).toMatchObject({ users: [{ path: "/panel-admin/users/amina", role: "client" }] });
   expect(body).not.toMatch(/@|\+213/);
-  expect(formResultOf(await openPage(await browserOf("amina"), "/en/panel-admin/search?text=benali")).to).toBe("/en");
+  expect(formResultOf(await openPage(await browserOf("amina"), "/en/panel-admin/search/findings?text=benali")).to).toBe("/en");
+});
+
+it("without scripts the search is a page with a form, which finds users, pages and actions in the reader's language", async () => {
+  const nadir = { Cookie: `token=${await tokenOf("nadir", true)}` };
+  const anyPage = await htmlOf(nadir, "/fr/panel-admin/inbox");
+  expect(anyPage).toMatch(/<a href="\/fr\/panel-admin\/search" class="palette-button">/);
+  const found = await htmlOf(nadir, "/fr/panel-admin/search?text=benali");
+  expect(found).toMatch(/<form [^>]*action="\/fr\/panel-admin\/search" method="get">.*?<input [^>]*value="benali"/s);
+  expect(found).toContain('href="/fr/panel-admin/users/amina"');
+  expect(found).not.toContain('id="found-pages"');
+  const ofPages = await htmlOf(nadir, "/fr/panel-admin/search?text=Parametres");
+  expect(ofPages).toMatch(/id="found-pages".*?href="\/fr\/panel-admin\/settings"/s);
+  expect(await htmlOf(nadir, "/panel-admin/search?text=%D9%83%D8%AA%D8%A7%D8%A8%D8%A9")).toMatch(
+    /id="found-actions".*?href="\/panel-admin\/blog\/new"/s,
+  );
+  expect(await htmlOf(nadir, "/fr/panel-admin/search?text=%22%3E%3Cscript%3E%25%00")).not.toContain("><script>%");
 });

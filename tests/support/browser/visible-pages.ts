@@ -92,6 +92,8 @@ const OF_ADMINS = [
   "/panel-admin/promises",
   "/panel-admin/promises?wilaya=31&category=1",
   "/panel-admin/inbox",
+  "/panel-admin/search",
+  "/panel-admin/search?text=yacine",
   "/panel-admin/health",
   "/panel-admin/queries",
   "/panel-admin/queries?status=closed&search=nobody",

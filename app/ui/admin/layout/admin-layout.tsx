@@ -4,6 +4,7 @@ import { LanguageList } from "../../layouts/language-choice.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { Palette } from "../palette/palette.tsx";
 import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { useAdminLinks } from "./use-admin-links.ts";
@@ -22,7 +23,7 @@ export function AdminLayout({ counts, children }: { counts: AdminPageCounts; chi
         {t("ui.skip")}
       </a>
       <AdminSidebar counts={counts} />
-      {children}
+      <Palette>{children}</Palette>
       <DrawerPanel id="panel-drawer" label={t("admin.menu")} head={<Logo />}>
         <AdminSidebar counts={counts} isDrawn />
         <div className="grid gap-2">

@@ -10,6 +10,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { MadeContext, OwnDecisions } from "../decisions/made-decisions.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 
 type AdminPageFrameProps = {
   title: string;
@@ -43,6 +44,7 @@ export function AdminPageFrame({ title, lead, decided, made, back, asksNoFactor,
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </div>
+        <PaletteButton />
         <LanguageMenu className="max-md:hidden" />
         <span className="max-md:hidden">
           <ThemeSwitch wordless />

@@ -1,0 +1,28 @@
+/** The search of the admin area. */
+export const adminSearch = {
+  title: "البحث في الإدارة",
+  open: "بحث",
+  label: "مستخدم أو طلب أو وصل أو صفحة",
+  hint: "الاسم أو الهاتف أو البريد أو أرقام البطاقة أو بداية المرجع.",
+  pages: "الصفحات",
+  actions: "الإجراءات",
+  searching: "جارٍ البحث…",
+  none: "لا نتيجة لهذا البحث",
+  found_zero: "لا نتيجة",
+  found_one: "نتيجة واحدة",
+  found_two: "نتيجتان",
+  found_few: "{{count, number}} نتائج",
+  found_many: "{{count, number}} نتيجة",
+  found_other: "{{count, number}} نتيجة",
+  lost: "لم يصل البحث إلى الخادم. تحقق من الاتصال. الصفحات والإجراءات تجدها دون شبكة.",
+  action: {
+    write_post: "كتابة مقال جديد",
+    decide_held: "البتّ في الطلبات المحجوزة",
+    appoint_admin: "إضافة مشرف",
+    add_category: "إضافة فئة",
+    set_factor: "إعداد العامل الثاني لحسابك",
+    export_users: "تنزيل قائمة المستخدمين (CSV)",
+    export_jobs: "تنزيل قائمة الطلبات (CSV)",
+    export_receipts: "تنزيل قائمة وصولات الدفع (CSV)",
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { adminSearch as arabic } from "../../ar/admin/admin-search.ts";
+
+/** The search of the admin area. */
+export const adminSearch = {
+  title: "Search the administration",
+  open: "Search",
+  label: "User, request, receipt or page",
+  hint: "Name, phone, e-mail, digits of the card, or the start of a reference.",
+  pages: "Pages",
+  actions: "Actions",
+  searching: "Searching…",
+  none: "Nothing matches this search",
+  found_one: "{{count, number}} result",
+  found_other: "{{count, number}} results",
+  lost: "The search did not reach the server. Check the connection. Pages and actions are found without network too.",
+  action: {
+    write_post: "Write a post",
+    decide_held: "Decide the held requests",
+    appoint_admin: "Add an administrator",
+    add_category: "Add a category",
+    set_factor: "Set up the second factor of your account",
+    export_users: "Download the list of users (CSV)",
+    export_jobs: "Download the list of requests (CSV)",
+    export_receipts: "Download the list of receipts (CSV)",
+  },
+} as const satisfies InTwoForms<typeof arabic>;
