@@ -34,7 +34,8 @@ async function post(push: OutgoingPush, keys: VapidKeys, longestWaitMs: number) 
     };
     const signal = AbortSignal.timeout(longestWaitMs);
     const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
-    await response.body?.cancel();
+    // Not awaited: what becomes of the body says nothing about the push.
+    response.body?.cancel().catch(() => {});
     return { status: response.status, retryAfterSeconds: secondsIn(response.headers.get("Retry-After")) };
   } catch {
     return { status: null, retryAfterSeconds: 0 };

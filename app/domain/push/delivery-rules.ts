@@ -43,10 +43,12 @@ export const pushRetrySeconds = (attempts: number, askedForSeconds: number, spre
 
 export type PushOutcome = "sent" | "ended" | "too_large" | "refused" | "failed";
 
+const ACCEPTED: ReadonlySet<number> = new Set([200, 201, 202, 204]);
+
 /** The meaning of a status of a push service (RFC 8030); null if it gave none in time. */
 export function pushOutcome(status: number | null): PushOutcome {
   if (status === null || status === 408 || status === 429 || status >= 500) return "failed";
-  if (status >= 200 && status < 300) return "sent";
+  if (ACCEPTED.has(status)) return "sent";
   if (status === 404 || status === 410) return "ended";
   return status === 413 ? "too_large" : "refused";
 }

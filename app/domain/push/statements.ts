@@ -73,6 +73,13 @@ export const settlePushStatement = (db: Db, push: Push, end: Partial<Push>) =>
     .set({ leaseUntil: 0, ...end })
     .where(and(isPush(push), isPending, eq(pushes.leaseUntil, push.leaseUntil), eq(pushes.attempts, push.attempts)));
 
+/** Held pushes are tried again now, after their quiet hours changed: delivery holds them until the new end. */
+export const retryHeldPushesStatement = (db: Db, { at }: { at: number }, condition: SQL) =>
+  db
+    .update(pushes)
+    .set({ dueAt: at })
+    .where(sql`${pushes.state} = 'held' AND ${isPending} AND ${pushes.dueAt} > ${at} AND ${condition}`);
+
 export const endSubscriptionsStatement = (db: Db, condition: SQL) => db.delete(pushSubscriptions).where(condition);
 
 export const endSubscriptionStatement = (db: Db, { id }: { id: string }, condition: SQL = sql`1`) =>

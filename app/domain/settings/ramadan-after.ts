@@ -4,8 +4,17 @@ import { RAMADAN_NIGHT } from "./house-hours-rules.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { MAX_RAMADAN_DAYS, type Ramadan } from "./rules.ts";
 
-/** Absent fields stay. Refuses: fields that make it incomplete, too long or out of order. */
-export function ramadanAfter(input: ReviseSettingsInput, was: Ramadan): Ramadan {
+const DAYS = { ramadan_first_day: "first", ramadan_last_day: "last" } as const;
+
+/**
+ * Absent fields stay. Refuses: fields that make it incomplete, too long or out of order, and a day before `today` unless it is
+ * stored already, because it was mistyped.
+ */
+export function ramadanAfter(input: ReviseSettingsInput, was: Ramadan, today: string): Ramadan {
+  for (const name of ["ramadan_first_day", "ramadan_last_day"] as const) {
+    const typed = input[name];
+    if (typed && typed < today && typed !== was.days?.[DAYS[name]]) refuseField(name, "date_in_past");
+  }
   const kept = <Value>(typed: Value | null | undefined, before: Value | null) => (typed === undefined ? before : typed);
   const first = kept(input.ramadan_first_day, was.days?.first ?? null);
   const last = kept(input.ramadan_last_day, was.days?.last ?? null);

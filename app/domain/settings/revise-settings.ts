@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditStatement } from "../audit/statements.ts";
+import { retryHeldPushesStatement } from "../push/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -22,7 +24,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
   const before = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   const version = before.versionOf(keys);
   if (input.version !== undefined && input.version !== version) throw refuse("setting.changed", { name: before.changedBy });
-  const changes = changesIn(input, before);
+  const changes = changesIn(input, before, at);
   if (changes.length === 0) return;
 
   const touched = changes.map(({ key }) => key);
@@ -46,6 +48,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
     changed: changes.map(({ key, value }, place) =>
       setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
     ),
+    held: touched.includes(RAMADAN.key) ? [retryHeldPushesStatement(db, { at }, isSeen(touched))] : [],
   });
   clearIsolateCache(ctx);
   if (checked?.isCurrent === 1) return;
@@ -55,10 +58,10 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
 
 type Change = { key: string; was: unknown; value: unknown };
 
-function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
+function changesIn(input: ReviseSettingsInput, before: AllSettings, at: number): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
-    { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan) },
+    { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan, dayInAlgiers(at)) },
     ...LIMIT_NAMES.map((name) => {
       const was = before.limits[name].set;
       return { key: LIMITS[name].key, was, value: input[name] === undefined ? was : input[name] };

@@ -5,7 +5,6 @@ import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { BankAccountInput, LimitsInput, RamadanInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
-import { setRamadan } from "#app/domain/settings/set-ramadan.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -41,7 +40,8 @@ const FORMS: Record<SettingsDone, Form> = {
     submitForm(ctx, typed, BankAccountInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.account)),
   limits: (ctx, typed) =>
     submitForm(ctx, typed, LimitsInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.limits)),
-  ramadan: (ctx, typed) => submitForm(ctx, typed, RamadanInput, setRamadan),
+  ramadan: (ctx, typed) =>
+    submitForm(ctx, typed, RamadanInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.ramadan)),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSignals } from "#app/domain/live/flush-signals.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
@@ -164,6 +164,29 @@ describe("a notification", () => {
     expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 3, 3, 5]);
   });
 
+  // Otherwise the service could tell which accounts hear of the same request.
+  it("about one request has another topic for another account", async () => {
+    const port = await httpProvider(taken);
+    const [ofAmina, ofYacine] = [await subscribedDevice("amina", port), await subscribedDevice("yacine", port)];
+    const jobId = await postedJob();
+    await told("job_expired", { jobId });
+    await db.batch([...notifyIfStatements(db, "yacine", { type: "job_open_again", at: NOON, jobId }, sql`1`)]);
+    for (const userId of ["amina", "yacine"]) await deliverAll(userId);
+
+    const [[first], [second]] = [await requestsTo(ofAmina), await requestsTo(ofYacine)];
+    expect([first?.headers.topic?.length, second?.headers.topic?.length]).toEqual([32, 32]);
+    expect(first?.headers.topic).not.toBe(second?.headers.topic);
+  });
+
+  it("waits eight seconds for the service", async () => {
+    await subscribedDevice("amina", await httpProvider(taken));
+    await told();
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await deliverAll("amina");
+    expect(timeout.mock.calls).toEqual([[8_000]]);
+    timeout.mockRestore();
+  });
+
   // A browser may sign out, or end or move its subscription, while a push is on its way.
   it("and the end of its subscription at once leave the state of some order", async () => {
     const port = await httpProvider(taken);
@@ -259,6 +282,7 @@ describe("an answer of the push service", () => {
     [201, "sent", null],
     [202, "sent", null],
     [204, "sent", null],
+    [206, "dropped", "refused"],
     [301, "dropped", "refused"],
     [307, "dropped", "refused"],
     [400, "dropped", "refused"],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { NotificationType } from "#app/domain/notifications/rules.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
+import { ruleOf } from "#app/domain/notifications/type-rules.ts";
 import { heldUntil } from "#app/domain/push/hold-rules.ts";
 import { STANDARD_QUIET } from "#app/domain/push/quiet-rules.ts";
 import { RAMADAN } from "#app/domain/settings/rules.ts";
@@ -19,4 +20,12 @@ it.each<[NotificationType, boolean, boolean, number | null]>([
 ])("%s at night, urgent: %s, urgent wanted at night: %s, waits until %s", (type, isJobUrgent, urgentAtNight, until) => {
   expect(heldUntil(NIGHT, { type, isJobUrgent }, { ...STANDARD_QUIET, urgentAtNight }, RAMADAN.standard)).toBe(until);
   expect(heldUntil(MORNING, { type, isJobUrgent }, { ...STANDARD_QUIET, urgentAtNight }, RAMADAN.standard)).toBeNull();
+});
+
+it("only pushes of matches and alarms are never held", () => {
+  const settings = { ...STANDARD_QUIET, urgentAtNight: true };
+  const neverHeld = NOTIFICATION_TYPES.filter(
+    (type) => heldUntil(NIGHT, { type, isJobUrgent: false }, settings, RAMADAN.standard) === null,
+  );
+  expect(neverHeld).toEqual(NOTIFICATION_TYPES.filter((type) => ["matches", "alarms"].includes(ruleOf(type).topic)));
 });

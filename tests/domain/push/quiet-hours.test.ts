@@ -5,12 +5,17 @@ import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
 import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
 import { deliverPush } from "#app/domain/push/deliver-push.ts";
+import { followHouseHours } from "#app/domain/push/follow-house-hours.ts";
 import { retryPendingPushes } from "#app/domain/push/queue-pushes.ts";
+import { revisePushSettings } from "#app/domain/push/revise-push-settings.ts";
+import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pushes, pushSettings, pushSubscriptions } from "#db/schema/push.ts";
+import { settings } from "#db/schema/settings.ts";
 import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { endProviders, httpProvider } from "#tests/support/providers.ts";
@@ -135,6 +140,46 @@ describe("in quiet hours a push", () => {
     await told("message_received");
     await deliverAll("yacine", pushingCtx({ now: NIGHT }));
     expect((await pushesTo("yacine")).find(({ state }) => state === "held")?.dueAt).toBe(NIGHT + 30 * MINUTE);
+  });
+});
+
+describe("a held push", () => {
+  const yacine = ctxAs("yacine", { now: NIGHT + MINUTE });
+
+  it("goes at once when its user ends the quiet hours, and later when they end later", async () => {
+    const device = await phone();
+    await told("message_received", { roomId: "r1" });
+    await deliverAll("yacine", pushingCtx({ now: NIGHT }));
+    await revisePushSettings(yacine, { quiet_to: 9 * 60 });
+    await minute(NIGHT + 2 * MINUTE);
+    expect(await pushesTo("yacine")).toMatchObject([
+      { state: "held", dueAt: MORNING + 2 * HOUR, expiresAt: MORNING + 26 * HOUR, attempts: 0 },
+    ]);
+
+    await revisePushSettings(yacine, { quiet_on: false });
+    await minute(NIGHT + 3 * MINUTE);
+    expect(await receivedBy(device)).toHaveLength(1);
+  });
+
+  it("waits for the hours of the house once its user follows them", async () => {
+    await phone();
+    await db.insert(pushSettings).values({ userId: "yacine", quietFrom: 22 * 60, quietTo: 10 * 60 });
+    await told("message_received");
+    await deliverAll("yacine", pushingCtx({ now: NIGHT }));
+    await followHouseHours(yacine);
+    await minute(NIGHT + 2 * MINUTE);
+    expect(await pushesTo("yacine")).toMatchObject([{ state: "held", dueAt: MORNING }]);
+  });
+
+  it("follows Ramadan that is set after it was held", async () => {
+    const device = await phone();
+    await told("message_received");
+    await deliverAll("yacine", pushingCtx({ now: NIGHT }));
+    const days = { ramadan_first_day: "2026-11-21", ramadan_last_day: "2026-12-20" };
+    await reviseSettings(ctxAs("nadir", { now: NIGHT + MINUTE }), ReviseSettingsInput.parse({ ...days, reason: "The moon." }));
+    await minute(NIGHT + 2 * MINUTE);
+    await db.delete(settings);
+    expect(await receivedBy(device)).toHaveLength(1);
   });
 });
 

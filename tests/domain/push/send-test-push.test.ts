@@ -7,7 +7,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { pushes, pushSubscriptions } from "#db/schema/push.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { endProviders, httpProvider } from "#tests/support/providers.ts";
-import { deliverAll, receivedBy, subscribedDevice } from "#tests/support/push-service.ts";
+import { deliverAll, pushingCtx, receivedBy, subscribedDevice } from "#tests/support/push-service.ts";
 
 const db = openDb(env.DB);
 
@@ -31,6 +31,14 @@ it("a test push reaches each device of the caller, and is no notification", asyn
   const shown = { v: 1, type: "test", url: "/account/push", title: "التنبيهات تعمل على هذا الجهاز", dir: "rtl" };
   expect([await receivedBy(phone), await receivedBy(computer), await receivedBy(other)]).toMatchObject([[shown], [shown], []]);
   expect(await db.$count(notifications)).toBe(before);
+});
+
+it("a test push goes at night too", async () => {
+  const night = Date.parse("2026-11-21T23:00:00+01:00");
+  const device = await subscribedDevice("amina", await httpProvider({ status: 201, body: "" }));
+  await sendTestPush(ctxAs("amina", { now: night }));
+  await deliverAll("amina", pushingCtx({ now: night }));
+  expect(await receivedBy(device)).toMatchObject([{ type: "test" }]);
 });
 
 it("a test push is refused without a device, and above the hourly limit", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { inflateRawSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
 import { purgeExpiredExports } from "#app/domain/privacy/data-export/purge-expired-exports.ts";
@@ -8,9 +9,10 @@ import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pendi
 import { findOwnExportFile, ownExport } from "#app/domain/privacy/queries.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf } from "#app/domain/privacy/rules.ts";
 import { openDb } from "#db/open.ts";
-import { mediaObjects } from "#db/schema.ts";
+import { mediaObjects, pushSubscriptions } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "../../../support/ctx.ts";
 import { insertClient, postedJob } from "../../../support/fixtures.ts";
+import { subscribedDevice } from "../../../support/push-service.ts";
 
 const WEEK_LATER = NOON + EXPORT_LIFETIME_MS;
 
@@ -61,6 +63,18 @@ describe("the export of a user's data", () => {
     expect(text("account.json")).toContain(`${sara.userId}@hirfa.example`);
     expect(text("pictures/picture/x1.webp")).toBe("pixels");
     expect([...files.keys()].map(text).join("")).not.toMatch(/secretHash|passwordHash|numberHash/);
+  });
+
+  it("contains the devices that get pushes, without their addresses and keys", async () => {
+    const sara = await insertClient("sara00000000000000bd");
+    const { id, endpoint } = await subscribedDevice(sara.userId, 1);
+    const [stored] = await openDb(env.DB).select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+
+    const files = await filesIn(exportKeyOf(await exported(sara)));
+
+    const text = [...files.values()].map((file) => new TextDecoder().decode(file)).join("");
+    expect(text).toContain("Chrome, Android");
+    for (const secret of [endpoint, stored?.p256dh, stored?.auth]) expect(text).not.toContain(secret);
   });
 
   it("belongs to its owner, for seven days, and is then deleted", async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { RamadanInput } from "#app/domain/settings/input.ts";
-import { setRamadan } from "#app/domain/settings/set-ramadan.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 
 beforeAll(insertDemoUsers);
 
 const nadirOn = (day: string) => ctxAs("nadir", { now: Date.parse(`${day}T11:00:00Z`) });
 const set = (today: string, first: string, last: string, from = "") =>
-  setRamadan(
+  reviseSettings(
     nadirOn(today),
     RamadanInput.parse({
       ...{ ramadan_first_day: first, ramadan_last_day: last, ramadan_quiet_from: from, ramadan_quiet_to: "" },
@@ -25,4 +25,9 @@ it("days of Ramadan that are over are refused, but those of the current one stay
   await expect(set("2027-02-20", "2027-02-09", "2027-03-09")).rejects.toMatchObject(inThePast("ramadan_first_day"));
   const { ramadan } = await settingsAndPacks(nadirOn("2027-02-20"));
   expect(ramadan).toEqual({ days: { first: "2027-02-08", last: "2027-03-09" }, from: 150, to: null });
+});
+
+it("a user who is no admin is refused before the days are looked at", async () => {
+  const typed = RamadanInput.parse({ ramadan_first_day: "2020-01-01", ramadan_last_day: "2020-01-02", reason: "because" });
+  await expect(reviseSettings(ctxAs("amina"), typed)).rejects.toMatchObject({ code: "permission_denied" });
 });
