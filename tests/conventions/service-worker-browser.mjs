@@ -58,11 +58,36 @@ export function browser({
   refusesToShow = () => false,
 } = {}) {
   const [listeners, shown, calls, opened] = [{}, [], [], []];
-  const used = { isSkipped: false };
+  const used = { isSkipped: false, interactions: 0 };
+  /** A click allows one: to focus a page, or to open one. */
+  const interact = () => {
+    used.interactions++;
+    if (used.interactions > 1) throw new DOMException("Not allowed to focus a window.", "InvalidAccessError");
+  };
+  const windowsOf = ({ includeUncontrolled = false }) =>
+    pages
+      .filter(({ isControlled = true }) => includeUncontrolled || isControlled)
+      .map((page) => ({
+        navigate: async (path) => {
+          if (page.isControlled === false || page.isClosed) throw new TypeError("cannot navigate");
+          page.steps.push(path);
+          return null;
+        },
+        focus: async () => {
+          interact();
+          page.steps.push("focus");
+        },
+      }));
   const self = {
     addEventListener: (name, listener) => void Object.assign(listeners, { [name]: listener }),
     navigator: { language, locks: { query: async () => ({ held: locks }) } },
-    clients: { matchAll: async () => pages, openWindow: async (path) => void opened.push(path) },
+    clients: {
+      matchAll: async (options) => windowsOf(options),
+      openWindow: async (path) => {
+        interact();
+        opened.push(path);
+      },
+    },
     skipWaiting: async () => {
       used.isSkipped = true;
     },

@@ -48,33 +48,34 @@ test("a push that cannot be read is shown once all the same, and leads to the li
   );
 });
 
-/** A click on a shown notification. Returns what happened in order. */
-async function click(data, { isControlled = true, isOpen = true, locks = [] } = {}) {
+/** A click on a shown notification. Returns what happened, in order; by default one controlled page is open. */
+async function click(data, { pages = [{}], locks = [] } = {}) {
   const steps = [];
-  const page = {
-    focus: async () => void steps.push("focus"),
-    navigate: async (path) => {
-      if (!isControlled) throw new TypeError("not controlled");
-      steps.push(path);
-    },
-  };
-  const { act, calls, opened } = browser({ pages: isOpen ? [page] : [], locks });
+  const { act, calls, opened } = browser({ pages: pages.map((page) => ({ ...page, steps })), locks });
   await act("notificationclick", { notification: { data, close: () => void steps.push("close") } });
   return { steps, calls, opened };
 }
 
 test("a click closes the notification, focuses an open page at its address or opens one, and is reported", async () => {
   const data = { url: "/fr/notifications/n1", receipt: "r1" };
-  assert.deepEqual(await click(data), { steps: ["close", "focus", data.url], calls: [receipt("opened")], opened: [] });
-  assert.deepEqual((await click(data, { isOpen: false })).opened, [data.url]);
-  assert.deepEqual((await click(data, { isControlled: false })).opened, [data.url]);
+  assert.deepEqual(await click(data), { steps: ["close", data.url, "focus"], calls: [receipt("opened")], opened: [] });
+  assert.deepEqual((await click(data, { pages: [] })).opened, [data.url]);
+});
+
+// A click allows one focus or one window: who is focused in vain leaves none to open.
+test("a click opens a page beside those that cannot be navigated, and prefers one that can", async () => {
+  const data = { url: "/notifications/n1" };
+  for (const page of [{ isControlled: false }, { isClosed: true }])
+    assert.deepEqual(await click(data, { pages: [page] }), { steps: ["close"], calls: [], opened: [data.url] });
+  const mixed = await click(data, { pages: [{ isControlled: false }, { isClosed: true }, {}] });
+  assert.deepEqual([mixed.steps, mixed.opened], [["close", data.url, "focus"], []]);
 });
 
 // A page holds this lock while its user has typed text that is not sent.
 test("a click opens a new page beside one with unsent text", async () => {
   const data = { url: "/notifications/n1" };
   assert.deepEqual(await click(data, { locks: [{ name: "unsent-text" }] }), { steps: ["close"], calls: [], opened: [data.url] });
-  assert.deepEqual((await click(data, { locks: [{ name: "outbox" }] })).steps, ["close", "focus", data.url]);
+  assert.deepEqual((await click(data, { locks: [{ name: "outbox" }] })).steps, ["close", data.url, "focus"]);
 });
 
 // The payload is encrypted, but a fault of ours must not lead users to another site.
@@ -90,8 +91,8 @@ test("a click leads to a path of our own origin only", async () => {
     null,
     7,
   ])
-    assert.deepEqual((await click({ url }, { isOpen: false })).opened, ["/notifications"]);
-  assert.deepEqual((await click(undefined, { isOpen: false })).opened, ["/notifications"]);
+    assert.deepEqual((await click({ url }, { pages: [] })).opened, ["/notifications"]);
+  assert.deepEqual((await click(undefined, { pages: [] })).opened, ["/notifications"]);
 });
 
 test("a dismissed notification is reported, and one without a receipt is not", async () => {

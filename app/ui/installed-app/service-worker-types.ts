@@ -31,7 +31,7 @@ type Events = {
   notificationclose: NotificationEvent;
   pushsubscriptionchange: SubscriptionChangeEvent;
 };
-type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
+type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<WindowClient | null> };
 type ShownNotification = NotificationOptions & { renotify?: boolean; timestamp?: number };
 
 /**
@@ -42,7 +42,7 @@ export type ServiceWorkerScope = {
   skipWaiting(): Promise<void>;
   navigator?: { language?: string; locks?: { query(): Promise<LockManagerSnapshot> } };
   clients: {
-    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
+    matchAll(options: { type: "window" }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
   registration: {
@@ -63,4 +63,5 @@ export type {
   PushEvent,
   ShownNotification,
   SubscriptionChangeEvent,
+  WindowClient,
 };

@@ -7,6 +7,7 @@ import type {
   ServiceWorkerScope,
   ShownNotification,
   SubscriptionChangeEvent,
+  WindowClient,
 } from "./service-worker-types.ts";
 
 /*
@@ -143,16 +144,24 @@ const isOwnPath = (url: unknown): url is string =>
   URL.canParse(url, location.origin) &&
   new URL(url, location.origin).origin === location.origin;
 
+/**
+ * A click allows one focus or one window, so a page is focused only once it shows the path. Pages that this worker does not
+ * control cannot be navigated, and are not asked for.
+ */
 async function show(path: string): Promise<void> {
-  const [page] = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  try {
-    if (!page || (await isTextUnsent())) throw new Error("no page may be left");
-    await page.focus();
-    await page.navigate(path);
-  } catch {
-    // A page that this worker does not control cannot be navigated.
-    await scope.clients.openWindow(path);
+  const page = (await isTextUnsent()) ? null : await navigated(path);
+  await (page ? page.focus() : scope.clients.openWindow(path));
+}
+
+async function navigated(path: string): Promise<WindowClient | null> {
+  for (const page of await scope.clients.matchAll({ type: "window" })) {
+    try {
+      return (await page.navigate(path)) ?? page;
+    } catch {
+      // it was closed meanwhile, or has lost its worker
+    }
   }
+  return null;
 }
 
 /** Whether any page holds the lock of has-unsent-text.ts. Browsers disagree on the id that would say which page. */

@@ -3,7 +3,9 @@ export type HiddenJobFor = { isArtisan: boolean; isVerified: boolean };
 
 /** What the loader of the page threw, with its 404. Null for any other error. */
 export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
-  const { hiddenJobFor: to }: { hiddenJobFor?: unknown } = Object(thrown);
-  const { isArtisan, isVerified }: Partial<Record<keyof HiddenJobFor, unknown>> = Object(to);
+  if (typeof thrown !== "object" || thrown === null || !("hiddenJobFor" in thrown)) return null;
+  const { hiddenJobFor: to } = thrown;
+  if (typeof to !== "object" || to === null || !("isArtisan" in to && "isVerified" in to)) return null;
+  const { isArtisan, isVerified } = to;
   return typeof isArtisan === "boolean" && typeof isVerified === "boolean" ? { isArtisan, isVerified } : null;
 }
