@@ -1,3 +1,4 @@
+import { type NoOfferYet, parseNoOfferYet } from "#app/domain/notifications/no-offer-yet.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type ar from "../locales/ar.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
@@ -46,7 +47,10 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
     case "job_expired":
       return { title: t("job_lifecycle.notification.title.expired"), body: t("job_lifecycle.notification.expired", { service }) };
     case "job_no_offer_yet":
-      return { title: t("job_lifecycle.notification.title.no_offer_yet"), body: noOfferYet(language, service, reason) };
+      return {
+        title: t("job_lifecycle.notification.title.no_offer_yet"),
+        body: noOfferYet(language, service, parseNoOfferYet(reason)),
+      };
     case "job_removed":
       return {
         title: t("job_lifecycle.notification.title.removed"),
@@ -84,21 +88,14 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
   }
 }
 
-/** `reason`: how many were told, how many have looked, and when the next are told: 0 if nobody is left, nothing without a next wave. */
-function noOfferYet(language: Language, service: string, reason: string | null): string {
+function noOfferYet(language: Language, service: string, { told, seen, next }: NoOfferYet): string {
   const t = translator(language);
-  const [told, seen, next = ""] = (reason ?? "").split(" ");
-  const reach = t("jobs.show.notified", { count: Number(told) });
+  const reach = t("jobs.show.notified", { count: told });
   return t("job_lifecycle.notification.no_offer_yet", {
     service,
-    reach: Number(seen) > 0 ? `${reach} · ${t("jobs.show.seen_by", { seen: Number(seen) })}` : reach,
-    next: nextOf(t, next),
+    reach: seen > 0 ? `${reach} · ${t("jobs.show.seen_by", { seen })}` : reach,
+    next: typeof next === "number" ? t("jobs.reach.next", { at: next }) : t(`jobs.reach.${next}`),
   });
-}
-
-function nextOf(t: ReturnType<typeof translator>, next: string): string {
-  if (next === "0") return t("jobs.reach.all_told");
-  return next === "" ? t("jobs.reach.last") : t("jobs.reach.next", { at: Number(next) });
 }
 
 const ENDERS = ["by_artisan", "by_team", "by_team_for_you"] as const;

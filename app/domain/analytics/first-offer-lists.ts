@@ -3,7 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { minutesOf, type PlaceFilter } from "./first-offer-rules.ts";
+import { minutesOf, minutesOfSeconds, type PlaceFilter } from "./first-offer-rules.ts";
 import { countedJobsQuery, jobTimes, medianOf } from "./first-offer-statements.ts";
 
 type Page = PageBounds & { limit: number };
@@ -82,7 +82,7 @@ export async function missedPromises(ctx: Ctx, place: PlaceFilter, page: Page) {
 }
 
 const minutesOfJob = ({ releasedAt, firstOfferAt }: Record<"releasedAt" | "firstOfferAt", number | null>): number | null =>
-  releasedAt === null || firstOfferAt === null ? null : Math.ceil((firstOfferAt - releasedAt) / 60_000);
+  releasedAt === null || firstOfferAt === null ? null : minutesOfSeconds(Math.floor((firstOfferAt - releasedAt) / 1000));
 
 const ofPlace = ({ wilayaId, categoryId }: PlaceFilter): SQL =>
   sql`${wilayaId === undefined ? sql`1` : sql`jobs.wilaya_id = ${wilayaId}`} AND ${categoryId === undefined ? sql`1` : sql`jobs.category_id = ${categoryId}`}`;

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { centreOf } from "../geography/statements.ts";
-import { PROMISE_MS } from "../jobs/clock-rules.ts";
+import { LAST_WAVE, PROMISE_MS } from "../jobs/clock-rules.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { WIDENED_WILAYAS } from "./nearest-artisans.ts";
 import { NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
 /** The clock of a job. Not limited to the actor. */
@@ -21,13 +20,16 @@ export const clockQuery = ({ db, now }: Ctx, jobId: string) =>
       promise: jobs.promise,
       liveOffers: jobs.liveOffers,
       widenedAt: jobs.widenedAt,
-      wilayaId: jobs.wilayaId,
-      firstOfferAt: sql<number | null>`(SELECT min(offers.created_at) FROM offers WHERE offers.job_id = ${jobs.id})`,
+      openedAt: jobs.openedAt,
+      firstOfferAt: sql<number | null>`(SELECT min(offers.created_at) FROM offers WHERE offers.job_id = jobs.id)`,
       isSearching: sql`coalesce(${jobs.notifyClientSince} > ${now - NOTIFY_CLIENT_LATER_MS}, 0)`.mapWith(Boolean),
-      commune: centreOf("communes"),
+      near: sql<
+        number[]
+      >`CASE WHEN ${LAST_WAVE} IN (${jobs.nextWave}, ${jobs.lastWave}) THEN (SELECT json_group_array(value) FROM (${WIDENED_WILAYAS})) ELSE '[]' END`.mapWith(
+        JSON.parse,
+      ),
     })
     .from(jobs)
-    .innerJoin(communes, eq(communes.id, jobs.communeId))
     .where(eq(jobs.id, jobId));
 
 /** Ids of jobs on whose clock something was due by then, the longest overdue first. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { announcementRotation } from "#db/schema/announcements.ts";
+import { wasEverChosen } from "../offers/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** Removes artisans from the index of newcomers whose days are over or who were chosen, so that it stays short. */
@@ -9,6 +10,6 @@ export async function endNewcomers({ db, now }: Ctx): Promise<void> {
     .set({ newcomerUntil: 0 })
     .where(
       sql`${announcementRotation.newcomerUntil} > 0 AND (${announcementRotation.newcomerUntil} < ${now}
-        OR EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = ${announcementRotation.artisanId} AND offers.status = 'accepted'))`,
+        OR ${wasEverChosen(sql`announcement_rotation.artisan_id`)})`,
     );
 }

@@ -7,16 +7,19 @@ import { waitlistEntryQuery } from "../offers/join-waitlist.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
 import { balanceQuery } from "../points/queries.ts";
+import { findSetting } from "../settings/queries.ts";
+import { RAMADAN } from "../settings/rules.ts";
+import { settingQuery } from "../settings/statements.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { announcementCountsQuery, whyToldQuery } from "./queries.ts";
+import { announcementCountsQuery, toAnnouncement, whyToldQuery } from "./queries.ts";
 
 export type JobWithOffers = NonNullable<Awaited<ReturnType<typeof findJobWithOffers>>>;
 
 /** All that the page of a job shows to the actor. Null if they may not see the job. */
 export async function findJobWithOffers(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
-  return isSignedIn(actor) ? toJobWithOffers(actor, await ctx.db.batch(jobWithOffersQueries(ctx, actor, jobId))) : null;
+  return isSignedIn(actor) ? toJobWithOffers(ctx, actor, await ctx.db.batch(jobWithOffersQueries(ctx, actor, jobId))) : null;
 }
 
 /** For a batch that does more; pass the rows to toJobWithOffers. */
@@ -32,13 +35,15 @@ export const jobWithOffersQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =
     waitlistEntryQuery(ctx, actor, jobId),
     removalQuery(ctx, actor, jobId),
     whyToldQuery(ctx, actor, jobId),
+    settingQuery(ctx.db, RAMADAN),
   ] as const;
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 export function toJobWithOffers(
+  ctx: Ctx,
   { userId }: SignedIn,
-  [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal], [told]]: RowsOf<
+  [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal], [told], house]: RowsOf<
     ReturnType<typeof jobWithOffersQueries>
   >,
 ) {
@@ -46,7 +51,7 @@ export function toJobWithOffers(
   return {
     job: toJob(job),
     offers: offersSeen.map(toOffer),
-    announcement: announcements ?? null,
+    announcement: announcements ? toAnnouncement(announcements, findSetting(ctx, RAMADAN, house)) : null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },

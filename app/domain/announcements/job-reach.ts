@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { toJob } from "../jobs/lists/select-jobs.ts";
 import { showJobStatements } from "../jobs/lists/show-job.ts";
-import { hasNoAnnouncements, isWidenable } from "../jobs/statements.ts";
+import { hasNoAnnouncements, isToldAtThisPlace, isWidenable } from "../jobs/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { nextWaveAtShown, whyToldQuery } from "./queries.ts";
@@ -32,7 +32,7 @@ export async function showJobWithReach(ctx: Ctx, jobId: string) {
         isOwn: sql`${jobs.clientId} = ${actor.userId}`.mapWith(Boolean),
       })
       .from(jobs)
-      .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
+      .leftJoin(jobAnnouncements, and(eq(jobAnnouncements.jobId, jobs.id), isToldAtThisPlace))
       .where(
         sql`${jobs.id} = ${jobId} AND ${jobs.deletedAt} IS NULL AND (${jobs.clientId} = ${actor.userId} OR ${actor.isAdmin})`,
       )

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "../chat/statements.ts";
+import { nearestWilayasTo } from "../geography/statements.ts";
+import { wasEverChosen } from "../offers/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
-import { NEWCOMER_PLACES_PERCENT } from "./rules.ts";
+import { NEWCOMER_PLACES_PERCENT, WIDENED_WILAYAS_COUNT } from "./rules.ts";
 
 export const artisansPerWave = settingNumber(LIMITS.artisans_per_wave, LIMITS.artisans_per_wave.standard);
+
+/** SELECT of `value`, of a row of jobs: the other wilayas of its last wave, nearest first. */
+export const WIDENED_WILAYAS = nearestWilayasTo(sql`jobs.commune_id`, WIDENED_WILAYAS_COUNT);
 
 type Telling = {
   jobId: string;
@@ -43,9 +48,15 @@ export const placeOfTier = (column: SQL): SQL =>
 export const hasArtisanInWilaya = (at: number): SQL => sql`EXISTS (SELECT 1 FROM announcement_rotation
     WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(sql`jobs`, at)})`;
 
+/** SQL predicate on jobs: someone in the wilayas that the last wave reaches can still be told. */
+export const hasArtisanNear = (at: number): SQL => hasArtisanIn(WIDENED_WILAYAS, at);
+
 /** SQL predicate on jobs: nearestArtisans would find someone. */
-export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(${hasArtisanInWilaya(at)}
-  OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesInNearWilaya(sql`jobs`)} WHERE ${mayBeAnnouncedTo(sql`jobs`, at)}))`;
+export const hasArtisanToAnnounceTo = (at: number): SQL =>
+  sql`(${hasArtisanInWilaya(at)} OR ${hasArtisanIn(sql`SELECT value FROM json_each(jobs.widened_to)`, at)})`;
+
+const hasArtisanIn = (wilayas: SQL, at: number) => sql`EXISTS (SELECT 1 FROM (${wilayas}) AS near
+    CROSS JOIN announcement_rotation ON ${livesInNearWilaya(sql`jobs`)} WHERE ${mayBeAnnouncedTo(sql`jobs`, at)})`;
 
 type Range = { rows: SQL; isNewcomer: boolean };
 
@@ -74,7 +85,7 @@ const eachPresence = (select: (isPresent: SQL) => SQL): SQL =>
 
 // The first condition is a literal, because SQLite cannot use the partial index with another value alone.
 const IS_NEW = sql`announcement_rotation.newcomer_until > 0 AND announcement_rotation.newcomer_until >= one.at
-  AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = announcement_rotation.artisan_id AND offers.status = 'accepted')`;
+  AND NOT ${wasEverChosen(sql`announcement_rotation.artisan_id`)}`;
 
 /** A quarter of the places, rounded up. */
 function newcomersOfWave(): SQL {

@@ -19,6 +19,6 @@ export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(
     revealed: recordContactRevealedStatement(ctx, actor, { jobId }),
     seen: markAnnouncementSeenStatements(ctx, actor, jobId),
   });
-  const page = toJobWithOffers(actor, job);
+  const page = toJobWithOffers(ctx, actor, job);
   return page && { ...page, noticesRead: read.length };
 }

@@ -4,10 +4,11 @@ import type { Db } from "#db/open.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { ClockStep } from "../jobs/clock-rules.ts";
+import { isToldAtThisPlace } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
-import { hasArtisanInWilaya, nearestArtisans, placeOfTier } from "./nearest-artisans.ts";
+import { hasArtisanInWilaya, hasArtisanNear, nearestArtisans, placeOfTier } from "./nearest-artisans.ts";
 
 type Wave = {
   jobId: string;
@@ -41,7 +42,7 @@ export function waveStatements(db: Db, wave: Wave) {
         ...{ reason: placeOfTier(sql`n.tier`), reasons: reasonsAt(at), createdAt: at },
       },
       sql`(${nearestArtisans({ jobId, at, wave: send.wave, places: send.places, near })}) AS n CROSS JOIN jobs ON jobs.id = n.job_id WHERE ${mayTell}`,
-    ),
+    ).returning({ artisanId: jobAnnouncements.artisanId }),
     notifications: notifyEachStatements(db, { type: "new_job_added", at, jobId }, sql`${told} AND ${mayTell}`),
     counted: recordEventEachStatement(
       db,
@@ -59,11 +60,13 @@ export function waveStatements(db: Db, wave: Wave) {
   };
 }
 
-type Missed = Pick<Wave, "jobId" | "at" | "isAsRead"> & { nextWaveAt: number | null };
+type Missed = Pick<Wave, "jobId" | "at" | "isAsRead"> & { waves: { nextAt: number; lastAt: number } | null };
 
 /** The promised minutes passed without an offer: the client reads how many were told and have looked, and when more are told. */
-export function promiseMissedStatements(db: Db, { jobId, at, isAsRead, nextWaveAt }: Missed) {
-  const nextWave = nextWaveAt === null ? "" : sql`CASE WHEN ${hasArtisanInWilaya(at)} THEN ${String(nextWaveAt)} ELSE '0' END`;
+export function promiseMissedStatements(db: Db, { jobId, at, isAsRead, waves }: Missed) {
+  const next = waves
+    ? sql`CASE WHEN ${hasArtisanInWilaya(at)} THEN ${sql.raw(String(waves.nextAt))} WHEN ${hasArtisanNear(at)} THEN ${sql.raw(String(waves.lastAt))} ELSE 'all_told' END`
+    : sql`'last'`;
   return [
     recordEventEachStatement(
       db,
@@ -73,8 +76,8 @@ export function promiseMissedStatements(db: Db, { jobId, at, isAsRead, nextWaveA
     ...notifyEachStatements(
       db,
       { type: "job_no_offer_yet", at, jobId },
-      sql`SELECT jobs.client_id AS user_id, count(told.artisan_id) || ' ' || count(told.seen_at) || ' ' || ${nextWave} AS reason
-      FROM jobs LEFT JOIN job_announcements AS told ON told.job_id = jobs.id
+      sql`SELECT jobs.client_id AS user_id, json_object('told', count(job_announcements.artisan_id), 'seen', count(job_announcements.seen_at), 'next', ${next}) AS reason
+      FROM jobs LEFT JOIN job_announcements ON job_announcements.job_id = jobs.id AND ${isToldAtThisPlace}
       WHERE ${isAsRead} AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id) GROUP BY jobs.id`,
       { reason: true },
     ),

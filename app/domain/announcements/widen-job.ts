@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { LAST_WAVE } from "../jobs/clock-rules.ts";
 import { findJob } from "../jobs/queries.ts";
@@ -24,27 +23,21 @@ export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<
   const [widened] = await widenJobStatement(ctx.db, { jobId, clientId: job.clientId, at: ctx.now });
   if (!widened) throw refuse(await whyNot(ctx, jobId));
 
-  await announceJob(ctx, { jobId });
-  const [told] = await ctx.db
-    .select({ artisanId: jobAnnouncements.artisanId })
-    .from(jobAnnouncements)
-    .where(
-      sql`${jobAnnouncements.jobId} = ${jobId} AND ${jobAnnouncements.createdAt} >= ${ctx.now} AND ${jobAnnouncements.wave} = ${LAST_WAVE}`,
-    )
-    .limit(1);
-  return { hasTold: told !== undefined };
+  const { announced, told } = await announceJob(ctx, { jobId });
+  // An alarm at the same moment may have sent the wave first.
+  return { hasTold: !announced || told > 0 };
 }
 
 async function whyNot({ db }: Ctx, jobId: string) {
   const [row] = await db
     .select({
       isOpen: sql`${jobs.status} = 'open' AND ${jobs.held} = 0`.mapWith(Boolean),
-      isWidened: sql`${jobs.widenedAt} IS NOT NULL OR ${jobs.nextWave} IS NULL OR ${jobs.lastWave} = ${LAST_WAVE}`.mapWith(
-        Boolean,
-      ),
+      isWidened: sql`${jobs.widenedAt} IS NOT NULL`.mapWith(Boolean),
+      isLastSent: sql`${jobs.nextWave} IS NULL OR ${jobs.lastWave} = ${LAST_WAVE}`.mapWith(Boolean),
+      hasOffer: sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id)`.mapWith(Boolean),
     })
     .from(jobs)
     .where(sql`${jobs.id} = ${jobId}`);
   if (!row?.isOpen) return "job.not_open";
-  return row.isWidened ? "job.widened" : "job.too_early";
+  return row.isWidened || (row.isLastSent && !row.hasOffer) ? "job.widened" : "job.too_early";
 }

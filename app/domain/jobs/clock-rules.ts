@@ -24,6 +24,7 @@ export type ClockState = {
   status: JobStatus;
   held: boolean;
   urgency: JobUrgency | null;
+  openedAt: number | null;
   clockFrom: number | null;
   nextWave: number | null;
   nextWaveAt: number | null;
@@ -52,10 +53,10 @@ export type ClockStep = {
 /** What is due at `now`. Null while the clock stands or is over. */
 export function clockStepAt(read: ClockState, now: number): ClockStep | null {
   if (read.status !== "open" || read.held || read.clockFrom === null) return null;
-  const state = { ...read, clockFrom: startOf(read, read.clockFrom) };
+  const state = startedAt(read, startOf(read, read.clockFrom));
   const promise = promiseAt(state, now);
   const wave = waveAt(state, now);
-  const isStill = wave.send === null && promise === state.promise && (wave.next?.at ?? null) === state.nextWaveAt;
+  const isStill = wave.send === null && promise === state.promise && (wave.next?.at ?? null) === read.nextWaveAt;
   const { send, next } = isStill ? laterWave(state, wave.next, now) : wave;
   const promiseDue = promise === "running" ? state.clockFrom + PROMISE_MS : null;
   return {
@@ -70,11 +71,21 @@ const earliest = (...instants: (number | null)[]): number | null => {
   return due.length > 0 ? Math.min(...due) : null;
 };
 
-/** A request of the night tells its first wave at once, but its minutes count from the morning. */
-const startOf = ({ nextWave, urgency, ramadan }: ClockState, clockFrom: number): number =>
-  nextWave === 0 && urgency !== "now" ? afterNight(clockFrom, ramadan) : clockFrom;
+/** The minutes of a request that came at night count from the morning, also if it is not urgent any more. */
+function startOf({ nextWave, urgency, openedAt, ramadan }: ClockState, clockFrom: number): number {
+  if (urgency === "now") return clockFrom;
+  const cameAt = nextWave === 0 ? clockFrom : (openedAt ?? clockFrom);
+  return Math.max(clockFrom, afterNight(cameAt, ramadan));
+}
 
 type Started = ClockState & { clockFrom: number };
+
+/** The first wave goes at once all the same. */
+function startedAt(read: ClockState, clockFrom: number): Started {
+  const { nextWave, nextWaveAt } = read;
+  if (clockFrom === read.clockFrom || !nextWave || nextWaveAt === null) return { ...read, clockFrom };
+  return { ...read, clockFrom, nextWaveAt: Math.max(nextWaveAt, clockFrom + minutesMs(nextWave)) };
+}
 
 function promiseAt({ promise, clockFrom, firstOfferAt }: Started, now: number): ClockState["promise"] {
   const due = clockFrom + PROMISE_MS;
@@ -104,21 +115,34 @@ function dueOf(
 }
 
 function followingWave({ clockFrom, urgency, ramadan }: Started, wave: number, lastWaveAt: number | null): ClockStep["next"] {
-  const following = WAVES[wave + 1];
-  if (!following) return null;
-  const at = Math.max(clockFrom + following.afterMinutes * MINUTE_MS, (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS);
+  if (wave >= LAST_WAVE) return null;
+  const at = Math.max(clockFrom + minutesMs(wave + 1), (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS);
   return { wave: wave + 1, at: urgency === "now" ? at : afterNight(at, ramadan) };
+}
+
+/** When the last wave goes, if those before it go in time. */
+export function lastWaveAt(
+  { clockFrom, urgency, ramadan }: Pick<Started, "clockFrom" | "urgency" | "ramadan">,
+  next: NonNullable<ClockStep["next"]>,
+): number {
+  if (next.wave === LAST_WAVE) return next.at;
+  const at = Math.max(clockFrom + minutesMs(LAST_WAVE), next.at + (LAST_WAVE - next.wave) * MIN_BETWEEN_WAVES_MS);
+  return urgency === "now" ? at : afterNight(at, ramadan);
 }
 
 /** For a client who is told later: again up to the places of a first wave, under the number of the last one. */
 function laterWave(state: ClockState, next: ClockStep["next"], now: number): Pick<ClockStep, "send" | "next"> {
-  const { isSearching, lastWave, lastWaveAt, liveOffers } = state;
-  const mayTell = isSearching && liveOffers < MAX_LIVE_OFFERS_FOR_WAVE && now >= (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS;
+  const { isSearching, urgency, lastWave, lastWaveAt, liveOffers, ramadan } = state;
+  const isNight = urgency !== "now" && afterNight(now, ramadan) > now;
+  const mayTell =
+    isSearching && !isNight && liveOffers < MAX_LIVE_OFFERS_FOR_WAVE && now >= (lastWaveAt ?? 0) + MIN_BETWEEN_WAVES_MS;
   if (lastWave === null || !mayTell) return { send: null, next };
   return {
     send: { wave: lastWave, places: 1, isLater: true },
     next: next && { ...next, at: Math.max(next.at, now + MIN_BETWEEN_WAVES_MS) },
   };
 }
+
+const minutesMs = (wave: number): number => (WAVES[wave]?.afterMinutes ?? 0) * MINUTE_MS;
 
 const placesOf = (wave: number): number => WAVES[wave]?.places ?? 0;

@@ -83,9 +83,7 @@ export function isJobVisibleTo(actor: Actor): SQL {
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isOwn = sql`jobs.client_id = ${actor.userId}`;
-  // An announcement from before the job moved to another place does not count.
-  const isToldToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
-    AND job_announcements.created_at >= jobs.announced_at)`;
+  const isToldToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId})`;
   const isOpenToActor = sql`jobs.status = 'open' AND (${isToldToActor}
     OR (EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
       AND EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id)))`;
@@ -112,9 +110,12 @@ export function isContactVisibleTo(actor: Actor, now: number): SQL {
 export const isTextUnmaskedFor = (actor: Actor, now: number): SQL =>
   isSignedIn(actor) && actor.isAdmin ? sql`1` : isContactVisibleTo(actor, now);
 
+/** SQL predicate on jobs and job_announcements: not told before the job moved here. */
+export const isToldAtThisPlace = sql`job_announcements.created_at >= jobs.announced_at`;
+
 /** SQL predicate on jobs: announced, but no artisan was found. */
 export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.reannounced = 0
-  AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.announced_at))`;
+  AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND ${isToldAtThisPlace}))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };
 

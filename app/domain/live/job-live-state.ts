@@ -3,6 +3,7 @@ import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
+import { isToldAtThisPlace } from "../jobs/statements.ts";
 import { type ScoredOffer, scoredOffers } from "../offers/offer-score-rules.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
@@ -46,7 +47,7 @@ export async function jobLiveState(
         promise: jobs.promise,
       })
       .from(jobs)
-      .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
+      .leftJoin(jobAnnouncements, and(eq(jobAnnouncements.jobId, jobs.id), isToldAtThisPlace))
       .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
       .groupBy(jobs.id),
     activeSessionsQuery(ctx, sessionIds),

@@ -4,6 +4,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
+import { isToldAtThisPlace } from "../jobs/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
@@ -17,7 +18,7 @@ export async function jobAnnouncedEmail(
       id: jobs.id,
       ref: jobs.publicRef,
       firstName: users.firstName,
-      count: sql<number>`(SELECT count(*) FROM ${jobAnnouncements} WHERE ${jobAnnouncements.jobId} = ${jobs.id} AND ${jobAnnouncements.createdAt} >= ${jobs.announcedAt})`,
+      count: sql<number>`(SELECT count(*) FROM ${jobAnnouncements} WHERE ${jobAnnouncements.jobId} = ${jobs.id} AND ${isToldAtThisPlace})`,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.clientId))

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as CHOICES from "#db/enums.ts";
 import type { Db, Statement } from "#db/open.ts";
+import { isFoundByUser } from "#db/schema/analytics.ts";
 import { offers, offerWaitlist } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
@@ -107,6 +108,11 @@ export const abandonAcceptedOfferStatement = (db: Db, { offerId, reason, at, con
     .update(offers)
     .set({ status: "withdrawn", reason, decidedAt: at })
     .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);
+
+/** SQL predicate: a client chose this artisan once, also if the artisan cancelled that match. */
+export const wasEverChosen = (artisanId: SQL): SQL =>
+  sql`(EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = ${artisanId} AND offers.status = 'accepted')
+    OR EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = 'match.cancelled_by_artisan' AND ${isFoundByUser}))`;
 
 export const redactOffersOnJobsStatement = (db: Db, jobIds: SQL) =>
   db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(sql`${offers.jobId} IN ${jobIds}`);

@@ -27,8 +27,8 @@ export type AnnouncementState = {
   promise: "running" | "kept" | "missed" | null;
   isLastWaveSent: boolean;
   mayWiden: boolean;
-  /** In the wilaya; the clock of the next waves goes on without. */
-  canTellMore: boolean;
+  /** When somebody can be told next; the clock of the next waves goes on without. */
+  nextToldAt: number | null;
   widenedToNobody: boolean;
   tellLaterSince: number | null;
 };

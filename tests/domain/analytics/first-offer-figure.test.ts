@@ -180,19 +180,24 @@ describe("the counted jobs", () => {
 
 describe("missed promises", () => {
   it("are listed with the waves until then and the first offer, the newest first", async () => {
-    const early = await insertLine({ releasedAt: today - DAY, offerAfter: 20 * MINUTE });
+    const early = await insertLine({ releasedAt: today - DAY, offerAfter: 20 * MINUTE + 400 });
     const late = await insertLine({ releasedAt: today - HOUR, wilayaId: ALGIERS });
     for (const [jobId, at] of [
       [early, today - DAY + 5 * MINUTE],
       [late, today - HOUR + 5 * MINUTE],
     ] as const)
       await db.insert(table.events).values({ kind: "promise.missed", at, jobId });
+    for (const [wave, minutes] of [0, 5, 30].entries()) {
+      const { userId: artisanId } = await insertPlumber(`told-after-${minutes}`, 0);
+      const createdAt = today - DAY + minutes * MINUTE;
+      await db.insert(table.jobAnnouncements).values({ jobId: early, artisanId, wave, reason: "same_wilaya", createdAt });
+    }
     const nadir = ctxAs("nadir", { now: today });
     const all = await missedPromises(nadir, EVERYWHERE, { limit: 10 });
     expect(all).toMatchObject({ count: 2, next: null });
-    expect(all.results.map(({ jobId, firstOfferAt }) => [jobId, firstOfferAt])).toEqual([
-      [late, null],
-      [early, today - DAY + 20 * MINUTE],
+    expect(all.results).toMatchObject([
+      { jobId: late, told: 0, wave: 0, firstOfferAt: null, minutes: null },
+      { jobId: early, told: 2, wave: 1, firstOfferAt: today - DAY + 20 * MINUTE + 400, minutes: 20 },
     ]);
     expect(await missedPromises(nadir, { wilayaId: ALGIERS }, { limit: 10 })).toMatchObject({
       count: 1,

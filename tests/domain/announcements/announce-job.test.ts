@@ -8,11 +8,13 @@ import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { showJob } from "#app/domain/jobs/lists/show-job.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK, postedJob } from "#tests/support/fixtures.ts";
+import { LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const db = openDb(env.DB);
@@ -20,8 +22,9 @@ const db = openDb(env.DB);
 beforeAll(insertDemoUsers);
 
 /** Each test has its own category, so that its artisans are the only ones. */
-const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
+const artisanOf = (id: string, categoryId: number, communeId = 3101, points = 0) =>
   insertUser(id, {
+    points,
     role: "artisan",
     firstName: id,
     lastName: "Test",
@@ -50,7 +53,7 @@ test("a new job notifies the artisans of its category and wilaya, with the reaso
   await artisanOf("of-algiers", 5, 1601);
   const jobId = await jobIn(5);
 
-  expect(await announce(jobId)).toEqual({ announced: true });
+  expect(await announce(jobId)).toEqual({ announced: true, told: 2 });
 
   expect((await noticesOf(jobId)).map(({ artisanId, wave, reason: why }) => [artisanId, wave, why]).sort()).toEqual([
     ["across-town", 0, "same_wilaya"],
@@ -110,6 +113,24 @@ test("artisans who are on holiday, deactivated or the client are not notified", 
   expect((await noticesOf(jobId)).map(({ artisanId }) => artisanId)).toEqual(["back-again"]);
 });
 
+test("whom the client blocked, who blocked the client, and whose offer ever stood on the job are not told", async () => {
+  await artisanOf("blocked-by-client", 17);
+  await artisanOf("blocks-client", 17);
+  const former = testCtx(await artisanOf("former-bidder", 17, 3101, 20));
+  await artisanOf("neutral", 17);
+  const jobId = await jobIn(17);
+  await db.insert(schema.blocks).values([
+    { blockerId: "amina", blockedId: "blocked-by-client", createdAt: NOON },
+    { blockerId: "blocks-client", blockedId: "amina", createdAt: NOON },
+  ]);
+  const { offerId } = await makeOffer(former, { ...OFFER, jobId });
+  await withdrawOffer(former, { offerId });
+
+  await announce(jobId);
+
+  expect((await noticesOf(jobId)).map(({ artisanId }) => artisanId)).toEqual(["neutral"]);
+});
+
 test("without artisans nearby the job is announced anyway, and its client can read so", async () => {
   const jobId = await jobIn(9);
 
@@ -124,9 +145,9 @@ test("a draft, a held, a matched and an unknown job notify nobody", async () => 
   await db.update(schema.jobs).set({ held: true }).where(eq(schema.jobs.id, held));
   await db.update(schema.jobs).set({ status: "matched", acceptedOfferId: "offer" }).where(eq(schema.jobs.id, matched));
 
-  expect(await announce(held)).toEqual({ announced: false });
-  expect(await announce(matched)).toEqual({ announced: false });
-  expect(await announce("no-such-job")).toEqual({ announced: false });
+  expect(await announce(held)).toEqual({ announced: false, told: 0 });
+  expect(await announce(matched)).toEqual({ announced: false, told: 0 });
+  expect(await announce("no-such-job")).toEqual({ announced: false, told: 0 });
   expect([...(await noticesOf(held)), ...(await noticesOf(matched))]).toEqual([]);
 });
 

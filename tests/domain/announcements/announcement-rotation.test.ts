@@ -4,8 +4,12 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { endHolidays } from "#app/domain/announcements/end-holidays.ts";
+import { endNewcomers } from "#app/domain/announcements/end-newcomers.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
@@ -13,7 +17,7 @@ import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
-import { postedJob } from "#tests/support/fixtures.ts";
+import { OFFER, postedJob } from "#tests/support/fixtures.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { at, NUMBER, sentCard, unverified } from "../verification/fixtures.ts";
 
@@ -47,8 +51,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 /** Changes of one group run at once, groups one after the other. */
 const lives = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
 
-const artisanOf = (id: string, communeId = 3101, categoryId = 14) =>
+const artisanOf = (id: string, communeId = 3101, categoryId = 14, points = 0) =>
   insertUser(id, {
+    points,
     role: "artisan",
     firstName: id,
     lastName: "Test",
@@ -165,6 +170,29 @@ test("a renewed identity document makes nobody new again", async () => {
   expect(turn?.newcomerUntil).toBe(NOON - 110 * DAY_MS);
 });
 
+test("an artisan who was chosen and cancelled the match is not new again, and stays so when the turns are rebuilt", async () => {
+  const quitter = testCtx(await artisanOf("quitter", 3102, 18, 20));
+  const category = { category: 18, sub_category: undefined };
+  const { offerId } = await makeOffer(quitter, { ...OFFER, jobId: await postedJob("amina", category) });
+  const chosenOn = (await db.select().from(schema.offers).where(eq(schema.offers.id, offerId)))[0]?.jobId ?? "";
+  await acceptOffer(ctxAs("amina"), { offerId });
+  await cancelMatch(quitter, { jobId: chosenOn, reason: "Ill." });
+  for (const index of Array(12).keys()) {
+    await artisanOf(`settled${index}`, 3101, 18);
+    await makeLongVerified(`settled${index}`);
+  }
+  const jobId = await postedJob("amina", category);
+
+  await announceJob(asSystem("queue"), { jobId });
+  await endNewcomers(asSystem("cron"));
+  await putOnHoliday(["quitter"], NOON + DAY_MS);
+
+  const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
+  expect(told.map(({ artisanId }) => artisanId)).not.toContain("quitter");
+  const [turn] = await db.select().from(schema.announcementRotation).where(eq(schema.announcementRotation.artisanId, "quitter"));
+  expect(turn).toMatchObject({ newcomerUntil: 0, unavailableUntil: NOON + DAY_MS });
+});
+
 test("three hundred artisans on holiday cost nothing", async () => {
   const resting = Array.from({ length: 300 }, (_, index) => `resting${index}`);
   const insertInto = (table: string, columns: string, values: string) =>
@@ -199,5 +227,5 @@ test("three hundred artisans who came back from their holiday are read up to the
   await announceJob(ctx, { jobId });
 
   expect(await db.$count(schema.jobAnnouncements, eq(schema.jobAnnouncements.jobId, jobId))).toBe(12);
-  expect(meter.rowsRead).toBeLessThanOrEqual(450);
+  expect(meter.rowsRead).toBeLessThanOrEqual(460);
 });

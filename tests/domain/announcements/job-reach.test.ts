@@ -2,11 +2,16 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { showJobWithReach } from "#app/domain/announcements/job-reach.ts";
 import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
+import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobLiveState } from "#app/domain/live/job-live-state.ts";
+import { parseNoOfferYet } from "#app/domain/notifications/no-offer-yet.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -85,16 +90,22 @@ test("where nobody was told the client can widen at once, or be told later", asy
   expect(await reachOf(jobId)).toMatchObject({ can: ["widen", "edit"] });
 });
 
-test("of a job that moved nobody reads an old reason, and the live page counts the same waves", async () => {
+test("of a job that moved nobody reads an old reason, and the page and the live page count from its new place on", async () => {
   const artisan = testCtx(await artisanOf("told-before", 16));
   const jobId = await jobIn(16);
   const waves = async () => {
     const state = await jobLiveState(asSystem(), { jobId, client: actorOf("amina", DEMO_USERS.amina), sessionIds: [] });
     return [(await reachOf(jobId))?.wave, state?.counts.wave];
   };
+  const told = async () => {
+    const state = await jobLiveState(asSystem(), { jobId, client: actorOf("amina", DEMO_USERS.amina), sessionIds: [] });
+    const page = await findJobWithOffers(ctxAs("amina"), jobId);
+    return [(await reachOf(jobId))?.notified, state?.counts.notified, page?.announcement?.notified];
+  };
   expect(await waves()).toEqual([null, null]);
   await runAt(jobId, NOON);
   expect(await waves()).toEqual([0, 0]);
+  expect(await told()).toEqual([1, 1, 1]);
   await runAt(jobId, NOON + 5 * MINUTE);
   expect((await jobReach(artisan, jobId)).whyTold).toMatchObject({ wave: 0 });
 
@@ -102,7 +113,47 @@ test("of a job that moved nobody reads an old reason, and the live page counts t
   expect(await waves()).toEqual([null, null]);
   await runAt(jobId, NOON + 6 * MINUTE);
   expect(await waves()).toEqual([0, 0]);
+  expect(await told()).toEqual([0, 0, 0]);
   expect(await showJobWithReach(artisan, jobId)).toMatchObject({ whyTold: null });
+});
+
+// Nobody is told twice, so a job that closed to them would be out of their reach for good.
+test("who was told of a job may open it and make an offer after it moved to another wilaya", async () => {
+  const artisan = testCtx(await artisanOf("told-at-first", 18));
+  const stranger = testCtx(await artisanOf("never-told", 18, 1301));
+  const jobId = await jobIn(18);
+  await runAt(jobId, NOON);
+  await reviseJob(ctxAs("amina", { now: NOON + MINUTE }), { jobId, input: { wilaya: 27, commune: 2701 } });
+
+  expect(await findJob(stranger, jobId)).toBeNull();
+  expect(await findJob(artisan, jobId)).toMatchObject({ id: jobId, address: null });
+  await makeOffer(artisan, { ...OFFER, jobId });
+});
+
+test("the reach names widening exactly where the client may widen", async () => {
+  const artisan = await artisanOf("of-every-state", 19);
+  const amina = ctxAs("amina", { now: NOON + 6 * MINUTE });
+  const [told, silent, answered, over, widened] = await Promise.all(Array.from({ length: 5 }, () => jobIn(19)));
+  const nobody = await jobIn(20);
+  const jobIds = [told, silent, answered, over, widened, nobody].filter((id) => id !== undefined);
+  for (const jobId of jobIds) await runAt(jobId, NOON);
+  for (const jobId of jobIds.slice(1, 5)) await runAt(jobId, NOON + 5 * MINUTE);
+  if (answered) await makeOffer(testCtx(artisan), { ...OFFER, jobId: answered });
+  if (over) for (const minute of [30, 120]) await runAt(over, NOON + minute * MINUTE);
+  if (widened) await widenJob(amina, { jobId: widened });
+
+  const named = await Promise.all(jobIds.map(async (id) => (await reachOf(id))?.can.includes("widen")));
+  const possible = await Promise.all(
+    jobIds.map((jobId) =>
+      widenJob(amina, { jobId }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+  expect(named).toEqual([false, true, false, false, false, true]);
+  expect(possible).toEqual(named);
 });
 
 test("a held job has no next wave, and the released one goes on where it stood", async () => {
@@ -114,6 +165,12 @@ test("a held job has no next wave, and the released one goes on where it stood",
     input: { description: "Call 0550 12 34 56, the tap is leaking." },
   });
   expect(await reachOf(jobId)).toMatchObject({ wave: 0, nextWaveAt: null, can: ["edit"] });
+
+  await releaseJob(ctxAs("nadir", { now: NOON + 12 * MINUTE }), { jobId });
+  await runAt(jobId, NOON + 12 * MINUTE);
+  expect(await reachOf(jobId)).toMatchObject({ wave: 0, clockFrom: NOON + 10 * MINUTE, nextWaveAt: NOON + 15 * MINUTE });
+  await runAt(jobId, NOON + 15 * MINUTE);
+  expect(await reachOf(jobId)).toMatchObject({ wave: 1, nextWaveAt: NOON + 40 * MINUTE });
 });
 
 test("others read neither reach nor reasons, admins read the reach without the actions of the client", async () => {
@@ -195,8 +252,28 @@ test("without an offer in time the client is told once, and not if one came mean
 
   const words = await db.select().from(schema.notifications).where(eq(schema.notifications.type, "job_no_offer_yet"));
   expect(words.filter(({ jobId }) => jobId === silent || jobId === answered)).toMatchObject([
-    { userId: "amina", jobId: silent, reason: "1 0 0" },
+    { userId: "amina", jobId: silent, reason: '{"told":1,"seen":0,"next":"all_told"}' },
   ]);
+});
+
+test("with artisans left in a nearby wilaya only, the client reads when the last wave goes", async () => {
+  await artisanOf("of-oran", 17);
+  await artisanOf("of-mostaganem", 17, 2701);
+  const jobId = await jobIn(17);
+  const nextToldAt = async (now: number) => (await findJobWithOffers(ctxAs("amina", { now }), jobId))?.announcement?.nextToldAt;
+  const lastWave = NOON + 120 * MINUTE;
+
+  await runAt(jobId, NOON);
+  expect(await nextToldAt(NOON)).toBe(lastWave);
+  await runAt(jobId, NOON + 5 * MINUTE);
+  const isWord = and(eq(schema.notifications.jobId, jobId), eq(schema.notifications.userId, "amina"));
+  const [word] = await db.select().from(schema.notifications).where(isWord);
+  expect(parseNoOfferYet(word?.reason ?? null)).toEqual({ told: 1, seen: 0, next: lastWave });
+  await runAt(jobId, NOON + 30 * MINUTE);
+  expect(await nextToldAt(NOON + 31 * MINUTE)).toBe(lastWave);
+  await runAt(jobId, lastWave);
+  expect(await reachOf(jobId)).toMatchObject({ notified: 2, wave: 3, nextWaveAt: null });
+  expect(await nextToldAt(lastWave)).toBeNull();
 });
 
 test("a new artisan who has a place anyway reads nothing of places for new ones", async () => {

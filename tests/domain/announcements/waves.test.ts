@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
+import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { afterNight, WAVES } from "#app/domain/jobs/clock-rules.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
 type Act =
   | { kind: "wait"; minutes: number }
   | { kind: "alarm"; times: number }
-  | { kind: "cron" | "withdraw" | "hold" | "release" | "match" | "cancel" }
+  | { kind: "cron" | "withdraw" | "hold" | "release" | "match" | "cancel" | "widen" }
   | { kind: "offer"; nth: number }
   | { kind: "urgency"; urgency: "now" | "flexible" }
   | { kind: "move"; communeId: number };
@@ -48,7 +49,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("alarm" as const), times: fc.integer({ min: 1, max: 3 }) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom("cron" as const, "withdraw", "hold", "release", "match", "cancel") }),
+    arbitrary: fc.record({ kind: fc.constantFrom("cron" as const, "withdraw", "hold", "release", "match", "cancel", "widen") }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("offer" as const), nth: fc.integer({ min: 0, max: 20 }) }) },
   {
@@ -102,7 +103,7 @@ const asArtisan = (id: string, now: number) =>
   );
 
 /** What was true when a run of the clock began. */
-type Before = { at: number; isUrgent: boolean; mayTell: boolean; newcomersLeft: number };
+type Before = { at: number; isUrgent: boolean; isAskedFor: boolean; mayTell: boolean; newcomersLeft: number };
 
 async function live(jobId: string, acts: readonly Act[], start: number): Promise<Before[]> {
   let now = start;
@@ -110,7 +111,7 @@ async function live(jobId: string, acts: readonly Act[], start: number): Promise
   const amina = () => ctxAs("amina", { now });
   const row = async () => (await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0];
   const offersOf = async () => db.select().from(schema.offers).where(eq(schema.offers.jobId, jobId));
-  const run = async (times: number, run: () => Promise<unknown>) => {
+  const run = async (times: number, run: () => Promise<unknown>, isAskedFor = false) => {
     const job = await row();
     const mayTell = job?.status === "open" && !job.held && job.liveOffers < 5;
     const newcomersLeft = await db.$count(
@@ -118,7 +119,7 @@ async function live(jobId: string, acts: readonly Act[], start: number): Promise
       sql`newcomer_until > ${now} AND wilaya_id = 31 AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_id = ${jobId} AND job_announcements.artisan_id = announcement_rotation.artisan_id)
         AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = announcement_rotation.artisan_id)`,
     );
-    runs.push({ at: now, isUrgent: job?.urgency === "now", mayTell, newcomersLeft });
+    runs.push({ at: now, isUrgent: job?.urgency === "now", isAskedFor, mayTell, newcomersLeft });
     await Promise.all(Array.from({ length: times }, run));
   };
   const does: { [Kind in Act["kind"]]: (what: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
@@ -146,6 +147,7 @@ async function live(jobId: string, acts: readonly Act[], start: number): Promise
       const [offer] = (await offersOf()).filter(({ status }) => status === "accepted");
       if (offer) await cancelMatch(asArtisan(offer.artisanId, now), { jobId, reason: "" });
     },
+    widen: () => run(1, () => widenJob(amina(), { jobId }), true),
     urgency: ({ urgency }) => reviseJob(amina(), { jobId, input: { urgency } }),
     move: ({ communeId }) => reviseJob(amina(), { jobId, input: { wilaya: 31, commune: communeId } }),
   };
@@ -175,10 +177,10 @@ function expectWaves(waves: Awaited<ReturnType<typeof wavesOf>>, runs: readonly 
     const before = runs.find((run) => run.at === at);
     expect(before?.mayTell).toBe(true);
     expect(told).toBeLessThanOrEqual((WAVES[wave]?.places ?? 0) * N);
-    if (wave > 0 && !before?.isUrgent) expect(afterNight(at, NO_RAMADAN)).toBe(at);
+    if (wave > 0 && !before?.isUrgent && !before?.isAskedFor) expect(afterNight(at, NO_RAMADAN)).toBe(at);
     const earlier = waves[index - 1];
     if (earlier && wave > 0) {
-      expect(at - earlier.at).toBeGreaterThanOrEqual(5 * MINUTE);
+      if (!before?.isAskedFor) expect(at - earlier.at).toBeGreaterThanOrEqual(5 * MINUTE);
       expect(wave).toBeGreaterThan(earlier.wave);
     }
   });
@@ -189,40 +191,45 @@ test("of any life of a request nobody is told twice, no wave tells too many, and
   let life = 0;
   let sent = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 40 }), fc.constantFrom(14, 21, 23), async (acts, hour) => {
-      const name = `life${life++}`;
-      const start = NOON + (hour - 10) * 60 * MINUTE;
-      await insertCrowd(name);
-      const jobId = await postedJob("amina", { category: CATEGORY, sub_category: undefined, urgency: "flexible" });
-      await db
-        .update(schema.jobs)
-        .set({ clockFrom: start, nextWaveAt: start, openedAt: start, createdAt: start })
-        .where(eq(schema.jobs.id, jobId));
+    fc.asyncProperty(
+      fc.array(act, { minLength: 8, maxLength: 40 }),
+      fc.constantFrom(14, 21, 23),
+      fc.constantFrom("now" as const, "flexible"),
+      async (acts, hour, urgency) => {
+        const name = `life${life++}`;
+        const start = NOON + (hour - 10) * 60 * MINUTE;
+        await insertCrowd(name);
+        const jobId = await postedJob("amina", { category: CATEGORY, sub_category: undefined, urgency });
+        await db
+          .update(schema.jobs)
+          .set({ clockFrom: start, nextWaveAt: start, openedAt: start, createdAt: start })
+          .where(eq(schema.jobs.id, jobId));
 
-      const runs = await live(jobId, [...acts, { kind: "wait", minutes: 900 }, { kind: "alarm", times: 3 }], start);
+        const runs = await live(jobId, [...acts, { kind: "wait", minutes: 900 }, { kind: "alarm", times: 3 }], start);
 
-      const waves = await wavesOf(jobId);
-      sent += waves.length;
-      expectWaves(waves, runs);
-      const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
-      expect(waves.reduce((sum, one) => sum + one.told, 0)).toBe(told.length);
-      const notified = await db
-        .select({ userId: schema.notifications.userId })
-        .from(schema.notifications)
-        .where(and(eq(schema.notifications.jobId, jobId), eq(schema.notifications.type, "new_job_added")));
-      expect(notified.map(({ userId }) => userId).sort()).toEqual(told.map(({ artisanId }) => artisanId).sort());
-      for (const first of waves.filter(({ wave }) => wave === 0)) {
-        const new_ = told.filter(({ createdAt, artisanId }) => createdAt === first.at && isNewcomer(artisanId));
-        const left = runs.find(({ at }) => at === first.at)?.newcomersLeft ?? 0;
-        expect(new_.length).toBeGreaterThanOrEqual(Math.min(Math.ceil(N / 4), left));
-      }
-      const missed = await db.$count(
-        schema.events,
-        and(eq(schema.events.jobId, jobId), eq(schema.events.kind, "promise.missed")),
-      );
-      const [job] = await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId));
-      expect(missed).toBe(job?.promise === "missed" ? 1 : 0);
-    }),
+        const waves = await wavesOf(jobId);
+        sent += waves.length;
+        expectWaves(waves, runs);
+        const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
+        expect(waves.reduce((sum, one) => sum + one.told, 0)).toBe(told.length);
+        const notified = await db
+          .select({ userId: schema.notifications.userId })
+          .from(schema.notifications)
+          .where(and(eq(schema.notifications.jobId, jobId), eq(schema.notifications.type, "new_job_added")));
+        expect(notified.map(({ userId }) => userId).sort()).toEqual(told.map(({ artisanId }) => artisanId).sort());
+        for (const first of waves.filter(({ wave }) => wave === 0)) {
+          const new_ = told.filter(({ createdAt, artisanId }) => createdAt === first.at && isNewcomer(artisanId));
+          const left = runs.find(({ at }) => at === first.at)?.newcomersLeft ?? 0;
+          expect(new_.length).toBeGreaterThanOrEqual(Math.min(Math.ceil(N / 4), left));
+        }
+        const missed = await db.$count(
+          schema.events,
+          and(eq(schema.events.jobId, jobId), eq(schema.events.kind, "promise.missed")),
+        );
+        const [job] = await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId));
+        expect(missed).toBe(job?.promise === "missed" ? 1 : 0);
+      },
+    ),
     { numRuns: RUNS, endOnFailure: true },
   );
   expect(sent).toBeGreaterThan(RUNS);

@@ -8,7 +8,7 @@ const NO_RAMADAN = { days: null, from: null, to: null };
 const at = (hours: number, minutes = 0, day = 21) => Date.UTC(2026, 10, day, hours - 1, minutes);
 
 const clock = (over: Partial<ClockState> = {}): ClockState => ({
-  ...{ status: "open", held: false, urgency: null, clockFrom: at(14), nextWave: 1, nextWaveAt: at(14, 5) },
+  ...{ status: "open", held: false, urgency: null, openedAt: at(14), clockFrom: at(14), nextWave: 1, nextWaveAt: at(14, 5) },
   ...{ lastWave: 0, lastWaveAt: at(14), promise: "running", liveOffers: 0, firstOfferAt: null, widenedAt: null },
   ...{ isSearching: false, ramadan: NO_RAMADAN },
   ...over,
@@ -91,6 +91,20 @@ test("the five minutes of a request of the night begin at seven", () => {
   expect(clockStepAt(sent, at(7, 5, 22))).toMatchObject({ promise: "missed", send: { wave: 1 } });
 });
 
+test("the minutes of a request of the night count from seven once it is not urgent any more", () => {
+  const edited = clock({
+    ...{ urgency: "flexible", openedAt: at(22, 50), clockFrom: at(22, 50) },
+    ...{ nextWave: 1, nextWaveAt: at(22, 55), lastWaveAt: at(22, 50) },
+  });
+  expect(clockStepAt(edited, at(22, 52))).toMatchObject({
+    ...{ clockFrom: at(7, 0, 22), send: null, promise: "running" },
+    ...{ next: { wave: 1, at: at(7, 5, 22) }, wakeAt: at(7, 5, 22) },
+  });
+  expect(clockStepAt({ ...edited, urgency: "now" }, at(22, 55))).toMatchObject({ send: { wave: 1 }, promise: "missed" });
+  // A hold moved the clock of a request of the day into the night; it goes on where it stood.
+  expect(clockStepAt({ ...edited, openedAt: at(21) }, at(22, 52))?.clockFrom).toBe(at(22, 50));
+});
+
 test("what the client asked for goes at night too", () => {
   const widened = clock({ nextWave: 3, nextWaveAt: at(23), widenedAt: at(23), promise: "missed" });
   expect(clockStepAt(widened, at(23))?.send).toEqual({ wave: 3, places: 5, isLater: false });
@@ -120,6 +134,16 @@ test("a client who is told later: five minutes after the last wave, under its nu
     wave: 2,
     isLater: false,
   });
+});
+
+test("a client who is told later waits for the end of the night, unless the request is urgent", () => {
+  const waiting = clock({
+    ...{ clockFrom: at(19), nextWave: null, nextWaveAt: null, lastWave: 3, lastWaveAt: at(21) },
+    ...{ isSearching: true, promise: "missed" },
+  });
+  expect(clockStepAt(waiting, at(3, 0, 22))?.send).toBeNull();
+  expect(clockStepAt(waiting, at(7, 0, 22))?.send).toEqual({ wave: 3, places: 1, isLater: true });
+  expect(clockStepAt({ ...waiting, urgency: "now" }, at(3, 0, 22))?.send).toEqual({ wave: 3, places: 1, isLater: true });
 });
 
 test("in Ramadan the clock stands from one to nine", () => {

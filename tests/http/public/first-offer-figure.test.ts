@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { insertLine } from "#tests/domain/analytics/first-offer-lines.ts";
-import { api, tokenOf } from "#tests/support/api.ts";
+import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
@@ -65,6 +65,14 @@ describe("the time to the first offer", () => {
       /12.minutes \(30.derniers jours, 5.demandes\)/,
     );
     expect((await shownOn(browser, "/")).text).toMatch(/12 دقيقة.*5 طلبات/);
+  });
+
+  it("may be cached for a minute, and its list takes pages of a hundred at most", async () => {
+    const figure = await visit("/api/v1/services/figures/first-offer/?wilaya=31");
+    expect([figure.status, figure.headers.get("Cache-Control")]).toEqual([200, "public, max-age=60"]);
+    const token = await tokenOf("nadir", true);
+    const list = (size: number) => api("GET", `/admin/figures/first-offer/?page_size=${size}`, { token });
+    expect([(await list(100)).status, (await list(101)).status]).toEqual([200, 400]);
   });
 
   it("is told in whole hours from 91 minutes on", async () => {

@@ -114,8 +114,7 @@ const artisansToReannounceTo = (
   UNION SELECT job_announcements.artisan_id FROM jobs JOIN job_announcements ON job_announcements.job_id = jobs.id
     WHERE ${isStillMatched(match)} AND job_announcements.artisan_id <> jobs.client_id
     AND EXISTS (SELECT 1 FROM announcement_rotation WHERE announcement_rotation.artisan_id = job_announcements.artisan_id AND announcement_rotation.category_id = jobs.category_id
-      AND announcement_rotation.unavailable_until <= ${at} AND (announcement_rotation.wilaya_id = jobs.wilaya_id
-        OR job_announcements.created_at >= jobs.announced_at))
+      AND announcement_rotation.unavailable_until <= ${at})
     AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = job_announcements.artisan_id)
     AND NOT EXISTS (SELECT 1 FROM offer_waitlist AS entry WHERE entry.job_id = jobs.id AND entry.artisan_id = job_announcements.artisan_id
       AND entry.notified_at IS NULL)`;

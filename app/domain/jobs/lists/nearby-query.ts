@@ -32,10 +32,10 @@ export function nearbyConditions(
     isNotOwn: sql`jobs.client_id <> ${userId}`,
     far: (
       before = sql``,
-    ) => sql`SELECT jobs.id, jobs.opened_at, jobs.category_id, jobs.wilaya_id FROM (SELECT job_id, created_at FROM job_announcements
+    ) => sql`SELECT jobs.id, jobs.opened_at, jobs.category_id, jobs.wilaya_id FROM (SELECT job_id FROM job_announcements
         WHERE artisan_id = ${userId} AND reason = 'near_wilaya' ORDER BY created_at DESC LIMIT ${FAR_JOBS_SHOWN}) AS near
       CROSS JOIN jobs ON jobs.id = near.job_id
-      WHERE near.created_at >= jobs.announced_at AND ${isListed} ${before}
+      WHERE ${isListed} ${before}
         AND NOT (EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${userId} AND artisan_categories.category_id = jobs.category_id)
           AND EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id))`,
   };

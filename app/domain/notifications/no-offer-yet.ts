@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What the notification job_no_offer_yet stores as its reason. `next`: when more artisans are told, or why nobody is. */
+const NoOfferYet = z.object({ told: z.int(), seen: z.int(), next: z.union([z.number(), z.enum(["all_told", "last"])]) });
+export type NoOfferYet = z.infer<typeof NoOfferYet>;
+
+/** Notifications of older releases have a text that is no JSON; they must not break the list in which they stand. */
+export function parseNoOfferYet(reason: string | null): NoOfferYet {
+  try {
+    return NoOfferYet.parse(JSON.parse(reason ?? ""));
+  } catch {
+    return { told: 0, seen: 0, next: "last" };
+  }
+}
