@@ -30,6 +30,8 @@ export const outgoingMessages = sqliteTable(
     nextAttemptAt: instant("next_attempt_at").notNull().default(0),
     /** The provider that accepted it, or may have accepted it. */
     provider: text("provider"),
+    /** When the daily limit of SMS counted it; only of SMS that are counted when they are sent. */
+    countedAt: instant("counted_at"),
   },
   (t) => [
     index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),

@@ -10,7 +10,7 @@ import { accountSmsFor } from "./suspension-emails.ts";
 
 type PendingSms = Pick<
   typeof outgoingMessages.$inferSelect,
-  "kind" | "subjectId" | "userId" | "recipient" | "language" | "attempts"
+  "id" | "kind" | "subjectId" | "userId" | "recipient" | "language" | "attempts" | "countedAt"
 >;
 
 /** One SMS part: 70 characters in Arabic or 160 in GSM Latin. Null if there is nothing left to say. */

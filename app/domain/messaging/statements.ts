@@ -116,25 +116,7 @@ export const smsNotificationsStatements = (
 export const hasOnlyPhone = sql`(users.is_active AND users.email_verified_at IS NULL AND users.phone_verified_at IS NOT NULL
   AND users.phone IS NOT NULL)`;
 
-/** Counts the SMS of a notification, which get half of a day at most. Returns no row if none is left. */
-export const countNotificationSmsStatement = (db: Db, { at, smsADay }: { at: number; smsADay: number }) =>
-  insertWhere(
-    db,
-    smsDailyCounts,
-    { day: dayOf(at), count: 1, notifications: 1 },
-    sql`${smsBudgetLeft(at, smsADay)} > 0 AND ${settingNumber(LIMITS.sms_a_day, smsADay)} >= 2 * (1 +
-      coalesce((SELECT notifications FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`,
-  )
-    .onConflictDoUpdate({
-      target: smsDailyCounts.day,
-      set: {
-        count: sql`${smsDailyCounts.count} + 1`,
-        notifications: sql`${smsDailyCounts.notifications} + 1`,
-      },
-    })
-    .returning({ day: smsDailyCounts.day });
-
-const dayOf = (at: number) => Math.floor(at / DAY_MS);
+export const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
 /** Remaining SMS of today, pending ones counted. */
 export const smsBudgetLeft = (at: number, smsADay: number): SQL =>

@@ -105,6 +105,18 @@ describe("an SMS about a notification", () => {
     expect(await db.select().from(smsDailyCounts)).toMatchObject([{ count: 1, notifications: 1 }]);
   });
 
+  it("is counted by a later attempt if the first one died before its count, and not sent beyond the budget", async () => {
+    const died = { attempts: 1, state: "sending", leaseUntil: NOON } as const;
+    await told("match_cancelled");
+    await db.update(outgoingMessages).set(died);
+    expect(await textsAt(10, 1)).toEqual([]);
+
+    await told("match_cancelled");
+    await db.update(outgoingMessages).set(died).where(eq(outgoingMessages.state, "queued"));
+    expect(await textsAt(10)).toHaveLength(1);
+    expect(await db.select().from(smsDailyCounts)).toMatchObject([{ count: 1, notifications: 1 }]);
+  });
+
   it("fits one part in every language", () => {
     const texts = LANGUAGES.flatMap((language) =>
       SMS_NOTIFICATION_TYPES.map((type) => translator(language)(`emails.notification.sms.${type}`)),
