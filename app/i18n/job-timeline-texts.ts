@@ -1,5 +1,5 @@
-import { type NoOfferYet, parseNoOfferYet } from "#app/domain/notifications/no-offer-yet.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { type NoOfferYet, parseNoOfferYet } from "#app/domain/shared/contracts/no-offer-yet.ts";
 import type ar from "../locales/ar.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { translator } from "./translate.ts";

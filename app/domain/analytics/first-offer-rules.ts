@@ -26,7 +26,6 @@ export function chooseFigure(rows: readonly ScopeRow[]): ChosenFigure {
 export const minutesOf = ({ count, seconds }: Pick<ScopeRow, "count" | "seconds">): number | null =>
   count < MIN_SAMPLE_SIZE || seconds === null ? null : minutesOfSeconds(seconds);
 
-/** A wait in whole minutes, rounded up. */
 export const minutesOfSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
 const MAX_SHOWN_MINUTES = 90;

@@ -48,7 +48,6 @@ export const placeOfTier = (column: SQL): SQL =>
 export const hasArtisanInWilaya = (at: number): SQL => sql`EXISTS (SELECT 1 FROM announcement_rotation
     WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(sql`jobs`, at)})`;
 
-/** SQL predicate on jobs: someone in the wilayas that the last wave reaches can still be told. */
 export const hasArtisanNear = (at: number): SQL => hasArtisanIn(WIDENED_WILAYAS, at);
 
 /** SQL predicate on jobs: nearestArtisans would find someone. */

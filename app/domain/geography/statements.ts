@@ -18,7 +18,6 @@ export const centreJson = (commune: "communes" | "home", fields = sql.raw("")) =
 /** SELECT of `value`: the ids of the wilayas nearest to a commune, nearest first, without its own. */
 export function nearestWilayasTo(communeId: SQL, count: number): SQL {
   const { lat, lng } = centreOf("home");
-  // The haversine of the distance: it grows with the distance, so no kilometres are needed.
   const haversine = sql`pow(sin(radians(around.lat - ${lat}) / 2), 2)
     + cos(radians(${lat})) * cos(radians(around.lat)) * pow(sin(radians(around.lng - ${lng}) / 2), 2)`;
   return sql`SELECT around.id AS value FROM communes AS home CROSS JOIN wilayas AS around

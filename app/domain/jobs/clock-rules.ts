@@ -80,7 +80,6 @@ function startOf({ nextWave, urgency, openedAt, ramadan }: ClockState, clockFrom
 
 type Started = ClockState & { clockFrom: number };
 
-/** The first wave goes at once all the same. */
 function startedAt(read: ClockState, clockFrom: number): Started {
   const { nextWave, nextWaveAt } = read;
   if (clockFrom === read.clockFrom || !nextWave || nextWaveAt === null) return { ...read, clockFrom };

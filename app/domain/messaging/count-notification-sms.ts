@@ -8,10 +8,7 @@ import { dayOf, smsBudgetLeft } from "./statements.ts";
 
 type NotificationSms = { messageId: string; attempts: number; at: number; smsADay: number };
 
-/**
- * Counts the SMS of a notification once, however often it is tried; these get half of a day at most. `counted` is empty if none
- * is left, or if it was counted before.
- */
+/** Counts the SMS once, however often it is tried; these get half of a day at most. `counted` is empty if none is left. */
 export const countNotificationSmsStatements = (db: Db, { messageId, attempts, at, smsADay }: NotificationSms) => ({
   counted: db
     .update(outgoingMessages)

@@ -6,10 +6,7 @@ import { MAX_RAMADAN_DAYS, type Ramadan } from "./rules.ts";
 
 const DAYS = { ramadan_first_day: "first", ramadan_last_day: "last" } as const;
 
-/**
- * Absent fields stay. Refuses: fields that make it incomplete, too long or out of order, and a day before `today` unless it is
- * stored already, because it was mistyped.
- */
+/** Absent fields stay. Refuses: fields that make it incomplete, too long or out of order, and new days before `today`. */
 export function ramadanAfter(input: ReviseSettingsInput, was: Ramadan, today: string): Ramadan {
   for (const name of ["ramadan_first_day", "ramadan_last_day"] as const) {
     const typed = input[name];

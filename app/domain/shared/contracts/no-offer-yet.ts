@@ -4,11 +4,11 @@ import { z } from "zod";
 const NoOfferYet = z.object({ told: z.int(), seen: z.int(), next: z.union([z.number(), z.enum(["all_told", "last"])]) });
 export type NoOfferYet = z.infer<typeof NoOfferYet>;
 
-/** Notifications of older releases have a text that is no JSON; they must not break the list in which they stand. */
 export function parseNoOfferYet(reason: string | null): NoOfferYet {
   try {
     return NoOfferYet.parse(JSON.parse(reason ?? ""));
   } catch {
+    // of an older release
     return { told: 0, seen: 0, next: "last" };
   }
 }
