@@ -1,4 +1,5 @@
 import { FIGURE_SPAN_MS } from "#app/domain/analytics/first-offer-rules.ts";
+import { MIN_SAMPLE_SIZE } from "#app/domain/analytics/rules.ts";
 import { NOTIFY_CLIENT_LATER_MS } from "#app/domain/announcements/rules.ts";
 import { SUPPORT_PHONE_LIFETIME_MS } from "#app/domain/auth/rules.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
@@ -17,6 +18,7 @@ export const browserRuleValues = {
   MAX_TRANSFER_AGE_MS,
   MIN_DESCRIPTION_LENGTH,
   MIN_MESSAGE_LENGTH,
+  MIN_SAMPLE_SIZE,
   NOTIFY_CLIENT_LATER_MS,
   OPEN_FOR_MS,
   PHOTOS_PER_JOB,

@@ -6,6 +6,11 @@ export const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisf
 const TIME_ZONE = "Africa/Algiers";
 const NO_BREAK_SPACE = "\u00a0";
 const CENTIMES_PER_DINAR = 100;
+const UNITS = [
+  ["second", 1],
+  ["minute", 60],
+  ["hour", 3600],
+] as const;
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 const words = {
@@ -77,6 +82,13 @@ function makeFormats(language: Language) {
     return Math.abs(daysAway) < 180 ? withOrdinal(dayAndMonth().format(at), language) : date(at);
   };
 
+  const lasting = (seconds: number, round: (value: number) => number) => {
+    const [unit, size] = seconds < 60 ? UNITS[0] : seconds < 2 * 3600 ? UNITS[1] : UNITS[2];
+    return lengths[unit]()
+      .format(Math.max(1, round(seconds / size)))
+      .replaceAll(" ", NO_BREAK_SPACE);
+  };
+
   return {
     /** 1 220 in Arabic and French, 1,220 in English. */
     number,
@@ -108,11 +120,9 @@ function makeFormats(language: Language) {
       return size < 7 * DAY ? daysAgo().format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
     },
     /** A duration, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it is a subject, so put it after a colon. */
-    wait(seconds: number) {
-      if (seconds < 2 * 60) return lengths.second().format(Math.max(1, Math.ceil(seconds)));
-      if (seconds < 2 * 3600) return lengths.minute().format(Math.ceil(seconds / 60));
-      return lengths.hour().format(Math.ceil(seconds / 3600));
-    },
+    wait: (seconds: number) => lasting(seconds, Math.ceil),
+    /** A measured duration, rounded to the nearest unit. */
+    lasted: (seconds: number) => lasting(seconds, Math.round),
     /** 0551 23 45 67, from +213551234567 or 0551234567. */
     phone: readablePhone,
     /** 16 – الجزائر: the name alone would mean the country. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emptyToUndefined, referenceId } from "../shared/input/fields.ts";
 import type { PlaceFilter } from "./first-offer-rules.ts";
+import { METRICS_SPANS } from "./rules.ts";
 
 /** `of`: one category (c3) or one wilaya (w31). */
 export const MetricsFilterInput = {
-  by: emptyToUndefined(z.enum(["day", "month"])),
+  by: emptyToUndefined(z.enum(METRICS_SPANS)),
   of: emptyToUndefined(z.string().regex(/^[cw]\d{1,4}$/)),
 };
 const NumbersAsked = z.object(MetricsFilterInput);

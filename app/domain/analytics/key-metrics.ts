@@ -4,9 +4,13 @@ import { type CounterRange, countersQuery } from "./counters.ts";
 import { durationStatsOf, histogramNames } from "./duration-histogram.ts";
 import type { MetricsFilter } from "./input.ts";
 import { lastDays, lastMonths } from "./periods.ts";
+import type { METRICS_SPANS } from "./rules.ts";
 
-const DAYS = 30;
-const MONTHS = 12;
+const SPANS = {
+  week: { unit: "day", count: 7 },
+  day: { unit: "day", count: 30 },
+  month: { unit: "month", count: 12 },
+} as const satisfies Record<(typeof METRICS_SPANS)[number], { unit: "day" | "month"; count: number }>;
 
 /** Also counted per category and wilaya. Most count on the day of posting, the last four on the day of the event. */
 const OF_REQUESTS = {
@@ -21,6 +25,8 @@ const OF_REQUESTS = {
   reviewsByArtisans: "reviews.artisan",
 } as const;
 const OF_ALL = {
+  joinedClients: "joined.client",
+  joinedArtisans: "joined.artisan",
   pointsCredited: "points.credit",
   pointsHeld: "points.hold",
   pointsCaptured: "points.capture",
@@ -37,13 +43,13 @@ export type KeyMetrics = Awaited<ReturnType<typeof keyMetrics>>;
 export type MetricSeries = KeyMetrics["whole"];
 
 /**
- * Metrics of 30 days or 12 months, and of the same time before. Deleted jobs count. With `of`, metrics without a job are 0.
+ * Metrics of 7 days, 30 days or 12 months, and of the same time before. Deleted jobs count. With `of`, metrics without a job are 0.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
   requireAdmin(ctx.actor);
-  const count = by === "day" ? DAYS : MONTHS;
-  const periods = by === "day" ? lastDays(ctx.now, 2 * count) : lastMonths(ctx.now, 2 * count);
+  const { unit, count } = SPANS[by];
+  const periods = unit === "day" ? lastDays(ctx.now, 2 * count) : lastMonths(ctx.now, 2 * count);
   const [from = "", [to = ""]] = [periods[0], lastDays(ctx.now, 1)];
   const scoped = (name: string) => (of === undefined ? name : `${name}@${of}`);
   const namesOf = (names: Record<string, string>) => Object.values(names).map(scoped);
@@ -55,7 +61,7 @@ export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
       span(histogramNames(scoped(WAITS.firstOffer))),
       ...(of === undefined ? [span(namesOf(OF_ALL)), span([WAITS.receipts, WAITS.papers].flatMap(histogramNames))] : []),
     ],
-    by,
+    unit,
   );
   const watched = (within: readonly string[]) =>
     watchedIn(
@@ -65,6 +71,7 @@ export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
   const [before, now] = [periods.slice(0, count), periods.slice(count)];
   return {
     by,
+    unit,
     periods: now.map((label) => ({ label, ...watched([label]) })),
     whole: watched(now),
     before: watched(before),

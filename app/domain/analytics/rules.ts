@@ -94,6 +94,9 @@ export const JOB_TIMELINE_EVENTS = [
   "job.removed",
 ] as const satisfies readonly EventKind[];
 
+/** Spans of the analytics page: 7 days, 30 days and 12 months. */
+export const METRICS_SPANS = ["week", "day", "month"] as const;
+
 /** Shares and medians of fewer events are not shown. */
 export const MIN_SAMPLE_SIZE = 5;
 

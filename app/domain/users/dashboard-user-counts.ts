@@ -12,7 +12,7 @@ const ROLES = ["client", "artisan", "admin"] as const;
 const LATEST = "9";
 
 /**
- * From counters, at most five minutes old. Inactive: registered by then, but without a session in that month.
+ * From counters, at most five minutes old. `before`: sums of the days before these. Inactive: registered by then, but without a session in that month.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function dashboardUserCounts(ctx: Ctx) {
@@ -31,6 +31,7 @@ export async function dashboardUserCounts(ctx: Ctx) {
   const joined = (start: string) => ROLES.reduce((sum, role) => sum + of.in(`joined.${role}`, start), 0);
   const joinedAfter = (month: string) => ROLES.reduce((sum, role) => sum + of.since(`joined.${role}`, `${month}-32`), 0);
   const roleDays = lastDays(ctx.now, ROLE_DAYS);
+  const daysBefore = (count: number) => lastDays(ctx.now, 2 * count).slice(0, count);
   return {
     ...{ clients, artisans, admins, total },
     joinedToday: joined(today),
@@ -42,6 +43,11 @@ export async function dashboardUserCounts(ctx: Ctx) {
       count: Math.max(0, total - joinedAfter(label) - of.in("signed_in", label)),
     })),
     dailyArtisans: roleDays.map((label) => ({ label, count: of.in("joined.artisan", label) })),
+    before: {
+      joinedToday: joined(days.at(-2) ?? ""),
+      dailyNew: daysBefore(NEW_DAYS).reduce((sum, day) => sum + joined(day), 0),
+      dailyArtisans: daysBefore(ROLE_DAYS).reduce((sum, day) => sum + of.in("joined.artisan", day), 0),
+    },
     dailyClients: roleDays.map((label) => ({ label, count: of.in("joined.client", label) })),
   };
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MetricsFilterInput } from "#app/domain/analytics/input.ts";
 import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import { wilayas } from "#app/domain/geography/queries.ts";
-import { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -18,18 +17,13 @@ export async function loader(args: Route.LoaderArgs) {
   // empty values do not filter
   const parsed = parseInput(MetricsQuery, { by: params.get("by") ?? "", of: params.get("of") ?? "" });
   const filters = parsed.ok ? parsed.input : {};
-  const [numbers, jobs, trades, places] = await Promise.all([
-    keyMetrics(ctx, filters),
-    filters.of === undefined ? dashboardJobCounts(ctx) : undefined,
-    categoriesWithSubcategories(ctx),
-    wilayas(ctx),
-  ]);
+  const [numbers, trades, places] = await Promise.all([keyMetrics(ctx, filters), categoriesWithSubcategories(ctx), wilayas(ctx)]);
   const named = (prefix: "c" | "w", row: (typeof trades)[number] | (typeof places)[number]) => ({
     value: `${prefix}${row.id}`,
     label: localizedName(ctx.language, row),
   });
   return {
-    ...{ numbers, jobs, of: filters.of ?? "" },
+    ...{ numbers, of: filters.of ?? "" },
     trades: trades.map((row) => named("c", row)),
     wilayas: places.map((row) => named("w", row)),
   };

@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
+import { classNames } from "../kit/class-names.ts";
 import { useTranslations } from "../use-translations.ts";
+import type { ChartTable } from "./chart-box.ts";
 
 export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
   title: string;
   legend?: readonly Legend[];
-  /** The same numbers as a table, for users who cannot see the chart. Empty if nothing is drawn. */
-  head: readonly string[];
-  rows: readonly (readonly (string | null)[])[];
+  /** The same numbers for users who cannot see the chart. */
+  table: ChartTable;
+  /** The comparison with the time before. */
+  note?: string | undefined;
+  className?: string;
   children: ReactNode;
 };
 
 /** A chart with its title, legend, drawing and table. */
-export function ChartFrame({ title, legend = [], head, rows, children }: ChartFrameProps) {
+export function ChartFrame({ title, legend = [], table: { head, rows }, note, className, children }: ChartFrameProps) {
   const { t } = useTranslations();
   return (
-    <figure className="card grid min-w-0 content-start gap-3">
+    <figure className={classNames("card chart-card", className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="type-h4">{title}</h2>
         {legend.length > 0 ? (
@@ -30,14 +34,15 @@ export function ChartFrame({ title, legend = [], head, rows, children }: ChartFr
             ))}
           </ul>
         ) : null}
+        {note ? <p className="w-full text-small text-ink-3">{note}</p> : null}
       </figcaption>
       {children}
-      <details className="min-w-0" hidden={rows.length === 0}>
+      <details className="min-w-0">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
           {t("dashboard.table")}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-        <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
+        <section className="max-h-80 overflow-auto" aria-label={title} tabIndex={0}>
           <table className="w-full text-small">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -57,7 +62,12 @@ export function ChartFrame({ title, legend = [], head, rows, children }: ChartFr
                   </th>
                   {cells.map((cell, place) => (
                     <td key={head[place + 1]} className="num py-1 pe-4">
-                      {cell ?? t("dashboard.unknown")}
+                      {cell ?? (
+                        <>
+                          <span aria-hidden="true">—</span>
+                          <span className="sr-only">{t("dashboard.none")}</span>
+                        </>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -1,43 +1,70 @@
-import { Group } from "@visx/group";
 import { Pie } from "@visx/shape";
 import { useTranslations } from "../use-translations.ts";
+import { useChartCursor } from "./use-chart-cursor.ts";
 
 type Part = { label: string; colour: string; value: number };
+type DonutChartProps = { label: string; parts: readonly Part[]; unit: string };
 
-/** Parts of a whole, with the total in the centre. */
-export function DonutChart({ label, parts, unit }: { label: string; parts: readonly Part[]; unit: string }) {
-  const { format } = useTranslations();
+const SIZE = 132;
+const RADIUS = SIZE / 2;
+const FULL_TURN = 2 * Math.PI;
+
+/** Parts of a whole. The centre shows the total, or the part under the cursor. */
+export function DonutChart({ label, parts, unit }: DonutChartProps) {
+  const { format, language } = useTranslations();
   const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const drawn = parts.filter(({ value }) => value > 0);
+  const shareOf = ({ value }: Part) => format.percent(Math.round((100 * value) / Math.max(1, total)));
+  const { place, cursor } = useChartCursor({
+    label,
+    count: drawn.length,
+    placeAt: ({ inline, block }) => partAt(drawn, total, { x: (language === "ar" ? 1 - inline : inline) - 0.5, y: block - 0.5 }),
+    textOf: (index) => {
+      const part = drawn[index];
+      return part ? `${part.label}, ${format.number(part.value)}, ${shareOf(part)}` : "";
+    },
+  });
+  const shown = place === null ? undefined : drawn[place];
   return (
-    <div className="flex flex-wrap items-center justify-center gap-6">
-      <svg viewBox="0 0 200 200" className="w-44" role="img" aria-label={label}>
-        <Group top={100} left={100}>
-          <circle r={78} fill="none" strokeWidth={30} className="stroke-sunken" />
-          <Pie<Part>
-            data={parts.filter(({ value }) => value > 0)}
-            pieValue={({ value }) => value}
-            pieSort={null}
-            pieSortValues={null}
-            outerRadius={93}
-            innerRadius={63}
-            padAngle={0.03}
-          >
-            {({ arcs, path }) =>
-              arcs.map((arc) => <path key={arc.data.label} d={path(arc) ?? ""} fill={`var(${arc.data.colour})`} />)
-            }
-          </Pie>
-        </Group>
-        <text x="100" y="100" textAnchor="middle" fill="var(--ink)" fontSize="34" fontWeight="700">
-          {format.number(total)}
-        </text>
-        <text x="100" y="124" textAnchor="middle" fill="var(--ink-2)" fontSize="15">
-          {unit}
-        </text>
-      </svg>
-      <ul className="grid gap-2">
+    <div className="flex grow flex-wrap items-center justify-center gap-x-3 gap-y-6">
+      <div className="relative">
+        <svg width={SIZE} height={SIZE} className="chart-donut" role="img" aria-label={label}>
+          <g transform={`translate(${RADIUS} ${RADIUS})`}>
+            <circle r={52} fill="none" strokeWidth={20} className="stroke-sunken" />
+            <Pie<Part>
+              data={[...drawn]}
+              pieValue={({ value }) => value}
+              pieSort={null}
+              pieSortValues={null}
+              outerRadius={62}
+              innerRadius={42}
+              padAngle={0.03}
+            >
+              {({ arcs, path }) =>
+                arcs.map((arc) => (
+                  <path
+                    key={arc.data.label}
+                    d={path(arc) ?? ""}
+                    fill={`var(${arc.data.colour})`}
+                    opacity={shown && shown !== arc.data ? 0.35 : 1}
+                  />
+                ))
+              }
+            </Pie>
+            <text y="2" textAnchor="middle" className="chart-total">
+              {format.number(shown?.value ?? total)}
+            </text>
+            <text y="19" textAnchor="middle">
+              {shown ? shareOf(shown) : unit}
+            </text>
+          </g>
+        </svg>
+        <div className="chart-cursor" {...cursor} />
+      </div>
+      <ul className="grid grow gap-1 text-small">
         {parts.map((part) => (
-          <li key={part.label} className="flex items-center gap-3">
-            <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+          <li key={part.label} className="chart-part" data-shown={part === shown || undefined}>
+            <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
               <rect width="12" height="12" rx="3" fill={`var(${part.colour})`} />
             </svg>
             <span className="grow">{part.label}</span>
@@ -47,4 +74,15 @@ export function DonutChart({ label, parts, unit }: { label: string; parts: reado
       </ul>
     </div>
   );
+}
+
+/** Clockwise from the top, whatever the direction of the text. */
+function partAt(parts: readonly Part[], total: number, { x, y }: { x: number; y: number }): number {
+  const turned = ((Math.atan2(x, -y) + FULL_TURN) % FULL_TURN) / FULL_TURN;
+  let until = 0;
+  const found = parts.findIndex(({ value }) => {
+    until += value / total;
+    return turned < until;
+  });
+  return found === -1 ? parts.length - 1 : found;
 }

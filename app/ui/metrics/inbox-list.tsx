@@ -6,6 +6,7 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { untorn } from "./untorn.ts";
 
 const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
   held: { icon: "list-checks", tint: 3 },
@@ -32,20 +33,24 @@ export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number 
             </KhatimFrame>
             <span className="min-w-0 grow">
               <span className="block font-semibold">
-                {count >= QUEUE_COUNT_CAP
-                  ? t(`dashboard.many.${queue}`, { most: QUEUE_COUNT_CAP })
-                  : t(`dashboard.queue.${queue}`, { count })}
+                {untorn(
+                  count >= QUEUE_COUNT_CAP
+                    ? t(`dashboard.many.${queue}`, { most: QUEUE_COUNT_CAP })
+                    : t(`dashboard.queue.${queue}`, { count }),
+                )}
               </span>
               {oldestAt === null ? null : (
-                <small className="block text-ink-3">{t("dashboard.oldest", { ago: format.relative(oldestAt, now) })}</small>
+                <small className="block text-ink-3">
+                  {untorn(t("dashboard.oldest", { ago: format.relative(oldestAt, now) }))}
+                </small>
               )}
             </span>
             {isLate ? <Badge tone="danger">{t("dashboard.late")}</Badge> : null}
           </>
         );
         return (
-          <li key={queue} className="border-b border-line last:border-0">
-            <a href={path(PATH_OF_QUEUE[queue])} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
+          <li key={queue} data-waiting={count > 0 || undefined} className="border-b border-line last:border-0">
+            <a href={path(PATH_OF_QUEUE[queue])} className="flex min-h-12 items-center gap-3 py-1 hover:underline">
               {line}
               <Icon name="chevron-right" className="icon-mirror size-5 shrink-0" />
             </a>

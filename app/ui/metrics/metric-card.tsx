@@ -3,9 +3,8 @@ import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { untorn } from "./untorn.ts";
 import { usePeriods } from "./use-periods.ts";
-
-const HALF_A_PAGE = 370;
 
 export type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
 /** A column of the table behind the chart: the value of one period, null if there is none. */
@@ -15,8 +14,7 @@ export type Column = { label: string; of: (watched: MetricSeries) => string | nu
  */
 export type MetricSummary = { label?: string; of: (watched: MetricSeries) => { value: string | null; behind?: string } };
 
-type WatchedCardProps = {
-  numbers: KeyMetrics;
+export type Metric = {
   title: string;
   sayings: readonly MetricSummary[];
   /** Stacked bars, or lines if the numbers are not parts of a whole. */
@@ -26,17 +24,25 @@ type WatchedCardProps = {
   columns?: readonly Column[];
 };
 
+/** Nothing was counted in these periods, so there is nothing to draw. A share of 0 says something, a count of 0 does not. */
+export const isSilent = ({ series, sayings }: Metric, { periods, whole }: KeyMetrics): boolean =>
+  series.every(({ of }) => periods.every((period) => (of(period) ?? 0) === 0)) &&
+  sayings.map(({ of }) => of(whole)).every(({ value, behind }) => value === null || behind === undefined);
+
 /** A metric: value, sample size, previous value and chart. */
-export function MetricCard({ numbers, title, sayings, drawn, series, columns }: WatchedCardProps) {
+export function MetricCard({
+  metric: { title, sayings, drawn, series, columns },
+  numbers,
+}: {
+  metric: Metric;
+  numbers: KeyMetrics;
+}) {
   const { t, format } = useTranslations();
   const { dayOf, monthOf } = usePeriods();
-  const { by, periods } = numbers;
-  const nameOf = by === "day" ? dayOf : monthOf;
+  const { unit, periods } = numbers;
+  const nameOf = unit === "day" ? dayOf : monthOf;
   const names = periods.map(({ label }) => nameOf(label, "short"));
-  const values = series.map(({ colour, isDashed, of }) => ({ colour, isDashed, values: periods.map(of) }));
-  const isEmpty = values.every((one) => one.values.every((value) => value === null || value === 0));
-  const isSilent = isEmpty && sayings.every(({ of }) => of(numbers.whole).value === null);
-  const rows =
+  const cells =
     columns ??
     series.map(({ label, of }) => ({
       label,
@@ -45,51 +51,62 @@ export function MetricCard({ numbers, title, sayings, drawn, series, columns }: 
         return value === null ? null : format.number(value);
       },
     }));
+  const table = {
+    head: [t(`dashboard.${unit}`), ...cells.map(({ label }) => label)],
+    rows: periods.map((period) => [nameOf(period.label, "long"), ...cells.map(({ of }) => of(period))]),
+  };
   return (
-    <ChartFrame
-      title={title}
-      legend={isEmpty ? [] : series}
-      head={[t(`dashboard.${by}`), ...rows.map(({ label }) => label)]}
-      rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...rows.map(({ of }) => of(period))])}
-    >
-      {isSilent ? <p className="text-ink-2">{t("metrics.nothing")}</p> : null}
+    <ChartFrame title={title} legend={series} table={table}>
       <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
         {sayings.map((saying) => (
-          <MetricValue key={saying.label ?? title} saying={saying} numbers={numbers} isSilent={isSilent} />
+          <MetricValue key={saying.label ?? title} saying={saying} numbers={numbers} />
         ))}
       </div>
-      {isEmpty ? null : drawn === "bars" ? (
+      {drawn === "bars" ? (
         <BarsChart
           label={title}
           names={names}
-          series={values.map((one) => ({ ...one, values: one.values.map((value) => value ?? 0) }))}
+          table={table}
+          series={series.map(({ colour, of }) => ({ colour, values: periods.map((period) => of(period) ?? 0) }))}
         />
       ) : (
-        <LineChart label={title} width={HALF_A_PAGE} names={names} series={values} />
+        <LineChart
+          label={title}
+          names={names}
+          table={table}
+          series={series.map(({ of, ...look }) => ({ ...look, values: periods.map(of) }))}
+        />
       )}
     </ChartFrame>
   );
 }
 
-type MetricValueProps = { saying: MetricSummary; numbers: KeyMetrics; isSilent: boolean };
-
-/** The current and the previous value. Without a current value only the previous one. */
-function MetricValue({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: MetricValueProps) {
+/** The current and the previous value, or the sentence that says when there will be one. */
+function MetricValue({ saying: { label, of }, numbers }: { saying: MetricSummary; numbers: KeyMetrics }) {
   const { t } = useTranslations();
-  const [now, then] = [of(whole), of(before)];
-  if (isSilent && then.value === null) return null;
-  const value = then.value ?? t("metrics.too_few");
-  const previous = then.behind === undefined ? value : t("metrics.with_change", { value, behind: then.behind });
+  const previous = usePrevious(numbers);
+  const now = of(numbers.whole);
   return (
     <div className="min-w-0">
       {label ? <p className="text-ink-2">{label}</p> : null}
-      {isSilent ? null : (
-        <>
-          <p className={now.value === null ? "type-h4 py-1" : "type-h2 num"}>{now.value ?? t("metrics.too_few")}</p>
-          {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
-        </>
+      {now.value === null ? (
+        <p className="py-1 font-semibold">{t("metrics.known_from")}</p>
+      ) : (
+        <p className="figure-value">{now.value}</p>
       )}
-      <p className="text-small text-ink-3">{t(`metrics.before.${by}`, { previous })}</p>
+      {now.behind === undefined ? null : <p className="text-small text-ink-2">{untorn(now.behind)}</p>}
+      <p className="text-small text-ink-3">{previous(of)}</p>
     </div>
   );
+}
+
+/** The value of the time before, as a sentence. */
+export function usePrevious({ by, before }: KeyMetrics) {
+  const { t } = useTranslations();
+  return (of: MetricSummary["of"]): string => {
+    const { value, behind } = of(before);
+    const said = value ?? t("metrics.too_few");
+    const previous = behind === undefined ? said : t("metrics.with_change", { value: said, behind });
+    return untorn(t(`metrics.before.${by}`, { previous }));
+  };
 }

@@ -37,7 +37,9 @@ export function MissedPromisesPage({ filter, isFirst, ...view }: PageProps) {
         {view.results.length > 0 ? (
           <>
             <p className="text-small text-ink-2">{t("counts.request", { count: view.count })}</p>
-            <Requests results={view.results} />
+            <div className="wrapping-table min-w-0">
+              <Requests results={view.results} />
+            </div>
           </>
         ) : (
           <EmptyState icon={<Icon name="clock" />} title={t("metrics.missed.none")}>

@@ -23,8 +23,8 @@ export function useRateFormat() {
     share: (n: number, of: number) => ofEnough(of, () => format.percent(Math.round((WHOLE * n) / of))),
     rate: (n: number, of: number, per = 1) => ofEnough(of, () => format.number(toTenths((per * n) / of))),
     median: ({ count, medianSeconds }: DurationStats) =>
-      medianSeconds === null ? null : ofEnough(count, () => format.wait(Math.round(medianSeconds))),
+      medianSeconds === null ? null : ofEnough(count, () => format.lasted(medianSeconds)),
     /** For the table of a chart, where each median has its count beside it. */
-    wait: ({ medianSeconds }: DurationStats) => (medianSeconds === null ? null : format.wait(Math.round(medianSeconds))),
+    wait: ({ medianSeconds }: DurationStats) => (medianSeconds === null ? null : format.lasted(medianSeconds)),
   };
 }

@@ -68,10 +68,12 @@ describe("a job", () => {
     const midnight = midnightOf("2026-05-01");
     await posted(midnight);
     const lastInstant = midnight + 30 * DAY - 1;
-    const both = async (now: number, by: "day" | "month") => {
+    const both = async (now: number, by: "week" | "day" | "month") => {
       const { whole, before } = await metricsAt(now, { by });
       return [whole.posted, before.posted];
     };
+    expect(await both(midnight + 7 * DAY - 1, "week")).toEqual([1, 0]);
+    expect(await both(midnight + 7 * DAY, "week")).toEqual([0, 1]);
     expect(await both(lastInstant, "day")).toEqual([1, 0]);
     expect(await both(lastInstant + 1, "day")).toEqual([0, 1]);
     const [ofYear = 0] = await both(midnightOf("2027-05-01") - 1, "month");

@@ -60,6 +60,11 @@ describe("the user counts", () => {
     expect(counted.monthly.slice(-2).map(({ count }, place) => count - (before.monthly.slice(-2)[place]?.count ?? 0))).toEqual([
       1, 2,
     ]);
+    const ofArtisans = counted.dailyArtisans.reduce((sum, { count }) => sum + count, 0);
+    expect((await countsAt(now + DAY_MS)).before.joinedToday).toBe(counted.joinedToday);
+    expect((await countsAt(now + 7 * DAY_MS)).before.dailyArtisans).toBe(ofArtisans);
+    const ofTenDays = counted.dailyNew.reduce((sum, { count }) => sum + count, 0);
+    expect((await countsAt(now + 10 * DAY_MS)).before.dailyNew).toBe(ofTenDays);
     expect(
       [counted.dailyNew, counted.monthly, counted.inactive, counted.dailyArtisans, counted.dailyClients].map(
         (list) => list.length,

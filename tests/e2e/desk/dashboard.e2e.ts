@@ -3,7 +3,11 @@ import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
-test("an admin reads the numbers of a chart, and opens pending work by keyboard", async ({ context, page, language }) => {
+test("an admin reads the numbers of a chart by table, keyboard and mouse, and opens pending work by keyboard", async ({
+  context,
+  page,
+  language,
+}) => {
   const { words } = projectSettings();
   await signInAs(context, "nadir");
   await context.request.post("/api/v1/services/contact/", {
@@ -22,7 +26,38 @@ test("an admin reads the numbers of a chart, and opens pending work by keyboard"
   await page.keyboard.press("Enter");
   await expect(drawing.getByRole("columnheader", { name: words.dashboard.clients })).toBeVisible();
   await expect(drawing.getByRole("row")).toHaveCount(8);
+  const cursor = drawing.getByRole("slider");
+  const shown = drawing.locator(".chart-value");
+  await cursor.focus();
+  const newest = await cursor.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowLeft");
+  await expect(shown).toContainText(words.dashboard.artisans);
+  expect(await cursor.getAttribute("aria-valuetext")).not.toBe(newest);
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeHidden();
+  await cursor.hover({ position: { x: 5, y: 60 } });
+  await expect(cursor).toHaveAttribute("aria-valuenow", "0");
+  await expect(shown).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await page.evaluate(() => {
+    const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+    const figures = [...document.querySelectorAll(".figure")].map((figure) => figure.getBoundingClientRect());
+    return {
+      isQueueFirst: (box(".dashboard-queue")?.bottom ?? 0) <= (box(".dashboard-figures")?.top ?? 0),
+      rows: new Set(figures.map(({ top }) => Math.round(top))).size,
+      heights: new Set(figures.map(({ height }) => Math.round(height))).size,
+      textSizes: [...new Set([...document.querySelectorAll(".chart text")].map((text) => getComputedStyle(text).fontSize))],
+      scales: [...document.querySelectorAll<SVGSVGElement>(".chart-plot > svg")].map((svg) => svg.getScreenCTM()?.a),
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  expect(phone).toEqual({
+    ...{ isQueueFirst: true, rows: 2, heights: 1, overflow: 0 },
+    ...{ textSizes: ["12px"], scales: phone.scales.map(() => 1) },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const queries = page.locator('main a[href$="/panel-admin/queries"]');
   await queries.focus();

@@ -27,13 +27,33 @@ describe("the dashboard", () => {
     const page = await htmlOf(await admin(), "/fr/panel-admin/dashboard");
 
     const drawings = page.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g) ?? [];
-    expect(drawings).toHaveLength(4);
+    // Without a job there are no states to draw, and the card says so.
+    expect(drawings).toHaveLength(3);
+    expect(page).toContain("Aucune demande pour l’instant");
     expect(page.match(/<figure/g)).toHaveLength(4);
     expect(page.match(/<details[^>]*>/g)?.length).toBeGreaterThanOrEqual(4);
     // Four demo users and the admin.
     const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users WHERE id <> 'visitors'`);
     expect(page).toContain(`>${counted?.n}</p>`);
-    expect(page).toContain("Pas encore de données");
+    expect(page).toContain("Connue dès la première demande terminée.");
+  });
+
+  it("shows what waits for a decision before the counts, and each count beside that of the time before", async () => {
+    const page = await htmlOf(await admin(), "/en/panel-admin/dashboard");
+
+    const [queue = -1, figures = -1] = ["dashboard-queue", "dashboard-figures"].map((name) => page.indexOf(name));
+    expect([queue > 0, queue < figures]).toEqual([true, true]);
+    for (const before of [/yesterday: \d/, /7\u00a0days before: \d/]) expect(page).toMatch(before);
+  });
+
+  it("draws charts at the width of any container, so that their texts are never scaled", async () => {
+    const page = await htmlOf(await admin(), "/fr/panel-admin/dashboard");
+
+    const withTexts = (page.match(/<svg[^>]*>(?=(?:(?!<\/?svg)[\s\S])*<text)/g) ?? []).filter(
+      (svg) => !svg.includes("chart-donut"),
+    );
+    expect(withTexts.length).toBeGreaterThan(3);
+    expect(withTexts.filter((svg) => svg.includes("viewBox"))).toEqual([]);
   });
 
   it("runs its time from right to left in Arabic", async () => {
@@ -41,7 +61,7 @@ describe("the dashboard", () => {
     const placesOf = async (path: string) => {
       const page = await htmlOf(browser, path);
       const [, chart = ""] = page.split('role="img"').slice(1);
-      return [...chart.matchAll(/<rect[^>]*? x="([\d.]+)"|<rect x="([\d.]+)"/g)].map(([, one, two]) => Number(one ?? two));
+      return [...chart.matchAll(/<text[^>]*? x="([\d.]+)%"/g)].map(([, x]) => Number(x));
     };
     const [arabic, french] = [await placesOf("/panel-admin/dashboard"), await placesOf("/fr/panel-admin/dashboard")];
     expect(french.length).toBeGreaterThan(6);
@@ -69,8 +89,8 @@ describe("pending work", () => {
     });
     expect(work.find(({ queue }) => queue === "undelivered")).toMatchObject({ count: 1, isLate: false });
     const page = await htmlOf(await admin(), "/en/panel-admin/inbox");
-    expect(page).toContain("2 new queries");
-    expect(page).toContain("1 undelivered message");
+    expect(page).toContain("2\u00a0new queries");
+    expect(page).toContain("1\u00a0undelivered message");
   });
 
   it("is counted up to a hundred, from indexes, in one round trip, and for admins only", async () => {
@@ -83,6 +103,6 @@ describe("pending work", () => {
     expect(meter.trips).toBe(1);
     expect(await scansIn(meter.queries)).toEqual([]);
     await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
-    expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100 or more new queries");
+    expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100\u00a0or more new queries");
   });
 });

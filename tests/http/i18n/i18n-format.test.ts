@@ -97,20 +97,22 @@ describe("relative time", () => {
 });
 
 describe("a time to wait", () => {
-  it("is rounded up to units that people use", () => {
-    const waits = [1, 2, 44.2, 119, 121, 900, 7200, 86_000];
+  it("is rounded up to units that people use, and never torn from its unit", () => {
+    const waits = [1, 2, 44.2, 60, 119, 121, 900, 7200, 86_000];
     expect(waits.map(formatsIn("ar").wait)).toEqual([
       "ثانية",
       "ثانيتان",
-      "45 ثانية",
-      "119 ثانية",
-      "3 دقائق",
-      "15 دقيقة",
+      `45${NO_BREAK}ثانية`,
+      "دقيقة",
+      "دقيقتان",
+      `3${NO_BREAK}دقائق`,
+      `15${NO_BREAK}دقيقة`,
       "ساعتان",
-      "24 ساعة",
+      `24${NO_BREAK}ساعة`,
     ]);
-    expect(waits.map(formatsIn("fr").wait)[5]).toMatch(/^15.minutes$/);
-    expect(waits.map(formatsIn("en").wait)[0]).toBe("1 second");
+    expect([60, 80, 100].map(formatsIn("en").lasted)).toEqual([1, 1, 2].map((n) => `${n}${NO_BREAK}minute${n > 1 ? "s" : ""}`));
+    expect(waits.map(formatsIn("fr").wait)[6]).toBe(`15${NO_BREAK}minutes`);
+    expect(waits.map(formatsIn("en").wait)[0]).toBe(`1${NO_BREAK}second`);
   });
 });
 

@@ -103,7 +103,7 @@ describe("every response", () => {
     });
     const page = await visitWith(limited, "/terms");
     expect([page.status, page.headers.get("Retry-After"), faultsOf("/terms", page)]).toEqual([429, "60", []]);
-    expect(await page.text()).toContain("مدة الانتظار قبل المحاولة التالية: 60 ثانية");
+    expect(await page.text()).toContain("مدة الانتظار قبل المحاولة التالية: دقيقة");
     // It queries the database, so it has the same limit.
     expect((await visitWith(limited, "/healthz")).status).toBe(429);
   });

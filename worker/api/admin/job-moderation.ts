@@ -54,7 +54,7 @@ export const jobModerationEndpoints = [
     audience: "signed_in",
     answers: { 200: jobCounts },
     run: async (ctx) => {
-      const { createdToday, averageCompletionMinutes, daily, monthly, ...counts } = await dashboardJobCounts(ctx);
+      const { createdToday, averageCompletionMinutes, daily, monthly, before: _, ...counts } = await dashboardJobCounts(ctx);
       return {
         status: 200,
         body: {

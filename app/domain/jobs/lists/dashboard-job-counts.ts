@@ -9,30 +9,42 @@ const DAYS = 7;
 const MONTHS = 12;
 const COMPLETED_WITHIN_DAYS = 90;
 
-/** Reads counters, at most five minutes old. Refuses: not_authenticated · permission_denied */
+/** Reads counters, at most five minutes old. `before`: of yesterday, and of the ninety days before. Refuses: not_authenticated · permission_denied */
 export async function dashboardJobCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
   const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
-  const [firstDay = ""] = lastDays(ctx.now, COMPLETED_WITHIN_DAYS);
+  const completedDays = lastDays(ctx.now, 2 * COMPLETED_WITHIN_DAYS);
+  const [firstBefore = "", firstDay = ""] = [completedDays[0], completedDays[COMPLETED_WITHIN_DAYS]];
   const states = STATES.map((state) => `jobs.${state}`);
   const of = readCounters(
     await countersQuery(ctx, [
       currentRange(states),
       { names: ["jobs.posted"], from: firstMonth, to: today },
-      { names: ["jobs.completed", "jobs.completed_ms"], from: firstDay, to: today },
+      { names: ["jobs.completed", "jobs.completed_ms"], from: firstBefore, to: today },
     ]),
   );
   // as: one value per status
   const [active, held, matched, unreviewed, archived] = states.map(of.now) as [number, number, number, number, number];
-  const completed = of.since("jobs.completed", firstDay);
+  const [ofCompleted, ofBefore] = [completedSince(of, firstDay), completedSince(of, firstBefore)];
   return {
     total: active + held + matched + unreviewed + archived,
     ...{ active, held, matched, unreviewed, archived },
     createdToday: of.in("jobs.posted", today),
-    averageCompletionMinutes:
-      completed === 0 ? null : Math.round(of.since("jobs.completed_ms", firstDay) / completed / MINUTE_MS),
+    averageCompletionMinutes: averageMinutes(ofCompleted),
+    before: {
+      createdToday: of.in("jobs.posted", days.at(-2) ?? ""),
+      averageCompletionMinutes: averageMinutes({ count: ofBefore.count - ofCompleted.count, ms: ofBefore.ms - ofCompleted.ms }),
+    },
     daily: days.map((label) => ({ label, count: of.in("jobs.posted", label) })),
     monthly: months.map((label) => ({ label, count: of.in("jobs.posted", label) })),
   };
 }
+
+const completedSince = (of: ReturnType<typeof readCounters>, day: string) => ({
+  count: of.since("jobs.completed", day),
+  ms: of.since("jobs.completed_ms", day),
+});
+
+const averageMinutes = ({ count, ms }: ReturnType<typeof completedSince>): number | null =>
+  count === 0 ? null : Math.round(ms / count / MINUTE_MS);

@@ -3,7 +3,14 @@ import type { dashboard as arabic } from "../../ar/admin/dashboard.ts";
 
 export const dashboard = {
   table: "The numbers as a table",
-  unknown: "No data yet",
+  unknown: "Known after the first completed request.",
+  unknown_before: "before: no data",
+  none: "no value",
+  no_jobs: "No requests yet: their states appear here after the first one is posted.",
+  yesterday: "yesterday: {{number, number}}",
+  week_before: "7 days before: {{number, number}}",
+  change: "{{change}} on the days before",
+  before: "before: {{before}}",
   users: "Users",
   artisans: "Artisans",
   clients: "Clients",

@@ -3,7 +3,14 @@ import type { dashboard as arabic } from "../../ar/admin/dashboard.ts";
 
 export const dashboard = {
   table: "Les chiffres en tableau",
-  unknown: "Pas encore de données",
+  unknown: "Connue dès la première demande terminée.",
+  unknown_before: "avant\u00a0: pas de données",
+  none: "aucune valeur",
+  no_jobs: "Aucune demande pour l’instant\u00a0: leurs états s’affichent ici dès la première publication.",
+  yesterday: "hier\u00a0: {{number, number}}",
+  week_before: "7 jours d’avant\u00a0: {{number, number}}",
+  change: "{{change}} par rapport aux jours d’avant",
+  before: "avant\u00a0: {{before}}",
   users: "Utilisateurs",
   artisans: "Artisans",
   clients: "Clients",

@@ -48,6 +48,12 @@ test("all jobs except deleted ones are counted by status, and by the days and mo
   expect(counts.monthly[0]?.label).toBe("2025-12");
   expect(counts.daily.at(-1)).toEqual({ label: "2026-11-21", count: counts.createdToday });
   expect(counts.createdToday).toBe(2);
+  const daysLater = (days: number) => dashboardJobCounts(ctxAs("nadir", { now: FIRST + (20 + days) * DAY }));
+  expect((await daysLater(1)).before.createdToday).toBe(counts.createdToday);
+  expect(await daysLater(90)).toMatchObject({
+    averageCompletionMinutes: null,
+    before: { averageCompletionMinutes: counts.averageCompletionMinutes },
+  });
 });
 
 test("only admins count them", async () => {
