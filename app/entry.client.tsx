@@ -36,6 +36,8 @@ async function hydrate() {
   const loaders = [sentences, ...furtherOnThisPage()];
   const spoken = await Promise.all(loaders.map((each) => retryImport<{ default: Sentences }>(each[language])));
   const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
+  // A form that was sent meanwhile leaves the page, and shows its spinner, which React would not recognize.
+  if (document.querySelector("form[aria-busy=true]")) return;
   const words = createTranslations(language, browserTranslator(language, all));
   startTransition(() => {
     hydrateRoot(

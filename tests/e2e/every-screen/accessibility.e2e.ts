@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { axeFindings, loadAxeWithPages } from "#tests/support/browser/axe.ts";
+import { axeFindings, loadAxeWithPages, repeatedFrame } from "#tests/support/browser/axe.ts";
 import { overflow, spaceText } from "#tests/support/browser/layout.ts";
 import { type ViewerKind, visiblePagesOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, test } from "#tests/support/e2e.ts";
@@ -8,7 +8,8 @@ import { expect, test } from "#tests/support/e2e.ts";
 /*
  * Every page passes axe for WCAG 2.2 AA in three languages, and in the dark theme in Arabic. Nothing is cut off on a narrow
  * screen, with large text or with wider spacing (WCAG 1.4.4, WCAG 1.4.10, WCAG 1.4.12). English pages behind a sign-in are not
- * checked for colours and width again, because their texts are shorter than the French ones.
+ * checked for colours and width again, because their texts are shorter than the French ones. The bars around a page are checked
+ * on the first page that has them.
  */
 
 type Look = "day and night" | "day" | "words";
@@ -61,15 +62,17 @@ async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject
   const found: Record<string, string[]> = {};
   for (const [language, look] of Object.entries((who === "visitor" ? OUTSIDE : INSIDE)[ofProject])) {
     await context.addCookies([{ name: "language", value: language, url: origin }]);
+    const seen = new Set<string>();
     for (const path of pages) {
       await page.setViewportSize(usual);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const html = page.locator("html");
       expect(await html.getAttribute("lang")).toBe(language);
-      const faults = await axeFindings(page, look === "words" ? "words" : "all");
+      const repeated = await repeatedFrame(page, seen);
+      const faults = await axeFindings(page, look === "words" ? "words" : "all", repeated);
       if (look === "day and night") {
         await html.evaluate(fallNight);
-        faults.push(...(await axeFindings(page, "colours")));
+        faults.push(...(await axeFindings(page, "colours", repeated)));
       }
       if (look !== "words") faults.push(...(await tooWide(page)));
       if (faults.length > 0) found[`${path} ${language}`] = faults;

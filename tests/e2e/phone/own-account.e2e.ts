@@ -60,6 +60,42 @@ test("a client edits name, location and company, and keeps the typed text after 
   expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour", company_name: "Selma SARL" });
 });
 
+test("a form that is sent before its page is hydrated arrives, and the page that it leaves is not hydrated any more", async ({
+  page,
+  language,
+}) => {
+  const { token } = await newClient(page);
+  const { profile } = catalogueOf(language);
+  const [sent, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() =>
+    addEventListener("pagehide", () => {
+      sessionStorage.setItem("was hydrated", String(Object.keys(document).some((key) => key.startsWith("__react"))));
+    }),
+  );
+  const spinner = page.waitForEvent("requestfinished", (request) => request.url().includes("/hydrated-page"));
+  await page.goto(urlInLanguage(language, "/account/edit"), { waitUntil: "commit" });
+  await spinner;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.route("**/account/edit**", async (route) => {
+    sent.resolve();
+    await leave.promise;
+    await route.continue();
+  });
+  await page.locator("input[name=first_name]").fill("Selma Nour");
+  const texts = page.waitForEvent("requestfinished", (request) => /profile-(ar|fr)-[^/]*\.js$/.test(request.url()));
+  await page.getByRole("button", { name: profile.save, exact: true }).click({ noWaitAfter: true });
+  await texts;
+  leave.resolve();
+
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("was hydrated"))).toBe("false");
+  expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour" });
+});
+
 test("a client chooses a profile picture with other fields, sees it, and removes it", async ({ page, language }) => {
   const { token } = await newClient(page);
   const { profile } = catalogueOf(language);

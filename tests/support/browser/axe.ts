@@ -23,16 +23,31 @@ const SOURCE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")),
  */
 export const loadAxeWithPages = (context: BrowserContext) => context.addInitScript(SOURCE);
 
+/** The bars and the footer around a page: half of its elements. */
+const FRAME = ["header.sticky", "footer.on-dark", ".admin-bar", "nav.fixed"];
+
+/** The parts of the frame that are on this page and were on an earlier one. Adds the new ones to `seen`. */
+export async function repeatedFrame(page: Page, seen: Set<string>): Promise<string[]> {
+  const here = await page.evaluate((parts) => parts.filter((part) => document.querySelector(part) !== null), FRAME);
+  const repeated = here.filter((part) => seen.has(part));
+  for (const part of here) seen.add(part);
+  return repeated;
+}
+
 /** The violations of WCAG 2.2 AA that axe finds on the page in its current state, one line for each element. */
-export async function axeFindings(page: Page, rules: keyof typeof RULES = "all"): Promise<string[]> {
+export async function axeFindings(page: Page, rules: keyof typeof RULES = "all", exclude: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   await page.evaluate(settled);
-  const violations = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
+  const options = {
     ...RULES[rules],
     resultTypes: ["violations"],
     // It would fetch the style sheets again, which only an unused rule needs.
     preload: { assets: ["media"] },
-  } as axe.RunOptions);
+  } as axe.RunOptions;
+  const violations = await page.evaluate(
+    async ([without, given]) => (await window.axe.run({ exclude: without }, given)).violations,
+    [exclude, options] as const,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 

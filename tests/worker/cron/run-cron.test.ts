@@ -111,7 +111,7 @@ describe("the schedule", () => {
     const sendBatch = async () => {
       throw new Error("the queue is down");
     };
-    await expect(send(EVERY_MINUTE, { bindings: envWith({ TASKS: { sendBatch } }) })).rejects.toThrow("4 tasks");
+    await expect(send(EVERY_MINUTE, { bindings: envWith({ TASKS: { sendBatch } }) })).rejects.toThrow("5 tasks");
     expect(log.mock.calls.some(([line]) => String(line).includes("cron.failed"))).toBe(true);
     log.mockRestore();
   });
