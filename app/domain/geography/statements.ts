@@ -18,8 +18,8 @@ export const centreJson = (commune: "communes" | "home", fields = sql.raw("")) =
 /** SELECT of `value`: the ids of the wilayas nearest to a commune, nearest first, without its own. */
 export function nearestWilayasTo(communeId: SQL, count: number): SQL {
   const { lat, lng } = centreOf("home");
-  const haversine = sql`pow(sin(radians(around.lat - ${lat}) / 2), 2)
-    + cos(radians(${lat})) * cos(radians(around.lat)) * pow(sin(radians(around.lng - ${lng}) / 2), 2)`;
-  return sql`SELECT around.id AS value FROM communes AS home CROSS JOIN wilayas AS around
-    WHERE home.id = ${communeId} AND around.id <> home.wilaya_id ORDER BY ${haversine}, around.id LIMIT ${sql.raw(String(count))}`;
+  const haversine = sql`pow(sin(radians(wilayas.lat - ${lat}) / 2), 2)
+    + cos(radians(${lat})) * cos(radians(wilayas.lat)) * pow(sin(radians(wilayas.lng - ${lng}) / 2), 2)`;
+  return sql`SELECT wilayas.id AS value FROM communes AS home CROSS JOIN wilayas
+    WHERE home.id = ${communeId} AND wilayas.id <> home.wilaya_id ORDER BY ${haversine}, wilayas.id LIMIT ${sql.raw(String(count))}`;
 }

@@ -53,7 +53,7 @@ test("a job that moves is announced again, loses a subcategory of the old catego
 
   expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
   expect(await findJob(amina, jobId)).toMatchObject({ category: { id: 2 }, subcategory: null, announcedAt: null });
-  expect(await announceJob(asSystem(), { jobId })).toEqual({ announced: true });
+  expect(await announceJob(asSystem(), { jobId })).toEqual({ announced: true, told: 0 });
 });
 
 test("a place must stay consistent, and the text sufficient", async () => {
