@@ -4,6 +4,17 @@ import { createdAt, id, instant, oneOf, phone, searchText } from "../columns.ts"
 import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
+/** Answers that admins write once in three languages. Their placeholders are filled in for each message. */
+export const savedReplies = sqliteTable("saved_replies", {
+  id: id(),
+  title: text("title").notNull(),
+  textAr: text("text_ar").notNull(),
+  textFr: text("text_fr").notNull(),
+  textEn: text("text_en").notNull(),
+  createdAt: createdAt(),
+  changedAt: instant("changed_at").notNull(),
+});
+
 export const contactMessages = sqliteTable(
   "contact_messages",
   {

@@ -19,6 +19,7 @@ const READS = new Set([
     "allReviews",
     "auditLogEntries",
     "listContactMessages",
+    "savedReplies",
     "findContactMessage",
     "factorState",
     "pendingFactor",

@@ -15,7 +15,7 @@ const TABLES_OF = {
   messaging: ["outgoing_messages", "sms_daily_counts"],
   push: ["push_subscriptions", "push_settings", "pushes"],
   blog: ["posts", "post_translations", "post_images"],
-  contact: ["contact_messages"],
+  contact: ["contact_messages", "saved_replies"],
   users: ["users", "user_pictures", "user_search_words", "suspensions"],
   auth: [
     "credentials",

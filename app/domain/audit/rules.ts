@@ -63,6 +63,9 @@ export const AUDIT_ACTIONS = [
   "points.proposed",
   "points.refused",
   "decision.dropped",
+  "reply.added",
+  "reply.revised",
+  "reply.removed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -109,6 +112,7 @@ export const CHANGED_FIELDS = [
   "place",
   "report",
   "decision",
+  "title",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
@@ -124,6 +128,7 @@ export const AUDIT_SUBJECT_KINDS = [
   "posts",
   "reviews",
   "rooms",
+  "saved_replies",
   "settings",
   "subcategories",
   "users",

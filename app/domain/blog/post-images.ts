@@ -5,7 +5,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import type { UploadPurpose } from "../media/rules.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
-import { withField } from "../shared/errors/refusals.ts";
+import { withField } from "../shared/errors/with-field.ts";
 import type { TranslationsByLanguage } from "./rules.ts";
 import { imagesIn } from "./sanitize.ts";
 

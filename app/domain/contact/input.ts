@@ -10,8 +10,11 @@ import {
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
   MAX_CONTACT_SEARCH_LENGTH,
+  MAX_REPLY_TEXT_LENGTH,
+  MAX_REPLY_TITLE_LENGTH,
   MAX_SUBJECT_LENGTH,
 } from "./rules.ts";
+import { unknownPlaceholder } from "./saved-reply-rules.ts";
 
 /** Clients send false or "" for the contact that is not used. */
 const unlessUnused = <Schema extends z.ZodType>(schema: Schema) =>
@@ -64,5 +67,23 @@ export const ResolveContactInput = z
     if (status === "answered" && answer === undefined) context.addIssue({ ...fieldIssue("required"), path: ["answer"] });
   });
 export type ResolveContactInput = z.output<typeof ResolveContactInput>;
+
+const replyText = () =>
+  multiline(1, MAX_REPLY_TEXT_LENGTH).refine((text) => unknownPlaceholder(text) === undefined, {
+    params: fieldIssue("unknown_placeholder").params,
+  });
+
+export const SavedReplyInput = z.object({
+  title: singleLine(MAX_REPLY_TITLE_LENGTH),
+  text_ar: replyText(),
+  text_fr: replyText(),
+  text_en: replyText(),
+});
+export type SavedReplyInput = z.output<typeof SavedReplyInput>;
+
+/** `seen`: when the reply that was read had changed last. */
+export const ReviseReplyInput = SavedReplyInput.extend({ id: z.string(), seen: z.coerce.number() });
+export type ReviseReplyInput = z.output<typeof ReviseReplyInput>;
+export const RemoveReplyInput = z.object({ id: z.string() });
 
 export const CloseContactInput = z.object({ status: z.literal("closed"), ...closing });

@@ -12,6 +12,13 @@ export const MAX_ANSWER_LENGTH = 5_000;
 export const CLOSING_REASONS = CHOICES.contactClosingReason;
 export const MAX_CLOSING_NOTE_LENGTH = 500;
 
+export const MAX_SAVED_REPLIES = 30;
+export const MAX_REPLY_TITLE_LENGTH = 60;
+export const MAX_REPLY_TEXT_LENGTH = 2_000;
+/** Written in braces. They become the sender's name, the subject of the message, and the answering admin's name. */
+export const REPLY_PLACEHOLDERS = ["name", "subject", "admin"] as const;
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
 export const CONTACT_MESSAGES: CallerRateLimit = {
   name: "contact",
   each: { times: 5, perSeconds: 86_400 },

@@ -2,7 +2,7 @@ import { claimUploads } from "../media/claim-uploads.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { withField } from "../shared/errors/refusals.ts";
+import { withField } from "../shared/errors/with-field.ts";
 import { MAX_IMAGES } from "./rules.ts";
 
 export type SentImages = {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { markReceiptNotificationsReadStatement } from "../notifications/statements.ts";
 import { findSetting } from "../settings/queries.ts";
@@ -13,6 +13,7 @@ import { receiptRows } from "./receipt-rows.ts";
 import { CLAIM_MS } from "./rules.ts";
 
 const SHOWN_IN_QUEUE = 50;
+const SHOWN_OF_SENDER = 5;
 
 /** Opens a receipt and shows other admins who did, for two minutes. Refuses: not_authenticated · permission_denied */
 export async function openReceipt(ctx: Ctx, receiptId: string) {
@@ -23,6 +24,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     receipts: [receipt],
     pictures,
     earlier: [earlier],
+    history,
     queue,
     waiting: [waiting],
     account,
@@ -34,6 +36,13 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     earlier: receiptRows(ctx).where(
       sql`${paymentReceipts.id} = (SELECT own.duplicate_of FROM payment_receipts AS own WHERE own.id = ${receiptId})`,
     ),
+    history: receiptRows(ctx)
+      .where(
+        sql`${paymentReceipts.userId} = (SELECT its.user_id FROM payment_receipts AS its WHERE its.id = ${receiptId})
+          AND ${paymentReceipts.id} <> ${receiptId}`,
+      )
+      .orderBy(desc(paymentReceipts.submittedAt), desc(paymentReceipts.id))
+      .limit(SHOWN_OF_SENDER),
     queue: receiptRows(ctx)
       .where(isReceiptPending)
       .orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id))
@@ -47,6 +56,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     noticesRead: read.length,
     pictures: await withImagePaths(ctx, userId, pictures),
     earlier: earlier ?? null,
+    history,
     queue,
     waiting: waiting?.count ?? 0,
     account: findSetting(ctx, COMPANY_ACCOUNT, account),

@@ -19,6 +19,7 @@ export const MAX_TRANSFER_AGE_MS = 30 * DAY_MS;
 /** How long an opened receipt is marked as claimed. */
 export const CLAIM_MS = 120_000;
 export const MAX_NOTE_LENGTH = 500;
+export const MAX_RECEIPT_SEARCH_LENGTH = 100;
 export const RECEIPTS_PAGE_SIZE = 20;
 /** An earlier year is probably a typing error. */
 export const FIRST_YEAR_PAID = 2000;

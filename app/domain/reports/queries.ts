@@ -8,7 +8,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
-import type { ReportStatus } from "./rules.ts";
+import { REPORTS_PAGE_SIZE, type ReportStatus } from "./rules.ts";
 import { hasOtherEligibleAdmin, isNotRefunded, mayReadRoom } from "./statements.ts";
 import { isSuspendable } from "./suspend-reported.ts";
 
@@ -155,11 +155,23 @@ export async function reportList(ctx: Ctx, filters: ReportFilters) {
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
 }
 
+/** The reports of the same status: pending ones oldest first, as in their list. */
+const besideIt = (ctx: Ctx, reportId: string) =>
+  reportRows(ctx)
+    .where(
+      sql`${chatReports.status} = (SELECT its.status FROM chat_reports AS its WHERE its.id = ${reportId})
+        AND ${isUndecided("chat_reports", sql`chat_reports.id`)}`,
+    )
+    .orderBy(
+      sql`${chatReports.createdAt} * (CASE WHEN ${chatReports.status} IN ('new', 'in_review', 'appealed') THEN 1 ELSE -1 END)`,
+    )
+    .limit(REPORTS_PAGE_SIZE);
+
 /** Null if there is none. One trip. Refuses: not_authenticated · permission_denied. */
 export async function findReport(ctx: Ctx, reportId: string) {
   const { userId } = requireAdmin(ctx.actor);
   const isIt = eq(chatReports.id, reportId);
-  const [[report], [reading], [waiting]] = await ctx.db.batch([
+  const [[report], [reading], [waiting], queue] = await ctx.db.batch([
     reportRows(ctx).where(isIt),
     ctx.db
       .select({
@@ -169,9 +181,10 @@ export async function findReport(ctx: Ctx, reportId: string) {
       .from(chatReports)
       .where(isIt),
     howMany(ctx, IS_PENDING),
+    besideIt(ctx, reportId),
   ]);
   if (!report) return null;
   const isOwn = report.reporter.id === userId || report.reported.id === userId;
   const [mayRead, mayEnd] = [reading?.mayRead, reading?.mayEnd].map((may) => !isOwn && may === true);
-  return { report, isOwn, mayRead, mayEnd, waiting: waiting?.count ?? 0 };
+  return { report, isOwn, mayRead, mayEnd, queue, waiting: waiting?.count ?? 0 };
 }

@@ -8,6 +8,7 @@ export const isReportPending = (status: ReportStatus): boolean => WAITING.includ
 export const isReportClosed = (status: ReportStatus): boolean => status !== "new" && status !== "in_review";
 
 export const REPORTS_PAGE_SIZE = 20;
+export const MAX_REPORT_SEARCH_LENGTH = 100;
 export const MAX_DECISION_LENGTH = 500;
 export const MAX_READING_REASON_LENGTH = 300;
 export const MAX_APPEAL_LENGTH = 1_000;

@@ -7,7 +7,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { deleteMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { withField } from "../shared/errors/refusals.ts";
+import { withField } from "../shared/errors/with-field.ts";
 import type { ReviseCategoryInput } from "./input.ts";
 import { deleteCategoryImageStatement, setCategoryImageStatement } from "./statements.ts";
 

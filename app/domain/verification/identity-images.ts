@@ -3,7 +3,7 @@ import { isSameImage } from "../media/is-same-image.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { withField } from "../shared/errors/refusals.ts";
+import { withField } from "../shared/errors/with-field.ts";
 import type { DocumentPage } from "./statements.ts";
 
 export const IDENTITY_SIDES = [

@@ -3,7 +3,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { withField } from "../shared/errors/refusals.ts";
+import { withField } from "../shared/errors/with-field.ts";
 import type { SubmitDocumentInput } from "./input.ts";
 import { DOCUMENT_SIDES, MAX_DOCUMENT_IMAGES, sortPages } from "./rules.ts";
 import { writeSubmission } from "./submit-documents.ts";

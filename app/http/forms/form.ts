@@ -46,19 +46,16 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
   if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language), 400);
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
-  const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, {
-    retryAfterSeconds: 60,
-    name: "",
-    cost: 0,
-    ...error.params,
-  });
   return reply(
     typed,
-    { [error.field ?? SHOWN_AT[error.code] ?? ""]: [sentence] },
+    { [error.field ?? SHOWN_AT[error.code] ?? ""]: [refusalSentence(error, language)] },
     HTTP_STATUS_BY_KIND[error.kind],
     retryAfterHeaders(error),
   );
 }
+
+export const refusalSentence = ({ code, params }: Refusal, language: Language): string =>
+  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, name: "", cost: 0, ...params });
 
 /** When a rate-limited form may be sent again. */
 export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, string> =>

@@ -4,7 +4,8 @@ import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-imag
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
-import { refuse, withField } from "#app/domain/shared/errors/refusals.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { withField } from "#app/domain/shared/errors/with-field.ts";
 import type { FormValues } from "./form.ts";
 import { MultipartError, readMultipart, type TextFields } from "./multipart.ts";
 

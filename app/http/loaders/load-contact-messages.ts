@@ -4,9 +4,11 @@ import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { contactMessagesView } from "#app/views/contact/contact-messages-view.ts";
+import { firstPlace } from "../admin/first-place.ts";
 
 /** The messages for the filters of a URL: new ones oldest first, resolved ones newest first. */
-export async function loadContactMessages(ctx: Ctx, { searchParams }: URL, openId?: string) {
+export async function loadContactMessages(ctx: Ctx, url: URL, openId?: string) {
+  const { searchParams } = url;
   const status = CONTACT_STATUSES.find((one) => one === searchParams.get("status")) ?? "new";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_CONTACT_SEARCH_LENGTH);
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
@@ -14,5 +16,9 @@ export async function loadContactMessages(ctx: Ctx, { searchParams }: URL, openI
   const { open, ...found } = await listContactMessages(ctx, {
     ...{ status, search, after, openId, limit: CONTACT_PAGE_SIZE, newestFirst: status !== "new" },
   });
-  return { ...contactMessagesView(ctx.now, { status, search, isFirst: after === undefined }, found), made, open };
+  return {
+    ...contactMessagesView(ctx.now, { status, search, isFirst: after === undefined, from: firstPlace(url) }, found),
+    made,
+    open,
+  };
 }

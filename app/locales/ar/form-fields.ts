@@ -4,6 +4,7 @@ import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 export const formFields = {
   required: "لا يمكن ترك هذا الحقل فارغًا",
   no_letters: "اكتب حروفًا أو أرقامًا، لا رموزًا وحدها",
+  unknown_placeholder: "لا تكتب بين القوسين {} إلا الكلمات المذكورة أعلى الصفحة",
   blank: "لا يمكن ترك هذا الحقل فارغًا",
   null: "لا يمكن ترك هذا الحقل فارغًا",
   not_text: "القيمة غير صحيحة",

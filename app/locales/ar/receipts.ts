@@ -142,6 +142,8 @@ export const receipts = {
     override: "أعلم أنه مكرر وتأكدت من وصول المبلغ",
     reason: "سبب الرفض",
     choose_reason: "اختر سببًا",
+    history: "وصولات سابقة لصاحبه",
+    history_none: "هذا أول وصل يرسله.",
     note: "ملاحظة للمرسل",
     note_hint: "إجبارية مع «سبب آخر».",
     approve: "قبول",

@@ -43,7 +43,7 @@ export default {
   audit_log: auditLog,
   blog,
   categories,
-  contact: { panel: contact.panel },
+  contact: { panel: contact.panel, replies: contact.replies },
   counts,
   dashboard,
   decisions,

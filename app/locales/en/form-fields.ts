@@ -3,6 +3,7 @@ import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 export const formFields = {
   required: "This field cannot be empty",
   no_letters: "Write letters or digits, not signs alone",
+  unknown_placeholder: "Write only the words named above the page between braces",
   blank: "This field cannot be empty",
   null: "This field cannot be empty",
   not_text: "This value is not valid",

@@ -138,6 +138,8 @@ export const receipts = {
     override: "I know that it repeats and have checked that the money arrived",
     reason: "Reason for denial",
     choose_reason: "Choose a reason",
+    history: "Other receipts of this person",
+    history_none: "This is their first receipt.",
     note: "Note for the sender",
     note_hint: "Required with “other reason”.",
     approve: "Approve",

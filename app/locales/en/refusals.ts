@@ -48,6 +48,9 @@ export const refusals = {
   social_artisan_unknown: "You have no artisan account yet. Create it here: we need your phone number.",
   contact_look_again: "Look over your message, then send it once more.",
   contact_already_settled: "{{name, isolate}} has dealt with this message already. What you wrote is still below.",
+  contact_replies_full: "There are as many saved replies as there may be. Remove one first.",
+  contact_reply_changed:
+    "Another admin has changed this reply before you. What you wrote is kept: compare it with the present text by opening the page again.",
   category_changed:
     "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the present values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",
@@ -100,6 +103,7 @@ export const refusals = {
   verification_number_held: "Another account holds this national ID number.",
   decision_made: "{{name, isolate}} already decided here. What you typed is kept.",
   decision_applied: "This decision is applied already, or was taken back.",
+  decision_of_another: "This decision is by {{name, isolate}}, who alone can take it back.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   points_more_than_available: "No more than the available points can be taken. Held points stay with their offers.",
   points_adjustment_waits: "A correction of this balance already waits for a second administrator. It is in the inbox.",

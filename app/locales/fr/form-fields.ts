@@ -3,6 +3,7 @@ import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 export const formFields = {
   required: "Ce champ ne peut pas être vide",
   no_letters: "Écrivez des lettres ou des chiffres, pas seulement des signes",
+  unknown_placeholder: "Entre accolades, n’écrivez que les mots cités en haut de la page",
   blank: "Ce champ ne peut pas être vide",
   null: "Ce champ ne peut pas être vide",
   not_text: "Valeur incorrecte",

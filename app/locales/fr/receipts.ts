@@ -139,6 +139,8 @@ export const receipts = {
     override: "Je sais qu’il se répète et j’ai vérifié que l’argent est arrivé",
     reason: "Motif du refus",
     choose_reason: "Choisissez un motif",
+    history: "Autres reçus de cette personne",
+    history_none: "C’est son premier reçu.",
     note: "Remarque pour l’expéditeur",
     note_hint: "Obligatoire avec «\u00a0autre motif\u00a0».",
     approve: "Approuver",

@@ -48,6 +48,9 @@ export const refusals = {
   social_artisan_unknown: "Vous n’avez pas encore de compte artisan. Créez-le ici : il nous faut votre numéro de téléphone.",
   contact_look_again: "Relisez votre message, puis envoyez-le une fois encore.",
   contact_already_settled: "{{name, isolate}} s’est déjà occupé de ce message. Ce que vous avez écrit reste ci-dessous.",
+  contact_replies_full: "Il y a déjà autant de réponses prêtes que possible. Supprimez-en une d’abord.",
+  contact_reply_changed:
+    "Un autre admin a modifié cette réponse avant vous. Ce que vous avez écrit est conservé : comparez-le au texte actuel en rouvrant la page.",
   category_changed:
     "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",
@@ -101,6 +104,7 @@ export const refusals = {
   verification_number_held: "Un autre compte porte ce numéro d’identification.",
   decision_made: "{{name, isolate}} a déjà décidé ici. Ce que vous avez écrit est conservé.",
   decision_applied: "Cette décision est déjà appliquée ou retirée.",
+  decision_of_another: "Cette décision est celle de {{name, isolate}}, qui seul peut l’annuler.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
   points_more_than_available: "On ne peut pas retirer plus que les points disponibles. Les points réservés restent à ses offres.",
   points_adjustment_waits:

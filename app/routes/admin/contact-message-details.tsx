@@ -1,19 +1,25 @@
 import { data, redirect } from "react-router";
 import { ResolveContactInput } from "#app/domain/contact/input.ts";
+import { listContactMessages } from "#app/domain/contact/list-contact-messages.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
+import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
-import { ContactMessage as QueryPane } from "#app/ui/admin/contact/contact-message.tsx";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
 import type { Route } from "./+types/contact-message-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { open, ...inbox } = await loadContactMessages(requireAdminPage(args), args.url, args.params.id);
+  const ctx = requireAdminPage(args);
+  const [{ open, ...inbox }, replies] = await Promise.all([
+    loadContactMessages(ctx, args.url, args.params.id),
+    savedReplies(ctx),
+  ]);
   if (!open) throw data(null, { status: 404 });
-  return { open, inbox };
+  const { searchParams } = args.url;
+  return { open, inbox, replies, chosen: { id: searchParams.get("reply"), language: searchParams.get("in") } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,9 +27,14 @@ export async function action(args: Route.ActionArgs) {
   const messageId = args.params.id;
   const typed = await readFormValues(args.request);
   const outcome = await settled(ctx, typed, messageId);
-  return outcome.ok
-    ? redirect(localizedPath(args.url, `/panel-admin/queries/${messageId}`) + args.url.search, 303)
-    : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  const next = typed.status === "new" ? messageId : await oldestNewMessage(ctx);
+  return redirect(localizedPath(args.url, `/panel-admin/queries${next ? `/${next}` : ""}`) + args.url.search, 303);
+}
+
+async function oldestNewMessage(ctx: Ctx): Promise<string | undefined> {
+  const { results } = await listContactMessages(ctx, { status: "new", newestFirst: false, limit: 1 });
+  return results[0]?.id;
 }
 
 /** A closed message is reopened at once, because nothing is sent. */
@@ -34,10 +45,6 @@ function settled(ctx: Ctx, typed: FormValues, messageId: string) {
 }
 
 /** One message beside the list: the sender, our reply, or the reply form. */
-export default function ContactMessageDetails({ loaderData: { open, inbox }, actionData }: Route.ComponentProps) {
-  return (
-    <ContactMessagesPage inbox={inbox} openId={open.id}>
-      <QueryPane found={open} now={inbox.now} lastResult={actionData} />
-    </ContactMessagesPage>
-  );
+export default function ContactMessageDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactMessagesPage {...loaderData} lastResult={actionData} />;
 }

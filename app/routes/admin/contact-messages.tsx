@@ -1,3 +1,6 @@
+import { CONTACT_PAGE_SIZE } from "#app/domain/contact/rules.ts";
+import { submitSeveral } from "#app/http/admin/submit-several.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
@@ -8,7 +11,14 @@ export async function loader(args: Route.LoaderArgs) {
   return inbox;
 }
 
+/** Closes several unwanted messages. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = { ...(await readFormValues(args.request)), status: "closed", reason: "unwanted" };
+  return submitSeveral(ctx, { verb: "contact.closed", typed, most: CONTACT_PAGE_SIZE });
+}
+
 /** Messages of the contact form. New ones first, the oldest on top. */
-export default function ContactMessages({ loaderData }: Route.ComponentProps) {
-  return <ContactMessagesPage inbox={loaderData} />;
+export default function ContactMessages({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactMessagesPage inbox={loaderData} outcomes={actionData} />;
 }

@@ -12,6 +12,9 @@ export function loader(args: Route.LoaderArgs) {
   return redirect(localizedPath(args.url, "/panel-admin/inbox"));
 }
 
+/** The file then shows the decision and whose it is. */
+const NOT_TAKEN: readonly string[] = ["decision.applied", "decision.of_another"];
+
 /** Takes a decision back and returns to its file, which also shows if it was too late. */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
@@ -19,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await takeBackDecision(ctx, { decisionId: args.params.id });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "decision.applied") throw error;
+    if (!(error instanceof Refusal) || !NOT_TAKEN.includes(error.code)) throw error;
   }
   const found = SUBJECT_KINDS.find((one) => one === kind);
   const to =

@@ -8,6 +8,9 @@ import {
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
+import { submitSeveral } from "#app/http/admin/submit-several.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
 import { adminJobRow, heldJobView } from "#app/views/jobs/admin-job-views.ts";
@@ -36,7 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
     count: found.count < ADMIN_JOBS_COUNT_CAP ? found.count : null,
     chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,
-    isFirst: after === undefined,
+    ...{
+      from: firstPlace(args.url),
+      isFirst: after === undefined,
+      page: after ? searchParams.get("after") : null,
+      openId: searchParams.get("open"),
+    },
     now: ctx.now,
     done: JOB_ACTION_DONE.find((one) => one === searchParams.get("done")) ?? null,
     lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
@@ -45,7 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Releases several held jobs. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  return submitSeveral(ctx, { verb: "job.released", typed: await readFormValues(args.request), most: ADMIN_JOBS_PAGE_SIZE });
+}
+
 /** Jobs of all states, and the jobs that the risk check holds for review. */
-export default function AdminJobs({ loaderData }: Route.ComponentProps) {
-  return <AdminJobsList {...loaderData} />;
+export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminJobsList {...loaderData} outcomes={actionData} />;
 }

@@ -1,23 +1,22 @@
 import { redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
-import { RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import { MAX_RECEIPT_SEARCH_LENGTH, RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReceiptsList } from "#app/ui/admin/receipts/receipts-list.tsx";
 import { receiptRowView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipts.ts";
-
-const MAX_SEARCH_LENGTH = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const searchParams = args.url.searchParams;
   const made = await madeDecisions(ctx, "payment_receipts");
   const status = RECEIPT_STATUSES.find((one) => one === searchParams.get("status")) ?? "pending";
-  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_RECEIPT_SEARCH_LENGTH) || undefined;
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
-  const { waiting, results, next } = await receiptList(ctx, {
+  const { waiting, count, results, next } = await receiptList(ctx, {
     ...{ status, search, after, limit: RECEIPTS_PAGE_SIZE },
     newestFirst: status !== "pending",
   });
@@ -29,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ status, search: search ?? "", decided, made, now: ctx.now },
     counts: { receipts: waiting },
-    isFirst: after === undefined,
-    next,
+    ...{ count, from: firstPlace(args.url), isFirst: after === undefined, next },
     lines: results.map((row) => receiptRowView(ctx, row)),
   };
 }

@@ -3,14 +3,14 @@ import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { OpenReportedRoomInput } from "#app/domain/reports/input.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
-import { findReport } from "#app/domain/reports/queries.ts";
+import { findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
-import { reportView } from "#app/views/reports/report-views.ts";
+import { reportRowView, reportView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/report-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const made = await madeDecisions(ctx, "chat_reports", args.params.id);
   const found = await findReport(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  return { made, ...reportView(ctx, found, found.mayRead ? await reportedMessages(ctx, found) : []) };
+  const messages = found.mayRead ? await reportedMessages(ctx, found) : [];
+  return { made, view: reportView(ctx, found, messages), queue: found.queue.map(reportRowView) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,7 +36,11 @@ export async function action(args: Route.ActionArgs) {
     }
   }
   const outcome = await answered(ctx, typed, reportId);
-  return outcome.ok ? again() : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  if (typed.do === "read") return again();
+  const [next] = (await reportList(ctx, { status: typed.do === "end" ? "appealed" : "new", limit: 1, newestFirst: false }))
+    .results;
+  return redirect(localizedPath(args.url, `/panel-admin/reports${next ? `/${next.id}` : ""}`), 303);
 }
 
 /** The submit button's value names the action of each form. */
@@ -51,6 +56,6 @@ function answered(ctx: Ctx, typed: FormValues, reportId: string) {
 }
 
 /** A report: the reported user and message, the room for an admin who gave a reason, and the decision. */
-export default function ReportDetails({ loaderData: { made, ...view }, actionData }: Route.ComponentProps) {
-  return <ReportPage view={view} made={made} submission={actionData} />;
+export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportPage {...loaderData} submission={actionData} />;
 }

@@ -2,6 +2,7 @@ import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
 import type { FieldLook } from "../kit/fields/field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { groupTypedDigits } from "./group-typed-digits.ts";
 
 type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };
 
@@ -17,6 +18,9 @@ export function NationalNumberField(props: NationalNumberFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={40}
+      onInput={({ currentTarget, nativeEvent }) => {
+        if (!(nativeEvent instanceof globalThis.InputEvent && nativeEvent.isComposing)) groupTypedDigits(currentTarget);
+      }}
       ltr
     />
   );

@@ -31,7 +31,7 @@ export const receiptRowView = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: 
 type Found = NonNullable<Awaited<ReturnType<typeof openReceipt>>>;
 
 /** A receipt with the queue and its position in it. */
-export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting, account }: Found) {
+export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, queue, waiting, account }: Found) {
   const place = queue.findIndex(({ id }) => id === receipt.id);
   const { sender } = receipt;
   const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
@@ -45,6 +45,7 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiti
     ourNumber: account && numberFor(account, receipt.method),
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
+    history: history.map(({ id, amount, points, status, submittedAt }) => ({ id, amount, points, status, submittedAt })),
     receipt: {
       ...receiptRowView(ctx, receipt),
       isOwn: sender.id === userId,

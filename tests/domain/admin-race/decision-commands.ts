@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
+import { addSavedReply } from "#app/domain/contact/add-saved-reply.ts";
+import { removeSavedReply } from "#app/domain/contact/remove-saved-reply.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
+import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { decideLater } from "#app/domain/decisions/decide-later.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
@@ -37,6 +40,8 @@ async function ticketOf(admin: TestCtx, mediaId: string, purpose: string): Promi
   const path = await privateImagePath(admin, { viewerId: idOf(admin), mediaId, purpose });
   return new URL(path, "http://x").searchParams.get("ticket") ?? "";
 }
+
+const savedReply = (title: string) => ({ title, text_ar: "مرحبًا {name}", text_fr: "Bonjour {name}", text_en: "Hello {name}" });
 
 export const DECISION_COMMANDS: Record<string, Arrange> = {
   "stores a decision for later": async (_, mark) => {
@@ -121,6 +126,15 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     const words = { name: "Samira", subject: "Points", message: mark, email: `${mark}@hirfa.example` };
     const { messageId } = await sendContactMessage(testCtx(undefined, { clientIp: mark }), words);
     return (ctx) => resolveContactMessage(ctx, { messageId, status: "answered", answer: NOTE });
+  },
+  "adds a saved reply": async (_, mark) => (ctx) => addSavedReply(ctx, savedReply(mark)),
+  "revises a saved reply": async (admin, mark) => {
+    const id = await addSavedReply(admin, savedReply(mark));
+    return (ctx) => reviseSavedReply(ctx, { ...savedReply(`new-${mark}`), id, seen: admin.now });
+  },
+  "removes a saved reply": async (admin, mark) => {
+    const id = await addSavedReply(admin, savedReply(mark));
+    return (ctx) => removeSavedReply(ctx, { id });
   },
   "retries a dead message": async () => {
     const [message] = await db.select({ id: outgoingMessages.id }).from(outgoingMessages).limit(1);

@@ -67,6 +67,9 @@ const WITHOUT = [
   "post.unpublished",
   "post.deleted",
   "decision.dropped",
+  "reply.added",
+  "reply.revised",
+  "reply.removed",
 ] as const satisfies readonly AuditAction[];
 
 beforeAll(() => insertDemoUsers());

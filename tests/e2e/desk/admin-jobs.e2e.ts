@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { overflow } from "#tests/support/browser/layout.ts";
@@ -10,6 +12,27 @@ const HELD = {
   description: "The kitchen tap leaks, call me on 0555 12 34 56 please.",
 };
 
+/** From the row that has the focus after each load: released by one key, taken back by one, refused by two. */
+async function decideInQueue(page: Page, language: Language): Promise<void> {
+  const { decisions } = catalogueOf(language);
+  const row = page.locator(".verification-queue [aria-current=page]");
+  const takeBack = page.getByRole("button", { name: decisions.take_back });
+  const queue = urlInLanguage(language, "/panel-admin/tasks?status=held");
+  await page.goto(queue);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const keys of [["a"], ["r", "Digit1"]]) {
+    await page.goto(queue);
+    await expect(row).toBeFocused();
+    await expect(page.locator(".decision-bar")).toBeInViewport({ ratio: 1 });
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(takeBack).not.toHaveCount(0);
+    await expect(row).toBeFocused();
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(/\/tasks\/[0-9a-z]{20}/);
+    await expect(page.locator("[data-key=approve]")).toBeVisible();
+  }
+}
+
 test("an admin finds a held job in the list and releases it; a second admin sees who did", async ({
   page,
   context,
@@ -17,8 +40,12 @@ test("an admin finds a held job in the list and releases it; a second admin sees
 }) => {
   const { admin: panel, admin_jobs: tasks, audit_log: log, decisions } = catalogueOf(language);
   await signInAs(context, "amina");
-  const jobId = await created(context.request, "/api/v1/services/jobs/", HELD);
+  const [jobId] = [
+    await created(context.request, "/api/v1/services/jobs/", HELD),
+    await created(context.request, "/api/v1/services/jobs/", HELD),
+  ];
   await signInAs(context, "nadir");
+  await decideInQueue(page, language);
   await page.goto(urlInLanguage(language, `/panel-admin/tasks?search=${jobId}`));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("table").locator(`a[href$="/tasks/${jobId}"]`).click();

@@ -51,9 +51,11 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   await press(screen, screen.getByRole("link", { name: "Une question de Samia" }));
   const answer = screen.getByLabel(panel.answer.email, { exact: true });
   await write(screen, answer, "Regardez parmi les messages indésirables.");
-  await screen.keyboard.press("Tab");
-  await screen.keyboard.press("Enter");
+  const file = screen.url();
+  await screen.keyboard.press("Control+Enter");
+  await expect(screen).not.toHaveURL(file);
   await decisionsApplied(screen, projectSettings().words.decisions);
+  await screen.goto(file);
   await expect(screen.getByRole("status").getByText("Regardez parmi les messages indésirables.")).toBeVisible();
   await expect(answer).toHaveCount(0);
   const letter = await lastEmailTo(desk.request, email);

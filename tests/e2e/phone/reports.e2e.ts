@@ -51,6 +51,10 @@ test(
     await screen.getByLabel(french.admin.warn).check();
     await screen.getByLabel(french.admin.hide).check();
     await screen.getByRole("button", { name: french.admin.uphold }).click();
+    await screen
+      .getByRole("link", { name: catalogueOf("fr").decisions.open })
+      .first()
+      .click();
     await expect(screen.getByText(french.admin.over.upheld)).toBeVisible();
 
     const his = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: "ar-DZ" });

@@ -48,6 +48,18 @@ describe("held jobs", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/tasks?status=held")).toContain("No request waits for you");
   });
 
+  it("are released several at once, each reported alone", async () => {
+    const [one, other] = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
+    const nadir = await admin();
+    const chosen = new FormData();
+    for (const id of [one, other, "no-such-job"]) chosen.append("id", id);
+    const answer = await sendForm(nadir, "/en/panel-admin/tasks?status=held", chosen);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/2 decisions are made\..*no-such-job/s);
+    await applyDecisions();
+    expect([await rowOf(one), await rowOf(other)]).toMatchObject([{ held: false }, { held: false }]);
+  });
+
   it("are hidden from other clients and artisans", async () => {
     const jobId = await postedJob("amina", NUMBER);
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];

@@ -97,6 +97,7 @@ const OF_ADMINS = [
   "/panel-admin/health",
   "/panel-admin/queries",
   "/panel-admin/queries?status=closed&search=nobody",
+  "/panel-admin/replies",
   "/panel-admin/tasks?status=held",
   "/panel-admin/tasks?search=nobody-bears-that",
   "/panel-admin/receipts",

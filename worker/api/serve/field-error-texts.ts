@@ -4,6 +4,7 @@ import type { FieldCode, FieldError } from "#app/domain/shared/errors/field-erro
 const fieldTexts: Record<FieldCode, string> = {
   required: "This field is required.",
   no_letters: "Write letters or digits, signs alone say nothing.",
+  unknown_placeholder: "This text has a placeholder that does not exist.",
   blank: "This field may not be blank.",
   null: "This field may not be null.",
   not_text: "Not a valid string.",

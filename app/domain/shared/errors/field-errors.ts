@@ -54,6 +54,7 @@ export const FIELD_CODES = [
   "company_fixed",
   "number_differs",
   "alt_required",
+  "unknown_placeholder",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

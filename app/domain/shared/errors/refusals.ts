@@ -58,6 +58,8 @@ export const refusalKinds = {
   "verification.number_held": "conflict",
   "verification.lapsed": "conflict",
   "contact.already_settled": "conflict",
+  "contact.replies_full": "conflict",
+  "contact.reply_changed": "conflict",
   "contact.look_again": "invalid",
   "category.changed": "conflict",
   "category.order_changed": "conflict",
@@ -101,6 +103,7 @@ export const refusalKinds = {
   "offer.not_revised": "conflict",
   "decision.made": "conflict",
   "decision.applied": "conflict",
+  "decision.of_another": "conflict",
   "points.too_few": "conflict",
   "points.more_than_available": "conflict",
   "points.adjustment_waits": "conflict",
@@ -182,16 +185,6 @@ export class Refusal extends Error {
 }
 
 export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);
-
-/** Assigns refusals of a file to the form field of that file. */
-export async function withField<Result>(field: string, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Refusal && error.field !== undefined) throw new Refusal(error.code, error.params, field);
-    throw error;
-  }
-}
 
 type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Code;
 /** The code as a translation key, where a dot would mean a level. */

@@ -39,7 +39,20 @@ export const admin = {
       removed: "The request is removed, and those concerned were told why.",
     },
   },
+  several: {
+    choose: "Choose {{name, isolate}}",
+    decided_one: "{{count, number}} decision is made.",
+    decided_other: "{{count, number}} decisions are made.",
+    release: "Post the chosen requests",
+    close: "Close the chosen messages: advertising or abuse",
+  },
   short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts" },
+  list: {
+    find: "Search",
+    narrow: "Filter",
+    range: "{{from, number}}–{{to, number}} of {{total, isolate}}",
+    more_than: "more than {{most, number}}",
+  },
   keys: {
     title: "Keyboard keys",
     move: "Next or previous file",

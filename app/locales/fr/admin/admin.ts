@@ -40,7 +40,20 @@ export const admin = {
       removed: "La demande est retirée, et les personnes concernées savent pourquoi.",
     },
   },
+  several: {
+    choose: "Choisir {{name, isolate}}",
+    decided_one: "{{count, number}} décision est prise.",
+    decided_other: "{{count, number}} décisions sont prises.",
+    release: "Publier les demandes choisies",
+    close: "Fermer les messages choisis\u00a0: publicité ou abus",
+  },
   short: { verification: "Identités", contact_messages: "Questions", receipts: "Reçus" },
+  list: {
+    find: "Rechercher",
+    narrow: "Filtrer",
+    range: "{{from, number}}–{{to, number}} sur {{total, isolate}}",
+    more_than: "plus de {{most, number}}",
+  },
   keys: {
     title: "Touches du clavier",
     move: "Dossier suivant ou précédent",

@@ -9,6 +9,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { UsersList } from "#app/ui/admin/users/users-list.tsx";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ search, ordering, next, role: role ?? null, status: status ?? null },
     count: count < ADMIN_USERS_COUNT_CAP ? count : null,
-    isFirst: after === undefined,
+    ...{ isFirst: after === undefined, from: firstPlace(args.url) },
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };
 }

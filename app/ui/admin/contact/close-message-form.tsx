@@ -2,14 +2,15 @@ import { CLOSING_REASONS, MAX_CLOSING_NOTE_LENGTH } from "#app/domain/contact/ru
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
-import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
+export const CLOSING_FORM = "closing";
+
 type QueryClosingProps = { isMailed: boolean; lastResult: FormSubmission | undefined };
 
-/** Closes a message without a reply, with a reason from the list and a text. */
+/** Closes a message without a reply, with a reason from the list and a text. Its button is in the bar. */
 export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ reason: string; note: string }>({
@@ -18,7 +19,8 @@ export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
     when: { status: "closed" },
   });
   return (
-    <form method="post" className="grid gap-4 border-t border-line pt-5">
+    <form id={CLOSING_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
+      <input type="hidden" name="status" value="closed" />
       <SelectField
         {...fieldProps(fields.reason)}
         label={t("contact.panel.closing_reason")}
@@ -39,11 +41,6 @@ export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
         dir="auto"
         optional
       />
-      <div>
-        <Button name="status" value="closed" variant="outline">
-          {t("contact.panel.close")}
-        </Button>
-      </div>
     </form>
   );
 }

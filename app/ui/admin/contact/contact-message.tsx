@@ -1,7 +1,8 @@
 import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
-import { MAX_ANSWER_LENGTH } from "#app/domain/contact/rules.ts";
+import { CLOSING_REASONS, MAX_ANSWER_LENGTH } from "#app/domain/contact/rules.ts";
+import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { fieldProps, fieldText } from "../../forms/field-props.ts";
+import { fieldProps, fieldText, orStored } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
@@ -12,20 +13,32 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
-import { CloseMessageForm } from "./close-message-form.tsx";
-import { TONE_BY_STATUS } from "./contact-messages-page.tsx";
+import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import type { useRefusal } from "../queue/use-refusal.ts";
+import { CLOSING_FORM, CloseMessageForm } from "./close-message-form.tsx";
+import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.tsx";
 
-type QueryFileProps = { found: ContactRow; now: number; lastResult: FormSubmission | undefined };
+export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
+
+type QueryFileProps = {
+  found: ContactRow;
+  replies: readonly SavedReply[];
+  chosen: ChosenReply;
+  now: number;
+  lastResult: FormSubmission | undefined;
+  refusal: ReturnType<typeof useRefusal>;
+};
 
 /** The message, its sender's contact and its actions. */
-export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
+export function ContactMessage({ found, replies, chosen, now, lastResult, refusal }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
   const isOpen = found.status === "new" && !here;
   const [form, fields] = useFormSubmission<{ answer: string }>({ id: "answer", lastResult });
+  const ready = useChosenReply({ found, replies, chosen });
   return (
-    <article className="card grid gap-5" aria-labelledby="query-subject">
+    <article className="card flex min-w-0 flex-col gap-5" aria-labelledby="query-subject">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="query-subject" className="type-h2 wrap-anywhere">
@@ -56,25 +69,57 @@ export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
       </p>
       {here ? <DecidedHere made={here} /> : null}
       {isOpen ? (
-        <form method="post" className="grid gap-4 border-t border-line pt-5">
+        <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
+          <input type="hidden" name="status" value="answered" />
           <FormError id="answer-fault" sentences={form.errors} />
+          <ReplyChoice found={found} replies={replies} chosen={chosen} answerId={fields.answer.id} />
           <TextArea
-            {...fieldProps(fields.answer)}
+            {...fieldProps(orStored(fields.answer, ready))}
             label={t(`contact.panel.answer.${found.email === null ? "phone" : "email"}`)}
             hint={t(`contact.panel.answer_hint.${found.email === null ? "phone" : "email"}`)}
             maxLength={MAX_ANSWER_LENGTH}
-            rows={6}
+            rows={4}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            }}
           />
-          <div>
-            <Button name="status" value="answered" icon={<Icon name="send" className="icon-mirror size-5" />}>
-              {t(`contact.panel.send.${found.email === null ? "phone" : "email"}`)}
-            </Button>
-          </div>
         </form>
       ) : null}
-      {isOpen ? <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} /> : null}
+      {isOpen ? (
+        <>
+          <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} />
+          <MessageBar found={found} refusal={refusal} />
+        </>
+      ) : null}
       {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
     </article>
+  );
+}
+
+const ANSWER_FORM = "answer";
+
+/** Without a text, the key of the answer leads to its field. */
+function MessageBar({ found, refusal }: Pick<QueryFileProps, "found" | "refusal">) {
+  const { t } = useTranslations();
+  const reasons = CLOSING_REASONS.map((value) => ({ value, label: t(`contact.panel.closing.${value}`) }));
+  return (
+    <DecisionBar choices={[{ refusal, reasons }]}>
+      <RefuseButton form={CLOSING_FORM} refusal={refusal}>
+        {t("contact.panel.close")}
+      </RefuseButton>
+      <ApproveButton
+        form={ANSWER_FORM}
+        icon="send"
+        onClick={(event) => {
+          const field = event.currentTarget.form?.elements.namedItem("answer");
+          if (!(field instanceof HTMLTextAreaElement) || field.value.trim() !== "") return;
+          event.preventDefault();
+          field.focus();
+        }}
+      >
+        {t(`contact.panel.send.${found.email === null ? "phone" : "email"}`)}
+      </ApproveButton>
+    </DecisionBar>
   );
 }
 

@@ -1,57 +1,91 @@
-import type { ReactNode } from "react";
-import { CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
+import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
+import { CLOSING_REASONS, CONTACT_COUNT_CAP, CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
+import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
-import { Button } from "../../kit/button.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
-import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { ExportLink } from "../layout/export-link.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { ChooseRow, DecideSeveral, SeveralReport } from "../queue/several.tsx";
+import { useDesk } from "../queue/use-desk.ts";
+import { useRefusal } from "../queue/use-refusal.ts";
+import { CLOSING_FORM } from "./close-message-form.tsx";
+import { ContactMessage, TONE_BY_STATUS } from "./contact-message.tsx";
+import type { ChosenReply } from "./reply-choice.tsx";
 
-export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
+const QUERIES = "/panel-admin/queries";
+const NO_REPLY: ChosenReply = { id: null, language: null };
 
-type QueriesPageProps = { inbox: ContactMessagesView & { made: MadeDecisions }; openId?: string; children?: ReactNode };
+type QueriesPageProps = {
+  inbox: ContactMessagesView & { made: MadeDecisions };
+  open?: ContactRow;
+  replies?: readonly SavedReply[];
+  chosen?: ChosenReply;
+  lastResult?: FormSubmission | undefined;
+  /** Of a decision about several messages. */
+  outcomes?: readonly SeveralOutcome[] | undefined;
+};
 
 /** The list of messages, and beside it the open message. A phone shows one of the two. */
-export function ContactMessagesPage({ inbox, openId, children }: QueriesPageProps) {
+export function ContactMessagesPage({ inbox, open, replies = [], chosen = NO_REPLY, lastResult, outcomes }: QueriesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { status, waiting, lines } = inbox;
-  const beside = children ?? (lines.length > 0 ? <NoneOpen /> : null);
+  const { status, search, waiting, from, count, lines } = inbox;
+  const refusal = useRefusal(CLOSING_FORM, CLOSING_REASONS);
+  const desk = useDesk({ choices: [refusal], isRefused: lastResult !== undefined });
+  const beside = open ? (
+    <ContactMessage found={open} replies={replies} chosen={chosen} now={inbox.now} lastResult={lastResult} refusal={refusal} />
+  ) : lines.length > 0 ? (
+    <NoneOpen />
+  ) : null;
   return (
     <AdminPageFrame
       made={inbox.made}
       title={t("admin.contact_messages.title")}
       lead={t("contact.panel.waiting", { count: waiting })}
     >
-      <div className="grid gap-4">
-        <div className="flex">
-          <SegmentedLinks
-            label={t("contact.panel.shown")}
-            links={CONTACT_STATUSES.map((one) => ({
-              href: `${path("/panel-admin/queries")}?status=${one}`,
-              current: one === status,
-              label: t(`contact.panel.status.${one}`),
-            }))}
-          />
-        </div>
+      <Desk desk={desk} className="grid gap-4">
+        {outcomes ? (
+          <SeveralReport outcomes={outcomes} nameOf={(id) => lines.find((line) => line.id === id)?.name ?? id} />
+        ) : null}
+        <ListToolbar
+          list={QUERIES}
+          kept={{ status }}
+          search={{ label: t("contact.panel.search"), value: search, maxLength: MAX_CONTACT_SEARCH_LENGTH }}
+          filters={[
+            {
+              label: t("contact.panel.shown"),
+              chips: CONTACT_STATUSES.map((one) => ({
+                ...{ key: one, label: t(`contact.panel.status.${one}`), on: one === status },
+                href: `${path(QUERIES)}?status=${one}`,
+              })),
+            },
+          ]}
+          count={useListCount({ from, shown: lines.length, count, most: CONTACT_COUNT_CAP })}
+          exportOf={{ list: "queries", filters: { search, status } }}
+        />
         <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
-          <div className={classNames("grid gap-3", children !== undefined && "max-lg:hidden")}>
-            <Search inbox={inbox} />
-            <Lines inbox={inbox} openId={openId} />
+          <div className={classNames("grid gap-3", open && "max-lg:hidden")}>
+            <Lines inbox={inbox} openId={open?.id} />
+            <DecideSeveral action={path(QUERIES)}>{t("admin.several.close")}</DecideSeveral>
+            <KeyHelp desk={desk} without={["check", "image"]} />
           </div>
           {beside}
         </div>
-      </div>
+      </Desk>
     </AdminPageFrame>
   );
 }
@@ -67,31 +101,8 @@ function NoneOpen() {
   );
 }
 
-function Search({ inbox: { status, search } }: { inbox: ContactMessagesView }) {
-  const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <form method="get" action={path("/panel-admin/queries")} className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="status" value={status} />
-      <div className="min-w-0 grow">
-        <TextField
-          name="search"
-          type="search"
-          label={t("contact.panel.search")}
-          defaultValue={search}
-          maxLength={MAX_CONTACT_SEARCH_LENGTH}
-          dir="auto"
-        />
-      </div>
-      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-        {t("contact.panel.find")}
-      </Button>
-    </form>
-  );
-}
-
 function Lines({
-  inbox: { lines, now, status, search, next },
+  inbox: { lines, now, status, search, from, next },
   openId,
 }: {
   inbox: ContactMessagesView;
@@ -99,7 +110,7 @@ function Lines({
 }) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const query = (more: Record<string, string>) => buildQuery({ status, search, ...more });
+  const query = (more: Record<string, string | null>) => buildQuery({ status, search, ...more });
   if (lines.length === 0)
     return (
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.empty")}>
@@ -111,6 +122,7 @@ function Lines({
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
+            {line.status === "new" ? <ChooseRow id={line.id} label={line.name} /> : null}
             <a href={path(`/panel-admin/queries/${line.id}`) + query({})} aria-current={line.id === openId ? "page" : undefined}>
               <Avatar name={line.name} className="size-11" />
               <span className="min-w-0 grow">
@@ -127,8 +139,9 @@ function Lines({
           </li>
         ))}
       </ol>
-      <MoreLink href={next && path("/panel-admin/queries") + query({ after: next })}>{t("contact.panel.next")}</MoreLink>
-      <ExportLink list="queries" filters={{ search, status }} />
+      <MoreLink href={next && path(QUERIES) + query({ after: next, from: placeAfter(from, lines.length) })}>
+        {t("contact.panel.next")}
+      </MoreLink>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { onPinch } from "./on-pinch.ts";
 import { Watermark } from "./watermark.tsx";
 
 type DocumentViewerProps = {
@@ -43,7 +44,11 @@ export function DocumentViewer({
     };
     const element = sheet.current;
     element?.addEventListener("wheel", onWheel, { passive: false });
-    return () => element?.removeEventListener("wheel", onWheel);
+    const endPinch = element && onPinch(element, (by) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(1, now * by))));
+    return () => {
+      element?.removeEventListener("wheel", onWheel);
+      endPinch?.();
+    };
   }, []);
 
   useEffect(() => {

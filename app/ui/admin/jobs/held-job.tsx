@@ -1,63 +1,75 @@
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
+import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { Desk } from "../queue/desk.tsx";
+import { useDesk } from "../queue/use-desk.ts";
+import { useRefusal } from "../queue/use-refusal.ts";
+import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
-import { JobRelease } from "./job-decision.tsx";
-import { JobRemoval } from "./job-removal.tsx";
+
+type HeldJobProps = HeldJobView & { now: number; refusal: ReturnType<typeof useRefusal> };
+
+/** The longest held job beside another list, with its keys. */
+export function HeldJobDesk(held: HeldJobView & { now: number }) {
+  const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
+  return (
+    <Desk desk={useDesk({ around: { previous: null, next: null }, choices: [refusal] })}>
+      <HeldJob {...held} refusal={refusal} />
+    </Desk>
+  );
+}
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now }: HeldJobView & { now: number }) {
+export function HeldJob({ job, why, of, now, refusal }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
-  const action = `${page}?queue`;
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
   return (
-    <article className="card overflow-hidden p-0" aria-labelledby={`request-${job.id}`}>
-      <p className="flex items-center gap-2.5 bg-clay-soft px-5 py-3 font-semibold text-clay-strong">
+    <article className="card flex min-w-0 flex-col gap-4" aria-labelledby={`request-${job.id}`}>
+      <p className="-mx-4 -mt-4 flex items-center gap-2.5 rounded-t-lg bg-clay-soft px-5 py-3 font-semibold text-clay-strong md:-mx-6 md:-mt-6">
         <Icon name="hourglass" className="size-5 shrink-0" />
         {t("admin_jobs.held_for", { reasons: why })}
       </p>
-      <div className="grid gap-4 p-5">
-        <div className="grid gap-1">
-          <p className="text-small text-ink-3">
-            <bdi dir="ltr">{job.ref}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)} · {target}
-          </p>
-          <h2 id={`request-${job.id}`} className="type-h3">
-            <a href={page} className="inline-flex min-h-11 items-center hover:underline">
-              {job.service}
-            </a>
-          </h2>
-          <p dir="auto" className="text-start whitespace-pre-line text-ink-2 wrap-anywhere">
-            {job.description}
-          </p>
-        </div>
-        {job.photos.length > 0 ? <PhotoStrip photos={job.photos} /> : null}
-        <dl className="grid gap-2 text-small">
-          <JobFact label={t("admin_jobs.column.client")}>
-            <bdi>{of.name}</bdi>
-          </JobFact>
-          {of.phone ? (
-            <JobFact label={t("admin_users.column.phone")}>
-              <bdi dir="ltr">{format.phone(of.phone)}</bdi>
-            </JobFact>
-          ) : null}
-          <JobFact label={t("admin_users.column.commune")}>
-            <bdi>{job.commune}</bdi>
-          </JobFact>
-          {job.urgency ? <JobFact label={t("admin_jobs.urgency")}>{t(`jobs.urgency.${job.urgency}`)}</JobFact> : null}
-          {job.slots.map((slot) => (
-            <JobFact key={slot} label={t("admin_jobs.slot")}>
-              <bdi>{slot}</bdi>
-            </JobFact>
-          ))}
-        </dl>
-        <JobRelease action={action} />
-        <JobRemoval job={job} action={action} />
+      <div className="grid gap-1">
+        <p className="text-small text-ink-3">
+          <bdi dir="ltr">{job.ref}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)} · {target}
+        </p>
+        <h2 id={`request-${job.id}`} className="type-h3">
+          <a href={page} className="inline-flex min-h-11 items-center hover:underline">
+            {job.service}
+          </a>
+        </h2>
+        <p dir="auto" className="text-start whitespace-pre-line text-ink-2 wrap-anywhere">
+          {job.description}
+        </p>
       </div>
+      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} /> : null}
+      <dl className="grid gap-2 text-small">
+        <JobFact label={t("admin_jobs.column.client")}>
+          <bdi>{of.name}</bdi>
+        </JobFact>
+        {of.phone ? (
+          <JobFact label={t("admin_users.column.phone")}>
+            <bdi dir="ltr">{format.phone(of.phone)}</bdi>
+          </JobFact>
+        ) : null}
+        <JobFact label={t("admin_users.column.commune")}>
+          <bdi>{job.commune}</bdi>
+        </JobFact>
+        {job.urgency ? <JobFact label={t("admin_jobs.urgency")}>{t(`jobs.urgency.${job.urgency}`)}</JobFact> : null}
+        {job.slots.map((slot) => (
+          <JobFact key={slot} label={t("admin_jobs.slot")}>
+            <bdi>{slot}</bdi>
+          </JobFact>
+        ))}
+      </dl>
+      <HeldJobForms job={job} action={`${page}?queue`} />
+      <HeldJobBar job={job} refusal={refusal} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
@@ -11,6 +12,10 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { Desk } from "../queue/desk.tsx";
+import { useDesk } from "../queue/use-desk.ts";
+import { useRefusal } from "../queue/use-refusal.ts";
+import { REMOVAL_FORM } from "./held-job-decision.tsx";
 import { AdminJobBadge } from "./job-badge.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
@@ -34,6 +39,8 @@ export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
     name: late.by,
     date: format.dateTime(late.at),
   };
+  const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(view.job));
+  const desk = useDesk({ choices: [refusal], isRefused: lastResult !== undefined });
   const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
   return (
     <AdminPageFrame
@@ -46,18 +53,18 @@ export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
         </a>
       }
     >
-      <div className="grid gap-4">
+      <Desk desk={desk} className="grid gap-4">
         {done && !made.here && wrong.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={wrong} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Request view={view} />
-          <div className="grid gap-4">
+          <div className="flex flex-col gap-4">
             <JobClient view={view} />
-            <JobDecision view={view} lastResult={lastResult} />
+            <JobDecision view={view} lastResult={lastResult} refusal={refusal} />
           </div>
         </div>
         <JobHistory view={view} />
-      </div>
+      </Desk>
     </AdminPageFrame>
   );
 }

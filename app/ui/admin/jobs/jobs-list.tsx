@@ -1,22 +1,22 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { buildQuery } from "../../build-query.ts";
 import { FormSuccess } from "../../forms/form-error.tsx";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
-import { Button } from "../../kit/button.tsx";
-import { FilterChip } from "../../kit/chip.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { SelectField } from "../../kit/fields/select-field.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { ExportLink } from "../layout/export-link.tsx";
-import { HeldJob } from "./held-job.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { SeveralReport } from "../queue/several.tsx";
+import { HeldJobDesk } from "./held-job.tsx";
+import { HeldQueue } from "./held-queue.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
 
 type JobListFilters = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
@@ -25,6 +25,7 @@ type TasksListProps = JobListFilters & {
   count: number | null;
   byStatus: Record<AdminJobStatus, number>;
   chipsCountedTo: number;
+  from: number | null;
   isFirst: boolean;
   next: string | null;
   now: number;
@@ -32,18 +33,39 @@ type TasksListProps = JobListFilters & {
   made: MadeDecisions;
   lines: readonly AdminJobRow[];
   held: readonly HeldJobView[];
+  /** Of a decision about several held jobs. */
+  outcomes: readonly SeveralOutcome[] | undefined;
+  openId: string | null;
+  /** The cursor that this page was asked for with. */
+  page: string | null;
   /** On a wide screen, beside the rows. */
   longestHeld: HeldJobView | null;
 };
 
 const TASKS = "/panel-admin/tasks";
 
-/** The jobs of all statuses as rows. Held jobs are cards, so that they can be decided in the list. */
-export function AdminJobsList({ count, isFirst, next, now, done, made, lines, held, longestHeld, ...rest }: TasksListProps) {
+/** The jobs of all statuses as rows. Held jobs are a queue, beside the open one. */
+export function AdminJobsList({
+  count,
+  from,
+  isFirst,
+  next,
+  now,
+  done,
+  made,
+  lines,
+  held,
+  outcomes,
+  openId,
+  page,
+  longestHeld,
+  ...rest
+}: TasksListProps) {
   const { t } = useTranslations();
   const to = useAddress(rest);
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
+  const open = held.find(({ job }) => job.id === openId) ?? held[0];
   return (
     <AdminPageFrame
       made={made}
@@ -56,26 +78,38 @@ export function AdminJobsList({ count, isFirst, next, now, done, made, lines, he
     >
       <div className="grid gap-4">
         {done && made.own.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
-        <SearchForm {...rest} />
-        <Chips {...rest} />
+        {outcomes ? (
+          <SeveralReport outcomes={outcomes} nameOf={(id) => held.find(({ job }) => job.id === id)?.job.ref ?? id} />
+        ) : null}
+        <ListToolbar
+          list={TASKS}
+          kept={{ status: rest.status }}
+          search={{ label: t("admin_jobs.search"), value: rest.search, maxLength: MAX_SEARCH_LENGTH }}
+          filters={[useJobFilter(rest)]}
+          sort={{
+            name: "ordering",
+            label: t("admin_users.order.label"),
+            value: rest.newestFirst ? "-created_at" : "created_at",
+            options: [
+              { value: "-created_at", label: t("admin_users.order.newest") },
+              { value: "created_at", label: t("admin_users.order.created_at") },
+            ],
+          }}
+          count={useListCount({ from, shown: lines.length + held.length, count, most: ADMIN_JOBS_COUNT_CAP })}
+          exportOf={{ list: "tasks", filters: { search: rest.search, status: rest.status } }}
+        />
         {lines.length > 0 ? (
           <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]" : undefined}>
             <AdminJobsTable lines={lines} now={now} />
             {longestHeld ? (
               <aside className="max-xl:hidden">
-                <HeldJob {...longestHeld} now={now} />
+                <HeldJobDesk {...longestHeld} now={now} />
               </aside>
             ) : null}
           </div>
         ) : null}
-        {held.length > 0 ? (
-          <ol className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {held.map((one) => (
-              <li key={one.job.id}>
-                <HeldJob {...one} now={now} />
-              </li>
-            ))}
-          </ol>
+        {open ? (
+          <HeldQueue held={held} open={open} openAt={(jobId) => to({ after: page, open: jobId })} action={to({})} now={now} />
         ) : null}
         {lines.length + held.length === 0 ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
         {isFirst ? null : (
@@ -85,8 +119,9 @@ export function AdminJobsList({ count, isFirst, next, now, done, made, lines, he
             </a>
           </p>
         )}
-        <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
-        <ExportLink list="tasks" filters={{ search: rest.search, status: rest.status }} />
+        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length + held.length) })}>
+          {t("admin_users.next")}
+        </MoreLink>
       </div>
     </AdminPageFrame>
   );
@@ -101,27 +136,27 @@ function Nothing({ isQueue }: { isQueue: boolean }) {
   );
 }
 
-function Chips({ byStatus, chipsCountedTo, ...filters }: JobListFilters & Pick<TasksListProps, "byStatus" | "chipsCountedTo">) {
+function useJobFilter({
+  byStatus,
+  chipsCountedTo,
+  ...filters
+}: JobListFilters & Pick<TasksListProps, "byStatus" | "chipsCountedTo">) {
   const { t, format } = useTranslations();
   const to = useAddress(filters);
   const counted = (count: number) => (count < chipsCountedTo ? format.number(count) : `+${format.number(chipsCountedTo)}`);
-  return (
-    <nav aria-label={t("admin_users.status.label")} className="flex flex-wrap gap-2">
-      <FilterChip on={filters.status === null} href={to({ status: null, ordering: null })}>
-        {t("admin_users.role.all")}
-      </FilterChip>
-      {ADMIN_JOB_STATUSES.map((status) => (
-        <FilterChip
-          key={status}
-          on={filters.status === status}
-          href={to({ status, ordering: null })}
-          count={counted(byStatus[status])}
-        >
-          {t(`admin_jobs.chip.${status}`)}
-        </FilterChip>
-      ))}
-    </nav>
-  );
+  return {
+    label: t("admin_users.status.label"),
+    chips: [
+      {
+        ...{ key: "all", label: t("admin_users.role.all"), on: filters.status === null },
+        href: to({ status: null, ordering: null }),
+      },
+      ...ADMIN_JOB_STATUSES.map((status) => ({
+        ...{ key: status, label: t(`admin_jobs.chip.${status}`), on: filters.status === status },
+        ...{ href: to({ status, ordering: null }), count: counted(byStatus[status]) },
+      })),
+    ],
+  };
 }
 
 /** The current URL of the list with the given changes. */
@@ -134,28 +169,3 @@ function useAddress({ search, status, newestFirst }: JobListFilters) {
 /** Null for the default order: held jobs oldest first, others newest first. */
 const orderingOf = ({ status, newestFirst }: Pick<JobListFilters, "status" | "newestFirst">) =>
   newestFirst === (status !== "held") ? null : newestFirst ? "-created_at" : "created_at";
-
-function SearchForm({ search, status, newestFirst }: JobListFilters) {
-  const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <form method="get" action={path(TASKS)} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      {status ? <input type="hidden" name="status" value={status} /> : null}
-      <TextField
-        name="search"
-        label={t("admin_jobs.search")}
-        defaultValue={search}
-        maxLength={MAX_SEARCH_LENGTH}
-        dir="auto"
-        type="search"
-      />
-      <SelectField name="ordering" label={t("admin_users.order.label")} defaultValue={newestFirst ? "-created_at" : "created_at"}>
-        <option value="-created_at">{t("admin_users.order.newest")}</option>
-        <option value="created_at">{t("admin_users.order.created_at")}</option>
-      </SelectField>
-      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-        {t("admin_users.find")}
-      </Button>
-    </form>
-  );
-}

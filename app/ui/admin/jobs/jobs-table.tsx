@@ -14,6 +14,7 @@ export function AdminJobsTable({ lines, now }: { lines: readonly AdminJobRow[]; 
       rows={lines}
       keyOf={({ id }) => id}
       isSelected={({ isHeld }) => isHeld}
+      isCompact
       columns={[
         {
           key: "request",

@@ -34,6 +34,7 @@ const BELOW: readonly { start: string; of: AdminPage }[] = [
   { start: "/panel-admin/sub-categories/", of: "categories" },
   { start: "/panel-admin/second-factor", of: "admins" },
   { start: "/panel-admin/promises", of: "analytics" },
+  { start: "/panel-admin/replies", of: "contact_messages" },
 ];
 
 /** The page of the sidebar that a path belongs to. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
@@ -14,8 +15,17 @@ export function AdminSidebar({ counts, isDrawn }: { counts: AdminPageCounts; isD
   const path = usePath();
   const viewer = useViewer();
   const current = adminPageAt(withoutPrefix(useLocation().pathname));
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link follows the current page
+  useEffect(() => {
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (!list || !link) return;
+    const beyond = link.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    const before = link.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    if (beyond > 0 || before < 0) list.scrollTop += beyond > 0 ? beyond : before;
+  }, [current]);
   const places = (
-    <nav aria-label={t("admin.menu")}>
+    <nav ref={nav} aria-label={t("admin.menu")}>
       <ul>
         {ADMIN_NAVIGATION.map(({ key, to, icon }) => {
           const count = counts[key];

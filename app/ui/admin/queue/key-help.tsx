@@ -25,14 +25,13 @@ export function useKeyHelp() {
 }
 
 type KeyHelpProps = {
-  help: ReturnType<typeof useKeyHelp>;
-  switched: { isOn: boolean; set: (isOn: boolean) => void };
+  desk: { help: ReturnType<typeof useKeyHelp>; switched: { isOn: boolean; set: (isOn: boolean) => void } };
   /** The keys that this queue does not have. */
   without?: readonly KeyUse[];
 };
 
 /** The keys of a queue, and the switch that turns them off on this device. */
-export function KeyHelp({ help, switched, without = [] }: KeyHelpProps) {
+export function KeyHelp({ desk: { help, switched }, without = [] }: KeyHelpProps) {
   const { t } = useTranslations();
   return (
     <>

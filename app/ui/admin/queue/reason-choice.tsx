@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "../../use-translations.ts";
 
-type ReasonChoiceProps = { reasons: readonly { value: string; label: string }[]; onChoose: (place: number) => void };
+export type Reason = { value: string; label: string };
+type ReasonChoiceProps = { reasons: readonly Reason[]; onChoose: (place: number) => void };
 
 /** The reasons of a refusal with their numbers. One press or one key refuses. */
 export function ReasonChoice({ reasons, onChoose }: ReasonChoiceProps) {

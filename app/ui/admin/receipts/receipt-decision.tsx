@@ -6,17 +6,15 @@ import { useErrorList } from "../../forms/error-list.ts";
 import { fieldProps, fieldText, withNameAsId } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
-import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
-import { ReasonChoice } from "../queue/reason-choice.tsx";
+import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type Refusal = ReturnType<typeof useRefusal>;
@@ -97,35 +95,14 @@ export function ReceiptDecision({ view: { receipt }, lastResult, refusal }: Rece
           />
         </form>
       </div>
-      <DecisionBar refusal={refusal} />
-    </>
-  );
-}
-
-/** The buttons, always in view, and the numbered reasons while one is chosen. */
-function DecisionBar({ refusal }: { refusal: Refusal }) {
-  const { t } = useTranslations();
-  return (
-    <div className="decision-bar">
-      {refusal.isChoosing ? (
-        <ReasonChoice
-          reasons={RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.panel.reasons.${value}`) }))}
-          onChoose={refusal.choose}
-        />
-      ) : null}
-      <Button
-        form="deny"
-        variant="danger"
-        icon={<Icon name="x" className="size-5" />}
-        onClick={(event) => {
-          if (refusal.start()) event.preventDefault();
-        }}
+      <DecisionBar
+        choices={[{ refusal, reasons: RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.panel.reasons.${value}`) })) }]}
       >
-        {t("receipts.panel.deny")}
-      </Button>
-      <Button form="approve" variant="pine" icon={<Icon name="check" className="size-5" />}>
-        {t("receipts.panel.approve")}
-      </Button>
-    </div>
+        <RefuseButton form="deny" refusal={refusal}>
+          {t("receipts.panel.deny")}
+        </RefuseButton>
+        <ApproveButton form="approve">{t("receipts.panel.approve")}</ApproveButton>
+      </DecisionBar>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { useRef } from "react";
-import { useNavigate } from "react-router";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -11,16 +9,16 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { KeyHelp, useKeyHelp } from "../queue/key-help.tsx";
-import { pressTakeBack } from "../queue/press-take-back.ts";
-import { queueKeys, useKeySwitch } from "../queue/use-queue-keys.ts";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
-import { useRowFocus } from "../queue/use-row-focus.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
 import { ReceiptDecision } from "./receipt-decision.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
+import { SenderHistory } from "./sender-history.tsx";
 
 type ReceiptPageProps = ReceiptView & { made: MadeDecisions; decided: string | null; lastResult: FormSubmission | undefined };
 
@@ -30,20 +28,12 @@ export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageP
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { receipt, queue, now, counts, previous, next } = view;
-  const navigate = useNavigate();
   const refusal = useRefusal("deny", RECEIPT_REASONS);
-  const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
-  const frame = useRef<HTMLDivElement>(null);
-  useRowFocus(frame, refusal.isChoosing ? "reasons" : "");
-  const open = (id: string | null) => () => {
-    if (id !== null && !lastResult) navigate(path(`/panel-admin/receipts/${id}`));
-  };
-  const click = (button: string) => () => frame.current?.querySelector<HTMLElement>(`button[form=${button}]`)?.click();
-  const onKeyDown = queueKeys(keySwitch.isOn, {
-    ...{ next: open(next), previous: open(previous), skip: open(next), take_back: pressTakeBack, help: help.open },
-    ...{ approve: click("approve"), refuse: click("deny") },
-    digit: (digit) => refusal.isChoosing && refusal.choose(digit - 1),
-    escape: refusal.stop,
+  const to = (id: string | null) => id && path(`/panel-admin/receipts/${id}`);
+  const desk = useDesk({
+    around: { previous: to(previous), next: to(next) },
+    choices: [refusal],
+    isRefused: lastResult !== undefined,
   });
   return (
     <AdminPageFrame
@@ -56,8 +46,7 @@ export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageP
         </a>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the list and the file inside it */}
-      <div ref={frame} className="grid gap-4" onKeyDown={onKeyDown}>
+      <Desk desk={desk} className="grid gap-4">
         {!lastResult && made.own.length === 0 && (decided === "approved" || decided === "denied") ? (
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
@@ -81,16 +70,17 @@ export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageP
         <div className="review receipt-review">
           <div className="receipt-side">
             <ReceiptQueue lines={queue} now={now} current={receipt.id} />
-            <KeyHelp help={help} switched={keySwitch} without={["check"]} />
+            <KeyHelp desk={desk} without={["check"]} />
           </div>
           <ReceiptImageViews view={view} />
           <section className="card receipt-beside" aria-labelledby="receipt-of">
             <ReceiptFacts view={view} />
+            <SenderHistory history={view.history} />
             {receipt.status === "pending" ? null : <FormError id="decision-fault" sentences={form.errors} />}
             <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} />
           </section>
         </div>
-      </div>
+      </Desk>
     </AdminPageFrame>
   );
 }

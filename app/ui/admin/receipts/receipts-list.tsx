@@ -1,21 +1,26 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
+import { MAX_RECEIPT_SEARCH_LENGTH, RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
+import { buildQuery } from "../../build-query.ts";
 import { FormSuccess } from "../../forms/form-error.tsx";
-import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { ExportLink } from "../layout/export-link.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { useDesk } from "../queue/use-desk.ts";
 import { ReceiptRows } from "./receipt-queue.tsx";
 
 type ReceiptsListProps = {
   status: ReceiptStatus;
   search: string;
+  from: number | null;
+  count: number;
   isFirst: boolean;
   /** The cursor of the following page. */
   next: string | null;
@@ -26,31 +31,51 @@ type ReceiptsListProps = {
   lines: readonly ReceiptRowView[];
 };
 
-export function ReceiptsList({ status, search, isFirst, next, decided, made, now, counts, lines }: ReceiptsListProps) {
-  const { t } = useTranslations();
+export function ReceiptsList({
+  status,
+  search,
+  from,
+  count,
+  isFirst,
+  next,
+  decided,
+  made,
+  now,
+  counts,
+  lines,
+}: ReceiptsListProps) {
+  const { t, format } = useTranslations();
   const path = usePath();
-  const address = (more: Record<string, string>) =>
-    `${path("/panel-admin/receipts")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
+  const desk = useDesk({});
+  const address = (more: Record<string, string | null>) =>
+    path("/panel-admin/receipts") + buildQuery({ status, search, ...more });
   return (
     <AdminPageFrame
       made={made}
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
-      <div className="grid gap-4">
+      <Desk desk={desk} className="grid gap-4">
         {made.own.length > 0 ? null : decided === "approved" || decided === "denied" ? (
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
-        <ReceiptTabs current={status} waiting={counts.receipts} />
-        <form method="get" action={path("/panel-admin/receipts")} className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="status" value={status} />
-          <div className="min-w-0 grow">
-            <TextField name="search" label={t("receipts.panel.search")} defaultValue={search} maxLength={100} dir="auto" />
-          </div>
-          <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-            {t("receipts.panel.find")}
-          </Button>
-        </form>
+        <ListToolbar
+          list="/panel-admin/receipts"
+          kept={{ status }}
+          search={{ label: t("receipts.panel.search"), value: search, maxLength: MAX_RECEIPT_SEARCH_LENGTH }}
+          filters={[
+            {
+              label: t("receipts.panel.shown"),
+              chips: RECEIPT_STATUSES.map((one) => ({
+                ...{ key: one, label: t(`receipts.panel.show.${one}`), on: one === status },
+                href: `${path("/panel-admin/receipts")}?status=${one}`,
+                count: one === "pending" ? format.number(counts.receipts) : undefined,
+              })),
+            },
+          ]}
+          count={useListCount({ from, shown: lines.length, count })}
+          exportOf={{ list: "receipts", filters: { search, status } }}
+        />
         {lines.length > 0 ? (
           <ReceiptRows lines={lines} now={now} />
         ) : (
@@ -69,7 +94,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, made, now
             )}
             {next === null ? null : (
               <a
-                href={address({ after: next })}
+                href={address({ after: next, from: placeAfter(from, lines.length) })}
                 rel="next"
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
@@ -78,8 +103,8 @@ export function ReceiptsList({ status, search, isFirst, next, decided, made, now
             )}
           </p>
         )}
-        <ExportLink list="receipts" filters={{ search, status }} />
-      </div>
+        <KeyHelp desk={desk} without={["approve", "refuse", "skip", "check", "image"]} />
+      </Desk>
     </AdminPageFrame>
   );
 }

@@ -3,18 +3,20 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
-import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
+import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import type { Reason } from "../queue/reason-choice.tsx";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
+import { DECISION_FORM, type ReportChoices } from "./use-report-choices.ts";
 
-type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined };
+type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined; choices: ReportChoices };
 
 /** Before a claim: the claim button. For the claiming admin: the decision form. Afterwards: the decision. */
-export function ReportDecision({ view, lastResult }: DecisionProps) {
+export function ReportDecision({ view, lastResult, choices }: DecisionProps) {
   const { t } = useTranslations();
   const { report, taken } = view;
   const here = useMadeHere(lastResult);
@@ -27,51 +29,94 @@ export function ReportDecision({ view, lastResult }: DecisionProps) {
       </div>
     );
   if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>;
-  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} />;
+  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} choices={choices} />;
   return (
-    <form method="post" className="card grid gap-3">
-      <p className="text-ink-2">
-        {t("reports.admin.take_text")}
-        {report.isSilencing ? <> {t("reports.admin.silences")}</> : null}
-      </p>
-      <div>
-        <Button name="do" value="take">
+    <>
+      <form id={CLAIM_FORM} method="post" className="card grid gap-3">
+        <p className="text-ink-2">
+          {t("reports.admin.take_text")}
+          {report.isSilencing ? <> {t("reports.admin.silences")}</> : null}
+        </p>
+      </form>
+      <DecisionBar>
+        <ApproveButton form={CLAIM_FORM} name="do" value="take">
           {t(report.status === "new" ? "reports.admin.take" : "reports.admin.take_over")}
-        </Button>
-      </div>
-    </form>
+        </ApproveButton>
+      </DecisionBar>
+    </>
   );
 }
 
-function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
+const CLAIM_FORM = "claim";
+
+function DecisionForm({ view: { report }, lastResult, choices }: DecisionProps) {
   const { t } = useTranslations();
+  const { uphold, dismiss } = choices;
   const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
     id: "decision",
     lastResult,
     when: { do: ["uphold", "dismiss"] },
   });
   return (
-    <form method="post" className="card grid gap-4">
-      <h2 className="type-h4">{t("reports.admin.decision")}</h2>
-      {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}
-      <TextArea
-        {...fieldProps(fields.reason)}
-        label={t("reports.admin.reason")}
-        counter={MAX_DECISION_LENGTH}
-        rows={3}
-        required
-      />
-      <DecisionEffects report={report} fields={fields} />
-      <div className="flex flex-wrap gap-3">
-        <Button name="do" value="uphold" variant="danger-solid">
-          {t("reports.admin.uphold")}
-        </Button>
-        <Button name="do" value="dismiss" variant="outline">
+    <>
+      <form id={DECISION_FORM} method="post" className="card grid gap-4">
+        <h2 className="type-h4">{t("reports.admin.decision")}</h2>
+        {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}
+        <TextArea
+          {...fieldProps(fields.reason)}
+          label={t("reports.admin.reason")}
+          counter={MAX_DECISION_LENGTH}
+          rows={3}
+          required
+        />
+        <ReasonChips reasons={[...uphold.reasons, ...dismiss.reasons]} />
+        <DecisionEffects report={report} fields={fields} />
+      </form>
+      <DecisionBar choices={[uphold, dismiss]}>
+        <RefuseButton form={DECISION_FORM} name="do" value="dismiss" refusal={dismiss.refusal}>
           {t("reports.admin.dismiss")}
-        </Button>
-      </div>
-    </form>
+        </RefuseButton>
+        <ApproveButton
+          form={DECISION_FORM}
+          name="do"
+          value="uphold"
+          icon="flag"
+          onClick={(event) => {
+            if (uphold.refusal.start(event.currentTarget)) event.preventDefault();
+          }}
+        >
+          {t("reports.admin.uphold")}
+        </ApproveButton>
+      </DecisionBar>
+    </>
   );
+}
+
+/** A press writes the sentence into the reason, where it stays editable. */
+function ReasonChips({ reasons }: { reasons: readonly Reason[] }) {
+  const { t } = useTranslations();
+  return (
+    <ul aria-label={t("reports.admin.ready_reasons")} className="flex flex-wrap gap-2" data-needs-script="">
+      {reasons.map(({ value, label }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className="chip chip-filter h-auto min-h-11 py-1 text-start whitespace-normal"
+            onClick={({ currentTarget }) => writeInto(currentTarget.closest("form")?.elements.namedItem("reason"), value)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function writeInto(field: unknown, text: string): void {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
 }
 
 function Decided({ view: { report } }: { view: ReportView }) {

@@ -1,22 +1,37 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import type { ReportView } from "#app/views/reports/report-views.ts";
+import type { ReportRowView, ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { useDesk } from "../queue/use-desk.ts";
 import { ReportDecision } from "./report-decision.tsx";
+import { ReportQueue } from "./report-queue.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
+import { useReportChoices } from "./use-report-choices.ts";
 
-type ReportPageProps = { view: ReportView; made: MadeDecisions; submission: SubmissionState | undefined };
+type ReportPageProps = {
+  view: ReportView;
+  queue: readonly ReportRowView[];
+  made: MadeDecisions;
+  submission: SubmissionState | undefined;
+};
 
-/** A report beside its room. A static page. */
-export function ReportPage({ view, made, submission }: ReportPageProps) {
+/** The queue, a report with its decision, and beside them its room. */
+export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, faults } = useLastSubmission(submission);
-  const { report, isOwn } = view;
+  const { report, isOwn, now } = view;
+  const choices = useReportChoices();
+  const desk = useDesk({
+    choices: [choices.uphold.refusal, choices.dismiss.refusal],
+    isRefused: lastResult !== undefined,
+  });
   return (
     <AdminPageFrame
       made={made}
@@ -28,20 +43,24 @@ export function ReportPage({ view, made, submission }: ReportPageProps) {
         </a>
       }
     >
-      <div className="grid gap-4">
-        <FormError id="refused" sentences={faults} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid gap-4">
+      <Desk desk={desk} className="review report-review">
+        <div className="review-side">
+          <ReportQueue lines={queue} now={now} current={report.id} />
+          <KeyHelp desk={desk} without={["check", "image"]} />
+        </div>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <FormError id="refused" sentences={faults} />
             <Facts view={view} />
             {isOwn ? (
               <p className="card">{t("reports.admin.own")}</p>
             ) : (
-              <ReportDecision key={report.status} view={view} lastResult={lastResult} />
+              <ReportDecision key={report.status} view={view} lastResult={lastResult} choices={choices} />
             )}
           </div>
           {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}
         </div>
-      </div>
+      </Desk>
     </AdminPageFrame>
   );
 }

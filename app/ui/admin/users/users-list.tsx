@@ -9,22 +9,20 @@ import {
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
-import { Button } from "../../kit/button.tsx";
-import { FilterChip } from "../../kit/chip.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { SelectField } from "../../kit/fields/select-field.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { ExportLink } from "../layout/export-link.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { UsersTable } from "./users-table.tsx";
 
 type UserListFilters = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
 type AccountsListProps = UserListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
+  from: number | null;
   isFirst: boolean;
   next: string | null;
   lines: readonly AdminUserRowView[];
@@ -36,7 +34,7 @@ const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-po
 
 const USERS = "/panel-admin/users";
 
-export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsListProps) {
+export function UsersList({ count, from, isFirst, next, lines, ...filters }: AccountsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(filters), ...more });
@@ -46,19 +44,25 @@ export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsL
       lead={count === null ? t("admin_users.count_more", { most: ADMIN_USERS_COUNT_CAP }) : t("admin_users.count", { count })}
     >
       <div className="grid gap-4">
-        <SearchForm {...filters} />
-        <nav aria-label={t("admin_users.role.label")} className="flex flex-wrap gap-2">
-          <FilterChip on={filters.role === null} href={to({ role: null })}>
-            {t("admin_users.role.all")}
-          </FilterChip>
-          {ADMIN_USER_ROLES.map((role) => (
-            <FilterChip key={role} on={filters.role === role} href={to({ role })}>
-              {t(`admin_users.role.${role}`)}
-            </FilterChip>
-          ))}
-        </nav>
+        <ListToolbar
+          list={USERS}
+          kept={{ role: filters.role, status: filters.status }}
+          search={{ label: t("admin_users.search"), value: filters.search, maxLength: MAX_SEARCH_LENGTH }}
+          filters={useUserFilters(filters, to)}
+          sort={{
+            name: "ordering",
+            label: t("admin_users.order.label"),
+            value: filters.ordering === USUAL_ORDERING ? "" : filters.ordering,
+            options: [
+              { value: "", label: t("admin_users.order.newest") },
+              ...SHOWN_ORDERINGS.map((value) => ({ value, label: t(`admin_users.order.${keyOf(value)}`) })),
+            ],
+          }}
+          count={useListCount({ from, shown: lines.length, count, most: ADMIN_USERS_COUNT_CAP })}
+          exportOf={{ list: "users", filters: { search: filters.search, status: filters.status, role: filters.role } }}
+        />
         {lines.length > 0 ? (
-          <UsersTable lines={lines} />
+          <UsersTable lines={lines} sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }} />
         ) : (
           <EmptyState icon={<Icon name="users-round" />} title={t("admin_users.empty")}>
             {t("admin_users.empty_text")}
@@ -71,8 +75,7 @@ export function UsersList({ count, isFirst, next, lines, ...filters }: AccountsL
             </a>
           </p>
         )}
-        <MoreLink href={next && to({ after: next })}>{t("admin_users.next")}</MoreLink>
-        <ExportLink list="users" filters={{ search: filters.search, status: filters.status, role: filters.role }} />
+        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("admin_users.next")}</MoreLink>
       </div>
     </AdminPageFrame>
   );
@@ -85,47 +88,27 @@ const paramsOf = ({ search, role, status, ordering }: UserListFilters) => ({
   ordering: ordering === USUAL_ORDERING ? null : ordering,
 });
 
-function SearchForm({ search, role, status, ordering }: UserListFilters) {
+/** The kinds of accounts, and their states. */
+function useUserFilters({ role, status }: UserListFilters, to: (more: Record<string, string | null>) => string) {
   const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <form method="get" action={path(USERS)} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      {role ? <input type="hidden" name="role" value={role} /> : null}
-      <TextField
-        name="search"
-        label={t("admin_users.search")}
-        defaultValue={search}
-        maxLength={MAX_SEARCH_LENGTH}
-        dir="auto"
-        type="search"
-      />
-      <SelectField
-        name="status"
-        label={t("admin_users.status.label")}
-        defaultValue={status ?? ""}
-        placeholder={t("admin_users.status.all")}
-      >
-        {ADMIN_USER_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {t(`admin_users.status.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="ordering"
-        label={t("admin_users.order.label")}
-        defaultValue={ordering === USUAL_ORDERING ? "" : ordering}
-        placeholder={t("admin_users.order.newest")}
-      >
-        {SHOWN_ORDERINGS.map((one) => (
-          <option key={one} value={one}>
-            {t(`admin_users.order.${keyOf(one)}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-        {t("admin_users.find")}
-      </Button>
-    </form>
-  );
+  return [
+    {
+      label: t("admin_users.role.label"),
+      chips: [
+        { key: "all", label: t("admin_users.role.all"), on: role === null, href: to({ role: null }) },
+        ...ADMIN_USER_ROLES.map((one) => ({
+          ...{ key: one, label: t(`admin_users.role.${one}`), on: role === one, href: to({ role: one }) },
+        })),
+      ],
+    },
+    {
+      label: t("admin_users.status.label"),
+      chips: [
+        { key: "any", label: t("admin_users.status.all"), on: status === null, href: to({ status: null }) },
+        ...ADMIN_USER_STATUSES.map((one) => ({
+          ...{ key: one, label: t(`admin_users.status.${one}`), on: status === one, href: to({ status: one }) },
+        })),
+      ],
+    },
+  ];
 }

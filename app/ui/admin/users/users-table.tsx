@@ -1,3 +1,4 @@
+import type { AccountColumn, AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -8,8 +9,16 @@ import { useTranslations } from "../../use-translations.ts";
 const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
 const TONE_OF_IDENTITY = { verified: "pine", review: "cobalt" } as const;
 
+type UsersTableProps = {
+  lines: readonly AdminUserRowView[];
+  /** The order, and the address of the list in another one. */
+  sorting?: Sorting;
+};
+
+type Sorting = { ordering: AccountOrdering; to: (ordering: AccountOrdering) => string };
+
 /** Users as rows, each name a link to the user's page. */
-export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
+export function UsersTable({ lines, sorting }: UsersTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const none = t("admin_users.none");
@@ -18,10 +27,12 @@ export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
       caption={t("admin.users.title")}
       rows={lines}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "user",
           header: t("admin_users.column.user"),
+          ...(sorting && { sort: sortOf("first_name", sorting) }),
           cell: ({ id, name, isCompany, pictureId, createdAt }) => (
             <a href={path(`/panel-admin/users/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline">
               <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
@@ -42,15 +53,22 @@ export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
             </span>
           ),
         },
-        { key: "commune", header: t("admin_users.column.commune"), cell: ({ place }) => <bdi>{place ?? none}</bdi> },
+        {
+          key: "commune",
+          header: t("admin_users.column.commune"),
+          isEmpty: ({ place }) => !place,
+          cell: ({ place }) => <bdi>{place ?? none}</bdi>,
+        },
         {
           key: "phone",
           header: t("admin_users.column.phone"),
+          isEmpty: ({ phone }) => !phone,
           cell: ({ phone }) => <bdi dir="ltr">{phone ? format.phone(phone) : none}</bdi>,
         },
         {
           key: "identity",
           header: t("admin_users.column.identity"),
+          isEmpty: ({ identity }) => identity === null,
           cell: ({ identity }) =>
             identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.status.${identity}`)}</Badge> : none,
         },
@@ -58,7 +76,9 @@ export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
           key: "points",
           header: t("admin_users.column.points"),
           end: true,
-          cell: ({ points }) => <span className="num">{points === null ? none : format.number(points)}</span>,
+          ...(sorting && { sort: sortOf("points", sorting, "-points") }),
+          isEmpty: ({ points }) => points === null,
+          cell: ({ points }) => <span className="num">{points === null ? none : t("counts.point", { count: points })}</span>,
         },
         {
           key: "active",
@@ -70,4 +90,11 @@ export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
       ]}
     />
   );
+}
+
+/** A press sorts by the column, and a second one turns its order around. */
+function sortOf(column: AccountColumn, { ordering, to }: Sorting, first: AccountOrdering = column) {
+  if (ordering === column) return { href: to(`-${column}`), direction: "ascending" as const };
+  if (ordering === `-${column}`) return { href: to(column), direction: "descending" as const };
+  return { href: to(first) };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -6,28 +6,26 @@ import type { VerificationView } from "#app/views/verification/verification-view
 import { useErrorList } from "../../forms/error-list.ts";
 import { checkboxProps, fieldError, fieldProps, isFieldChecked, orStored, withNameAsId } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
-import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
-import { ReasonChoice } from "../queue/reason-choice.tsx";
+import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type VerificationDecisionProps = {
   view: VerificationView;
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
-  /** Called when something is filled in. */
-  onTouch: () => void;
+  /** The documents, beside the forms on a wide screen. */
+  children: ReactNode;
 };
 
 /** Two forms side by side: the checks before an approval, and the reason of a refusal. */
-export function VerificationDecision({ view, lastResult, refusal, onTouch }: VerificationDecisionProps) {
+export function VerificationDecision({ view, lastResult, refusal, children }: VerificationDecisionProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { file, now, holders } = view;
@@ -58,94 +56,88 @@ export function VerificationDecision({ view, lastResult, refusal, onTouch }: Ver
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div className="verification-decision" onInput={onTouch}>
-        {/* Data of documents is never stored in the browser. */}
-        <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
-          <input type="hidden" name="decision" value="approved" />
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 text-[0.9375rem] font-semibold">{t("admin.verification.checklist")}</legend>
-            {checksOf(file.kind).map((check) => (
-              <Checkbox
-                key={check}
-                {...checkboxProps(approvalField(`check_${check}`))}
-                label={t(`admin.verification.check.${check}`)}
+      <div className="verification-desk">
+        {children}
+        <div className="verification-decision">
+          {/* Data of documents is never stored in the browser. */}
+          <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
+            <input type="hidden" name="decision" value="approved" />
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 text-[0.9375rem] font-semibold">{t("admin.verification.checklist")}</legend>
+              {checksOf(file.kind).map((check) => (
+                <Checkbox
+                  key={check}
+                  {...checkboxProps(approvalField(`check_${check}`))}
+                  label={t(`admin.verification.check.${check}`)}
+                  required
+                />
+              ))}
+            </fieldset>
+            {isCard ? (
+              <NationalNumberField
+                {...fieldProps(approvalField("national_id"))}
+                label={t("admin.verification.number")}
+                hint={t("admin.verification.number_hint")}
                 required
               />
-            ))}
-          </fieldset>
-          {isCard ? (
-            <NationalNumberField
-              {...fieldProps(approvalField("national_id"))}
-              label={t("admin.verification.number")}
-              hint={t("admin.verification.number_hint")}
-              required
+            ) : null}
+            {isCard && asksAboutCard ? (
+              <Checkbox {...checkboxProps(numberOverride)} label={t("admin.verification.override_number")} />
+            ) : null}
+            <TextField
+              {...fieldProps(orStored(approvalField("valid_until"), validUntil))}
+              type="date"
+              min={dayInAlgiers(now)}
+              label={t("admin.verification.valid_until")}
+              ltr
             />
-          ) : null}
-          {isCard && asksAboutCard ? (
-            <Checkbox {...checkboxProps(numberOverride)} label={t("admin.verification.override_number")} />
-          ) : null}
-          <TextField
-            {...fieldProps(orStored(approvalField("valid_until"), validUntil))}
-            type="date"
-            min={dayInAlgiers(now)}
-            label={t("admin.verification.valid_until")}
-            ltr
-          />
-          <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
-          {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}
-        </form>
-        <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
-          <input type="hidden" name="decision" value="rejected" />
-          <SelectField
-            {...fieldProps(orStored(rejectionField("reason"), ""))}
-            label={
-              <>
-                {t("admin.verification.reason")}{" "}
-                <span className="font-normal text-ink-3">({t("admin.verification.reason_hint")})</span>
-              </>
-            }
-            placeholder={t("admin.verification.choose_reason")}
-            onChange={(event) => setOther(event.currentTarget.value === "other")}
-            required
-          >
-            {REJECTION_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`admin.verification.reasons.${reason}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...fieldProps(rejectionField("note"))}
-            label={t("admin.verification.note")}
-            hint={`${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`}
-            maxLength={MAX_NOTE_LENGTH}
-            dir="auto"
-            required={isOther}
-            optional={!isOther}
-          />
-        </form>
+            <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
+            {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}
+          </form>
+          <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
+            <input type="hidden" name="decision" value="rejected" />
+            <SelectField
+              {...fieldProps(orStored(rejectionField("reason"), ""))}
+              label={
+                <>
+                  {t("admin.verification.reason")}{" "}
+                  <span className="font-normal text-ink-3">({t("admin.verification.reason_hint")})</span>
+                </>
+              }
+              placeholder={t("admin.verification.choose_reason")}
+              onChange={(event) => setOther(event.currentTarget.value === "other")}
+              required
+            >
+              {REJECTION_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`admin.verification.reasons.${reason}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...fieldProps(rejectionField("note"))}
+              label={t("admin.verification.note")}
+              hint={`${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`}
+              maxLength={MAX_NOTE_LENGTH}
+              dir="auto"
+              required={isOther}
+              optional={!isOther}
+            />
+          </form>
+        </div>
       </div>
-      <div className="verification-bar">
-        {refusal.isChoosing ? (
-          <ReasonChoice
-            reasons={REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) }))}
-            onChoose={refusal.choose}
-          />
-        ) : null}
-        <Button
-          form="reject"
-          variant="danger"
-          icon={<Icon name="x" className="size-5" />}
-          onClick={(event) => {
-            if (refusal.start()) event.preventDefault();
-          }}
-        >
+      <DecisionBar
+        choices={[
+          { refusal, reasons: REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) })) },
+        ]}
+      >
+        <RefuseButton form="reject" refusal={refusal}>
           {t("admin.verification.reject")}
-        </Button>
-        <Button form="approve" variant="pine" icon={<Icon name="badge-check" className="size-5" />}>
+        </RefuseButton>
+        <ApproveButton form="approve" icon="badge-check">
           {t(isCard ? "admin.verification.approve" : "admin.verification.approve_document")}
-        </Button>
-      </div>
+        </ApproveButton>
+      </DecisionBar>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -14,11 +12,10 @@ import { DecidedHere } from "../decisions/made-decisions.tsx";
 import { DocumentGallery } from "../images/document-gallery.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { useInboxTexts } from "../layout/use-inbox-texts.ts";
-import { KeyHelp, useKeyHelp } from "../queue/key-help.tsx";
-import { pressTakeBack } from "../queue/press-take-back.ts";
-import { queueKeys, useKeySwitch } from "../queue/use-queue-keys.ts";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
-import { useRowFocus } from "../queue/use-row-focus.ts";
 import { VerificationClosed } from "./verification-closed.tsx";
 import { VerificationDecision } from "./verification-decision.tsx";
 import { VerificationFacts } from "./verification-facts.tsx";
@@ -35,24 +32,22 @@ export function VerificationPage({ lastResult, decided, made, ...view }: ReviewP
   const { file, queue, now, counts } = view;
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   const { previous, next } = view;
-  const navigate = useNavigate();
   const refusal = useRefusal("reject", REJECTION_REASONS);
-  const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
-  const [isTouched, setTouched] = useState(lastResult !== undefined);
-  const frame = useRef<HTMLDivElement>(null);
-  useRowFocus(frame, refusal.isChoosing ? "reasons" : "");
   const isWaiting = file.status === "submitted" && !file.isLapsed;
-  const open = (id: string | null) => () => {
-    if (id !== null && !isTouched) navigate(path(`/panel-admin/review/${id}`));
-  };
-  const click = (selector: string, place = 0) => frame.current?.querySelectorAll<HTMLElement>(selector)[place]?.click();
-  const onKeyDown = queueKeys(keySwitch.isOn, {
-    ...{ next: open(next), previous: open(previous), skip: open(next), take_back: pressTakeBack, help: help.open },
-    approve: () => click("button[form=approve]"),
-    refuse: () => click("button[form=reject]"),
-    digit: (digit) => (refusal.isChoosing ? refusal.choose(digit - 1) : click("input[name^=check_]", digit - 1)),
-    escape: refusal.stop,
+  const to = (id: string | null) => id && path(`/panel-admin/review/${id}`);
+  const desk = useDesk({
+    around: { previous: to(previous), next: to(next) },
+    choices: [refusal],
+    isRefused: lastResult !== undefined,
+    digit: (frame, digit) => frame.querySelectorAll<HTMLElement>("input[name^=check_]")[digit - 1]?.click(),
   });
+  const isOpen = isWaiting && !(made.here && !lastResult);
+  const papers = (
+    <div className="verification-papers">
+      <DocumentGallery view={view} />
+      <VerificationFacts view={view} />
+    </div>
+  );
   return (
     <AdminPageFrame
       title={t("admin.verification.title")}
@@ -65,26 +60,26 @@ export function VerificationPage({ lastResult, decided, made, ...view }: ReviewP
         </a>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the list and the file inside it */}
-      <div ref={frame} className="review" onKeyDown={onKeyDown}>
+      <Desk desk={desk} className="review">
         <div className="review-side">
           <VerificationQueue queue={queue} now={now} current={file.id} />
-          <KeyHelp help={help} switched={keySwitch} />
+          <KeyHelp desk={desk} />
         </div>
         <Card className="verification-file">
           <VerificationHead view={view} />
-          <DocumentGallery view={view} />
-          <VerificationFacts view={view} />
+          {isOpen ? null : papers}
           {isWaiting ? null : <FormError id="decision-fault" sentences={form.errors} />}
-          {made.here && !lastResult ? (
+          {isOpen ? (
+            <VerificationDecision view={view} lastResult={lastResult} refusal={refusal}>
+              {papers}
+            </VerificationDecision>
+          ) : made.here ? (
             <DecidedHere made={made.here} />
-          ) : isWaiting ? (
-            <VerificationDecision view={view} lastResult={lastResult} refusal={refusal} onTouch={() => setTouched(true)} />
           ) : (
             <VerificationClosed file={file} />
           )}
         </Card>
-      </div>
+      </Desk>
     </AdminPageFrame>
   );
 }

@@ -13,10 +13,10 @@ const CELL = { role: "cell" };
  * Rows with a name in the first column, which stays visible; below 760 px each row is a card. Sorting is a link to the sorted
  * page.
  */
-export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isCompact }: DataTableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
   <section className="table-frame" aria-label={caption} tabIndex={0}>
-    <table className="data-table" {...TABLE}>
+    <table className="data-table" data-compact={isCompact || undefined} {...TABLE}>
       <caption className="sr-only">{caption}</caption>
       <thead {...GROUP}>
         <tr {...ROW}>
@@ -37,13 +37,19 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected }: D
       <tbody {...GROUP}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROW} data-selected={isSelected?.(row) || undefined}>
-            {columns.map(({ key, header, wordless, end, cell }, index) =>
+            {columns.map(({ key, header, wordless, end, isEmpty, cell }, index) =>
               index === 0 ? (
                 <th key={key} {...NAME}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} {...CELL} data-label={wordless ? "" : header} data-end={end || undefined}>
+                <td
+                  key={key}
+                  {...CELL}
+                  data-label={wordless ? "" : header}
+                  data-end={end || undefined}
+                  data-empty={isEmpty?.(row) || undefined}
+                >
                   {cell(row)}
                 </td>
               ),
@@ -61,6 +67,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers and actions are aligned to the inline end. */
   end?: boolean;
+  /** A compact card leaves the cell out. */
+  isEmpty?: (row: Row) => boolean;
   /** On a card this cell has no label, because it contains buttons. */
   wordless?: boolean;
   /** The link of the header, and the current sort order (none if the rows are sorted by another column). */
@@ -73,4 +81,6 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
+  /** On a phone a row is a card of two lines, without the names of its columns. */
+  isCompact?: boolean;
 };

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { addSavedReply } from "#app/domain/contact/add-saved-reply.ts";
+import { RemoveReplyInput, ReviseReplyInput, SavedReplyInput } from "#app/domain/contact/input.ts";
+import { removeSavedReply } from "#app/domain/contact/remove-saved-reply.ts";
+import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
+import { savedReplies } from "#app/domain/contact/saved-replies.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { REPLY_ACTIONS, type ReplyAction, SAVED_REPLIES } from "#app/ui/admin/contact/reply-actions.ts";
+import { SavedRepliesPage } from "#app/ui/admin/contact/saved-replies-page.tsx";
+import type { Route } from "./+types/saved-replies.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const done = REPLY_ACTIONS.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { done, replies: await savedReplies(ctx) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  const what = REPLY_ACTIONS.find((one) => one === typed.do);
+  if (!what) throw data(null, { status: 400 });
+  const outcome = await saved(ctx, what, typed);
+  return outcome.ok ? redirect(localizedPath(args.url, `${SAVED_REPLIES}?done=${what}`), 303) : outcome.reply;
+}
+
+function saved(ctx: Ctx, what: ReplyAction, typed: FormValues) {
+  if (what === "added") return submitForm(ctx, typed, SavedReplyInput, addSavedReply);
+  if (what === "revised") return submitForm(ctx, typed, ReviseReplyInput, reviseSavedReply);
+  return submitForm(ctx, typed, RemoveReplyInput, removeSavedReply);
+}
+
+/** Answers to messages of the contact form that are written once. */
+export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
+  return <SavedRepliesPage {...loaderData} lastResult={actionData} />;
+}

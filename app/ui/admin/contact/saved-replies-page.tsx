@@ -1,0 +1,122 @@
+import {
+  MAX_REPLY_TEXT_LENGTH,
+  MAX_REPLY_TITLE_LENGTH,
+  MAX_SAVED_REPLIES,
+  REPLY_PLACEHOLDERS,
+} from "#app/domain/contact/rules.ts";
+import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { TextArea } from "../../kit/fields/text-area.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import type { ReplyAction } from "./reply-actions.ts";
+
+type RepliesPageProps = {
+  replies: readonly SavedReply[];
+  done: ReplyAction | null;
+  lastResult: FormSubmission | undefined;
+};
+
+const TEXTS = [
+  { name: "text_ar", dir: "rtl", lang: "ar" },
+  { name: "text_fr", dir: "ltr", lang: "fr" },
+  { name: "text_en", dir: "ltr", lang: "en" },
+] as const;
+
+/** Each reply is a form, and below them is the form of a new one. */
+export function SavedRepliesPage({ replies, done, lastResult }: RepliesPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
+  return (
+    <AdminPageFrame
+      title={t("contact.replies.title")}
+      lead={t("contact.replies.lead", { names })}
+      back={
+        <a href={path("/panel-admin/queries")} aria-label={t("contact.replies.back")} className="admin-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="grid max-w-4xl gap-4">
+        {done && !lastResult ? <FormSuccess>{t(`contact.replies.done.${done}`)}</FormSuccess> : null}
+        {replies.map((reply) => (
+          <ReplyForm key={`${reply.id}-${reply.changedAt}`} reply={reply} lastResult={lastResult} />
+        ))}
+        {replies.length < MAX_SAVED_REPLIES ? (
+          <ReplyForm lastResult={lastResult} isOpen={replies.length === 0} />
+        ) : (
+          <p className="text-ink-2">{t("contact.replies.full", { count: MAX_SAVED_REPLIES })}</p>
+        )}
+      </div>
+    </AdminPageFrame>
+  );
+}
+
+type ReplyFormProps = { reply?: SavedReply; lastResult: FormSubmission | undefined; isOpen?: boolean };
+
+function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
+  const { t } = useTranslations();
+  const [form, fields] = useFormSubmission<Record<"title" | "text_ar" | "text_fr" | "text_en", string>>({
+    id: reply?.id ?? "new-reply",
+    lastResult,
+    when: reply ? { id: reply.id } : { do: "added" },
+    defaultValue: reply && {
+      ...{ title: reply.title, text_ar: reply.texts.ar, text_fr: reply.texts.fr, text_en: reply.texts.en },
+    },
+  });
+  return (
+    <details open={isOpen || form.isSubmitted} className="card group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold">
+        <Icon name={reply ? "file-text" : "plus"} className="size-5 shrink-0" />
+        <bdi className="min-w-0 grow wrap-anywhere">{reply?.title ?? t("contact.replies.new")}</bdi>
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <form method="post" className="grid gap-4 pt-4">
+        <FormError id={`${form.id}-fault`} sentences={form.errors} />
+        {reply ? (
+          <>
+            <input type="hidden" name="id" value={reply.id} />
+            <input type="hidden" name="seen" value={reply.changedAt} />
+          </>
+        ) : null}
+        <TextField
+          {...fieldProps(fields.title)}
+          label={t("contact.replies.name")}
+          maxLength={MAX_REPLY_TITLE_LENGTH}
+          dir="auto"
+          required
+        />
+        {TEXTS.map(({ name, dir, lang }) => (
+          <TextArea
+            key={name}
+            {...fieldProps(fields[name])}
+            label={t(`contact.replies.${name}`)}
+            counter={MAX_REPLY_TEXT_LENGTH}
+            rows={4}
+            dir={dir}
+            lang={lang}
+            required
+          />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button name="do" value={reply ? "revised" : "added"}>
+            {t(reply ? "contact.replies.save" : "contact.replies.add")}
+          </Button>
+          {reply ? (
+            <Button name="do" value="removed" variant="danger" formNoValidate>
+              {t("contact.replies.remove")}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </details>
+  );
+}

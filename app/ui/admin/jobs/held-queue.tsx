@@ -1,0 +1,54 @@
+import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
+import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { Desk } from "../queue/desk.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
+import { ChooseRow, DecideSeveral } from "../queue/several.tsx";
+import { useDesk } from "../queue/use-desk.ts";
+import { useRefusal } from "../queue/use-refusal.ts";
+import { HeldJob } from "./held-job.tsx";
+import { REMOVAL_FORM } from "./held-job-decision.tsx";
+
+type HeldQueueProps = {
+  held: readonly HeldJobView[];
+  open: HeldJobView;
+  /** The address of the queue with that job open. */
+  openAt: (jobId: string) => string;
+  /** Where a decision about several jobs is sent. */
+  action: string;
+  now: number;
+};
+
+/** The held jobs, oldest first, beside the open one. */
+export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
+  const { t, format } = useTranslations();
+  const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
+  const desk = useDesk({ choices: [refusal] });
+  return (
+    <Desk desk={desk} className="review held-queue">
+      <div className="grid gap-3">
+        <nav aria-label={t("admin_jobs.chip.held")} className="verification-queue">
+          <ol>
+            {held.map(({ job, why, of }) => (
+              <li key={job.id}>
+                <ChooseRow id={job.id} label={job.service} />
+                <a href={openAt(job.id)} aria-current={job.id === open.job.id ? "page" : undefined}>
+                  <span className="min-w-0 grow">
+                    <bdi className="block font-semibold wrap-anywhere">{job.service}</bdi>
+                    <small className="block">
+                      <bdi>{of.name}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
+                    </small>
+                    <small className="block text-clay-strong">{why}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <DecideSeveral action={action}>{t("admin.several.release")}</DecideSeveral>
+        <KeyHelp desk={desk} without={["check", "image"]} />
+      </div>
+      <HeldJob {...open} now={now} refusal={refusal} />
+    </Desk>
+  );
+}

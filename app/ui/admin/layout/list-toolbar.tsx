@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { FilterChip } from "../../kit/chip.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { ExportLink } from "./export-link.tsx";
+
+type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
+export type ToolbarFilter = { label: string; chips: readonly Chip[] };
+type Filters = Readonly<Record<string, string | null>>;
+
+type ListToolbarProps = {
+  /** The path of the list, and what its search keeps of the address. */
+  list: string;
+  kept: Filters;
+  search: { label: string; value: string; maxLength: number };
+  filters: readonly ToolbarFilter[];
+  sort?: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+  count: string;
+  exportOf: { list: string; filters?: Filters };
+};
+
+/** What stands above every list, in one order: search, filters, sort, count, export. On a phone filters and sort are folded. */
+export function ListToolbar({ list, kept, search, filters, sort, count, exportOf }: ListToolbarProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isFiltered = filters.some(({ chips }) => chips.slice(1).some(({ on }) => on));
+  return (
+    <div className="list-toolbar">
+      <form id={`${id}-search`} method="get" action={path(list)} className="list-search">
+        {Object.entries(kept).map(([name, value]) =>
+          value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label>
+          <span className="sr-only">{search.label}</span>
+          <input
+            className="control control-sm"
+            type="search"
+            name="search"
+            dir="auto"
+            placeholder={search.label}
+            defaultValue={search.value}
+            maxLength={search.maxLength}
+          />
+        </label>
+        <button type="submit" aria-label={t("admin.list.find")} title={t("admin.list.find")} className="review-step">
+          <Icon name="search" className="size-5" />
+        </button>
+      </form>
+      {filters.length > 0 || sort ? (
+        <button
+          type="button"
+          className="chip chip-filter md:hidden"
+          data-needs-script=""
+          aria-expanded={isOpen}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="sliders-horizontal" />
+          <span>{t("admin.list.narrow")}</span>
+          {isFiltered ? <Icon name="check" /> : null}
+        </button>
+      ) : null}
+      <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
+        {filters.map(({ label, chips }) => (
+          <nav key={label} aria-label={label}>
+            {chips.map(({ key, label: text, on, href, count: counted }) => (
+              <FilterChip key={key} on={on} href={href} {...(counted === undefined ? {} : { count: counted })}>
+                {text}
+              </FilterChip>
+            ))}
+          </nav>
+        ))}
+        {sort ? (
+          <label className="list-sort">
+            <span className="sr-only">{sort.label}</span>
+            <select
+              className="control control-sm"
+              form={`${id}-search`}
+              name={sort.name}
+              defaultValue={sort.value}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            >
+              {sort.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </div>
+      <p className="list-count">{count}</p>
+      <ExportLink {...exportOf} />
+    </div>
+  );
+}

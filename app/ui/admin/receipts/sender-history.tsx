@@ -1,0 +1,31 @@
+import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
+import { Badge } from "../../kit/display/badge.tsx";
+import { PointsCost } from "../../points/points-cost.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+const TONES = { pending: "cobalt", approved: "pine", denied: "danger" } as const;
+
+/** The sender's other receipts, newest first. */
+export function SenderHistory({ history }: { history: ReceiptView["history"] }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <section className="sender-history" aria-label={t("receipts.panel.history")}>
+      <h3>{t("receipts.panel.history")}</h3>
+      {history.length === 0 ? <p>{t("receipts.panel.history_none")}</p> : null}
+      <ul>
+        {history.map(({ id, amount, points, status, submittedAt }) => (
+          <li key={id}>
+            <a href={path(`/panel-admin/receipts/${id}`)}>
+              <span>{format.date(submittedAt)}</span>
+              <bdi className="num">{format.money(amount)}</bdi>
+              <PointsCost points={points} />
+              <Badge tone={TONES[status]}>{t(`receipts.status.${status}`)}</Badge>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReportRowView } from "#app/views/reports/report-views.ts";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type ReportQueueProps = { lines: readonly ReportRowView[]; now: number; current?: string };
+
+/** Reports as rows. The open one is marked. */
+export function ReportQueue({ lines, now, current }: ReportQueueProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <nav aria-label={t("admin.reports.title")} className="verification-queue">
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <a href={path(`/panel-admin/reports/${line.id}`)} aria-current={line.id === current ? "page" : undefined}>
+              <Avatar name={line.reported} company={line.isCompany} className="size-11" />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">
+                  {t("reports.admin.line", { reason: t(`reports.reason.${line.reason}`), name: line.reported })}
+                </span>
+                <small className="block">
+                  {t("reports.admin.by", { name: line.reporter, ago: format.relative(line.createdAt, now) })}
+                </small>
+                {line.claimedByName ? (
+                  <small className="block text-clay-strong">{t("reports.admin.taken", { name: line.claimedByName })}</small>
+                ) : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

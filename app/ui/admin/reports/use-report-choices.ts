@@ -1,0 +1,19 @@
+import { useTranslations } from "../../use-translations.ts";
+import { useRefusal } from "../queue/use-refusal.ts";
+import { REPORT_REASONS } from "./report-reasons.ts";
+
+export const DECISION_FORM = "decision";
+
+export type ReportChoices = ReturnType<typeof useReportChoices>;
+
+/** The numbered reasons of both decisions on a report. The chosen sentence is what the reporter reads. */
+export function useReportChoices() {
+  const { t } = useTranslations();
+  const upheld = REPORT_REASONS.uphold.map((one) => t(`reports.admin.reasons.${one}`));
+  const dismissed = REPORT_REASONS.dismiss.map((one) => t(`reports.admin.reasons.${one}`));
+  const asReasons = (sentences: readonly string[]) => sentences.map((value) => ({ value, label: value }));
+  return {
+    uphold: { refusal: useRefusal(DECISION_FORM, upheld), reasons: asReasons(upheld) },
+    dismiss: { refusal: useRefusal(DECISION_FORM, dismissed), reasons: asReasons(dismissed) },
+  };
+}

@@ -1,0 +1,2 @@
+/** What became of one row of a decision about several. Null: it is decided. */
+export type SeveralOutcome = { id: string; refusal: string | null };

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addSavedReply } from "#app/domain/contact/add-saved-reply.ts";
+import { MAX_SAVED_REPLIES } from "#app/domain/contact/rules.ts";
+import { savedReplies } from "#app/domain/contact/saved-replies.ts";
+import { fillSavedReply } from "#app/domain/contact/saved-reply-rules.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertDemoUsers());
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const PAGE = "/en/panel-admin/replies";
+const REPLY = {
+  title: "Lost email",
+  ...{ text_ar: "مرحبًا {name}، أرسلناها من جديد.", text_fr: "Bonjour {name}, c’est renvoyé. {admin}", text_en: "Hello {name}." },
+};
+const repliesNamed = async (title: string) => (await savedReplies(ctxAs("nadir"))).filter((one) => one.title === title);
+
+describe("saved replies", () => {
+  it("are added, changed and removed by forms without scripts, and the log says by whom", async () => {
+    const nadir = await admin();
+    const wrong = await sendForm(nadir, PAGE, { do: "added", ...REPLY, text_fr: "Bonjour {nom}" });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Bonjour {nom}")]);
+    const added = await sendForm(nadir, PAGE, { do: "added", ...REPLY });
+    expect(formResultOf(added)).toEqual({ status: 303, to: `${PAGE}?done=added` });
+    const [reply] = await repliesNamed(REPLY.title);
+    const its = { id: reply?.id ?? "", seen: String(reply?.changedAt) };
+
+    const changed = await sendForm(nadir, PAGE, { do: "revised", ...its, ...REPLY, title: "Email not received" });
+    expect(formResultOf(changed).status).toBe(303);
+    const stale = await sendForm(nadir, PAGE, { do: "revised", ...its, seen: "1", ...REPLY, text_en: "Mine was first" });
+    expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("Mine was first")]);
+    expect(await repliesNamed("Email not received")).toHaveLength(1);
+
+    expect(formResultOf(await sendForm(nadir, PAGE, { do: "removed", id: its.id })).status).toBe(303);
+    expect(await repliesNamed("Email not received")).toEqual([]);
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/Saved reply removed.*Saved reply changed.*Saved reply added/s);
+  });
+
+  it("come first in the sender's language, with the placeholders filled in, also without scripts", async () => {
+    const id = await addSavedReply(ctxAs("nadir"), REPLY);
+    const message = { name: "Samira", subject: "Mail", message: "Rien reçu.", email: "samira@hirfa.example" };
+    const { messageId } = await sendContactMessage(testCtx(undefined, { language: "fr", clientIp: "9.9.9.9" }), message);
+    const nadir = await admin();
+    const file = `/en/panel-admin/queries/${messageId}`;
+    expect(await htmlOf(nadir, file)).toMatch(/in French.*in Arabic.*Lost email/s);
+    expect(await htmlOf(nadir, `${file}?reply=${id}`)).toContain("Bonjour Samira, c’est renvoyé. Nadir</textarea>");
+    expect(await htmlOf(nadir, `${file}?reply=${id}&in=en`)).toContain("Hello Samira.</textarea>");
+  });
+
+  it("write a name that looks like a placeholder as it is", () => {
+    const values = { name: "{admin}", subject: "$&", admin: "Nadir" };
+    expect(fillSavedReply("{name}, {subject}, {other}", values)).toBe("{admin}, $&, {other}");
+  });
+
+  it("are limited, however many are added at once", async () => {
+    const ctx = ctxAs("nadir");
+    const outcomes = await Promise.allSettled(Array.from({ length: MAX_SAVED_REPLIES + 2 }, () => addSavedReply(ctx, REPLY)));
+    expect(await savedReplies(ctx)).toHaveLength(MAX_SAVED_REPLIES);
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused[0]).toMatchObject({ reason: { code: "contact.replies_full" } });
+  });
+});
