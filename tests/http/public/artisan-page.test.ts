@@ -108,7 +108,7 @@ describe("the public page of an artisan", () => {
     });
     expect(await page("/en/artisan/green")).not.toContain("In figures");
     const html = await page("/fr/artisan/seasoned");
-    expect(html).toMatch(/Délai de réponse habituel.*12 minutes.*96\u00a0%.*30\u00a0%/s);
+    expect(html).toMatch(/Délai de réponse habituel.*12\u00a0minutes.*96\u00a0%.*30\u00a0%/s);
     expect(html).toContain("11 travaux réalisés");
     expect(html).toContain("7 avis");
   });
