@@ -17,6 +17,8 @@ export const posts = sqliteTable(
     type: text("type", { enum: CHOICES.postType }).notNull(),
     thumbnailId: text("thumbnail_id").references(() => mediaObjects.id),
     publishedAt: instant("published_at"),
+    /** When a draft becomes public by itself. */
+    publishAt: instant("publish_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
     /** Optimistic lock. */
@@ -32,6 +34,7 @@ export const posts = sqliteTable(
   (t) => [
     index("posts_published").on(t.createdAt, t.id).where(isPublished),
     index("posts_published_of_type").on(t.type, t.createdAt, t.id).where(isPublished),
+    index("posts_due").on(t.publishAt).where(sql`${t.publishAt} IS NOT NULL`),
     index("posts_by_age").on(t.createdAt, t.id),
     index("posts_by_thumbnail").on(t.thumbnailId).where(sql`${t.thumbnailId} IS NOT NULL`),
     check("posts_type", oneOf(t.type, CHOICES.postType)),

@@ -5,6 +5,7 @@ import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pendi
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
+import { publishDuePosts } from "#app/domain/blog/publish-due-posts.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { detectSmsPumping } from "#app/domain/codes/detect-sms-pumping.ts";
@@ -46,6 +47,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   flush_all_signals: flushAllSignals,
   retry_pending_messages: retryPendingMessages,
   retry_pending_pushes: retryPendingPushes,
+  publish_due_posts: publishDuePosts,
   run_overdue_clocks: runOverdueClocks,
   count_events: countEvents,
   retry_pending_announcements: retryPendingAnnouncements,

@@ -80,6 +80,7 @@ export const CHANGED_FIELDS = [
   "is_admin",
   "is_trusted",
   "is_draft",
+  "publish_at",
   "is_sold",
   "position",
   "value",

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { insertWhere } from "#db/insert-where.ts";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import type { AuditAction } from "./rules.ts";
@@ -20,3 +20,7 @@ export type AuditFacts = {
 
 /** Run it in the batch that it records. Writes nothing if `condition` is false. */
 export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => insertWhere(db, auditEntries, facts, condition);
+
+/** One entry for each row of `source`, the text behind FROM. */
+export const auditFromStatement = (db: Db, facts: Omit<AuditFacts, "actorId"> & { actorId: SQL }, source: SQL) =>
+  insertFrom(db, auditEntries, facts, source);

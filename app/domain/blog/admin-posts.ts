@@ -36,6 +36,7 @@ const adminPostRows = ({ db }: Ctx) =>
       slug: posts.slug,
       type: posts.type,
       publishedAt: posts.publishedAt,
+      publishAt: posts.publishAt,
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
       version: posts.version,
@@ -106,15 +107,19 @@ function isAsked({ search = "", status, type }: Omit<AdminPostFilters, "newestFi
   return sql.join(
     [
       sql`posts.deleted_at IS NULL`,
-      ...(status === undefined
-        ? []
-        : [status === "draft" ? sql`posts.published_at IS NULL` : sql`posts.published_at IS NOT NULL`]),
+      ...(status === undefined ? [] : [IS_IN_STATE[status]]),
       ...(type === undefined ? [] : [sql`posts.type = ${type}`]),
       ...(folded === "" ? (search.trim() === "" ? [] : [sql`0`]) : [bears(folded)]),
     ],
     sql` AND `,
   );
 }
+
+const IS_IN_STATE: Record<PostState, SQL> = {
+  draft: sql`posts.published_at IS NULL`,
+  scheduled: sql`posts.publish_at IS NOT NULL`,
+  published: sql`posts.published_at IS NOT NULL`,
+};
 
 const bears = (folded: string): SQL =>
   sql`EXISTS (SELECT 1 FROM post_translations AS words WHERE words.post_id = posts.id AND instr(words.search_text, ${folded}) > 0)`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { boolean, emptyToUndefined, integer, optionalSingleLine } from "../shared/input/fields.ts";
+import { instantIn } from "../shared/contracts/day-in-algiers.ts";
+import { boolean, emptied, emptyToUndefined, fieldIssue, integer, optionalSingleLine } from "../shared/input/fields.ts";
 import {
   MAX_ALT_LENGTH,
   MAX_CONTENT_BYTES,
@@ -20,6 +21,20 @@ const content = () => z.string().max(MAX_CONTENT_BYTES).optional();
 /** An upload id or the current URL; "" and null remove it. */
 const thumbnail = () => z.string().max(300).nullable().optional();
 
+/** ISO 8601; without an offset it is the time in Algiers. "" and null cancel the schedule. */
+const publishAt = () =>
+  emptied(
+    z
+      .string()
+      .max(40)
+      .transform((text, context) => {
+        const at = instantIn(text);
+        if (at !== null) return at;
+        context.addIssue(fieldIssue("not_date"));
+        return z.NEVER;
+      }),
+  );
+
 const words = {
   ...{ title_ar: title(), title_fr: title(), title_en: title() },
   ...{ subtitle_ar: subtitle(), subtitle_fr: subtitle(), subtitle_en: subtitle() },
@@ -32,6 +47,7 @@ export const WritePostInput = z.object({
   thumbnail: thumbnail(),
   blog_type: z.enum(POST_TYPES),
   is_draft: emptyToUndefined(boolean()),
+  publish_at: publishAt(),
 });
 export type WritePostInput = z.infer<typeof WritePostInput>;
 
@@ -41,11 +57,12 @@ export const RevisePostInput = z.object({
   thumbnail: thumbnail(),
   blog_type: emptyToUndefined(z.enum(POST_TYPES)),
   is_draft: emptyToUndefined(boolean()),
+  publish_at: publishAt(),
   version: emptyToUndefined(integer(1, Number.MAX_SAFE_INTEGER)),
 });
 export type RevisePostInput = z.infer<typeof RevisePostInput>;
 
-export type PostTranslationsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "version" | "thumbnail">;
+export type PostTranslationsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "publish_at" | "version" | "thumbnail">;
 
 export const PostListInput = {
   search: emptyToUndefined(z.string().trim().max(MAX_POST_SEARCH_LENGTH)),

@@ -73,18 +73,19 @@ type Change = Standing & {
   /** Null removes it, undefined keeps it. */
   thumbnailId?: string | null | undefined;
   isPublished?: boolean | undefined;
+  publishAt?: number | null | undefined;
   isDeleted?: true;
 };
 
 /** Must be last in its batch: the other statements check the version that this one increments. */
-export const changePostStatement = (db: Db, { at, type, thumbnailId, isPublished, isDeleted, ...read }: Change) =>
+export const changePostStatement = (db: Db, { at, type, thumbnailId, isPublished, publishAt, isDeleted, ...read }: Change) =>
   db
     .update(posts)
     .set({
-      ...{ type, thumbnailId, updatedAt: at, updatedBy: read.adminId },
+      ...{ type, thumbnailId, publishAt, updatedAt: at, updatedBy: read.adminId },
       version: sql`${posts.version} + 1`,
       ...(isPublished !== undefined && { publishedAt: isPublished ? sql`coalesce(${posts.publishedAt}, ${at})` : null }),
-      ...(isDeleted && { publishedAt: null, deletedAt: at }),
+      ...(isDeleted && { publishedAt: null, publishAt: null, deletedAt: at }),
     })
     .where(sql`${posts.id} = ${read.postId} AND ${isPostUnchanged(read)}`);
 

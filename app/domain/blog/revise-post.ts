@@ -14,14 +14,15 @@ import type { RevisePostInput } from "./input.ts";
 import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
 import { changePostStatement, hidePostStatement, isPostUnchanged, writeTranslationsStatements } from "./post-statements.ts";
 import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
+import { publicationAfter } from "./publication.ts";
 import type { PostTranslation, PostType, TranslationsByLanguage } from "./rules.ts";
 
 type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail };
 
 /**
- * Changes, publishes or unpublishes a post in one batch with its audit entries. A stale version changes nothing.
- * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · those of refuseIncompletePost ·
- * upload.gone.
+ * Changes, publishes, unpublishes or schedules a post in one batch with its audit entries. A stale version changes nothing.
+ * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · those of refuseIncompletePost
+ * and publicationAfter · upload.gone.
  */
 export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
   try {
@@ -39,13 +40,14 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   const words = translationsAfterEdit(found.words, input);
   refuseUntitled(words, ctx.language);
   const was = { isPublished: found.publishedAt !== null, thumbnailId: found.thumbnail?.id ?? null };
-  const isPublished = input.is_draft === undefined ? was.isPublished : !input.is_draft;
+  const { isPublished, publishAt } = publicationAfter({ ...was, publishAt: found.publishAt }, input, ctx.now);
   const { id: thumbnailId, images } = await acceptThumbnail(ctx, thumbnail, { postId, thumbnailId: was.thumbnailId });
   const shown = thumbnailId === undefined ? was.thumbnailId : thumbnailId;
-  if (isPublished) refuseIncompletePost(words, { hasThumbnail: shown !== null });
+  if (isPublished || publishAt !== null) refuseIncompletePost(words, { hasThumbnail: shown !== null });
   const pictureIds = await acceptPostImages(ctx, words, postId);
-  const fields = changedFields(found, { words, type: input.blog_type ?? found.type, thumbnailId: shown });
+  const fields = changedFields(found, { words, type: input.blog_type ?? found.type, thumbnailId: shown, publishAt });
   const turns = isPublished !== was.isPublished;
+  const moves = publishAt !== found.publishAt;
   if (fields.length === 0 && !turns) return;
 
   const { db, now: at } = ctx;
@@ -59,7 +61,16 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
     images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
     // First, because a draft may lack parts that a published post must have.
     hidden: turns && !isPublished ? [hidePostStatement(db, read)] : [],
-    revised: fields.length > 0 ? [log("post.revised", { version: found.version }, { version: found.version + 1, fields })] : [],
+    revised:
+      fields.length > 0
+        ? [
+            log(
+              "post.revised",
+              { version: found.version, ...(moves && { publish_at: found.publishAt }) },
+              { version: found.version + 1, fields, ...(moves && { publish_at: publishAt }) },
+            ),
+          ]
+        : [],
     turned: turns
       ? [log(isPublished ? "post.published" : "post.unpublished", { is_draft: isPublished }, { is_draft: !isPublished })]
       : [],
@@ -70,6 +81,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
       type: input.blog_type,
       thumbnailId,
       isPublished: turns ? isPublished : undefined,
+      publishAt,
     }),
   });
 
@@ -79,10 +91,10 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
 
 const changedBy = ({ updatedBy }: AdminPost) => refuse("post.changed_meanwhile", { name: updatedBy.firstName });
 
-type After = { words: TranslationsByLanguage; type: PostType; thumbnailId: string | null };
+type After = { words: TranslationsByLanguage; type: PostType; thumbnailId: string | null; publishAt: number | null };
 
 /** API names of changed fields; the audit log stores the names, not the texts. */
-function changedFields(found: AdminPost, { words, type, thumbnailId }: After): string[] {
+function changedFields(found: AdminPost, { words, type, thumbnailId, publishAt }: After): string[] {
   const ofWords = LANGUAGES.flatMap((language) =>
     WORD_FIELDS.filter(([, name]) => words[language][name] !== found.words[language][name]).map(
       ([field]) => `${field}_${language}`,
@@ -92,6 +104,7 @@ function changedFields(found: AdminPost, { words, type, thumbnailId }: After): s
     ...ofWords,
     ...(type === found.type ? [] : ["blog_type"]),
     ...(thumbnailId === (found.thumbnail?.id ?? null) ? [] : ["thumbnail"]),
+    ...(publishAt === found.publishAt ? [] : ["publish_at"]),
   ];
 }
 

@@ -33,8 +33,9 @@ export const WITHOUT_ENGLISH: readonly Language[] = ["ar", "fr"];
 export const postSearchText = ({ title, subtitle }: { title: string; subtitle: string }): string =>
   `${fold(title)}|${fold(subtitle)}`;
 
-export const POST_STATES = ["draft", "published"] as const;
+export const POST_STATES = ["draft", "scheduled", "published"] as const;
 export type PostState = (typeof POST_STATES)[number];
+export const MAX_SCHEDULE_DAYS = 365;
 export const ADMIN_POSTS_PAGE_SIZE = 20;
 export const MAX_POST_SEARCH_LENGTH = 100;
 export const MAX_POST_IMAGES = 30;

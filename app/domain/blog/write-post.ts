@@ -16,16 +16,19 @@ import type { WritePostInput } from "./input.ts";
 import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
 import { writeTranslationsStatements } from "./post-statements.ts";
 import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
+import { publicationAfter } from "./publication.ts";
 import { EMPTY_TRANSLATION, slugOf, type TranslationsByLanguage } from "./rules.ts";
 
 type Writing = { input: WritePostInput; thumbnail: SentThumbnail };
 
 const NOTHING: TranslationsByLanguage = { ar: EMPTY_TRANSLATION, fr: EMPTY_TRANSLATION, en: EMPTY_TRANSLATION };
+const UNPUBLISHED = { isPublished: false, publishAt: null };
 const MARK_LENGTH = 8;
 
 /**
- * Creates a post as a draft, which needs only one title, or publishes it at once. Images of a refused post are discarded.
- * Refuses: not_authenticated · permission_denied · those of refuseUntitled and refuseIncompletePost · upload.gone.
+ * Creates a post as a draft, which needs only one title, or publishes it, at once or later. Images of a refused post are discarded.
+ * Refuses: not_authenticated · permission_denied · those of refuseUntitled, refuseIncompletePost and publicationAfter ·
+ * upload.gone.
  */
 export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: string }> {
   try {
@@ -42,10 +45,10 @@ export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: str
 async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: string }> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const words = translationsAfterEdit(NOTHING, input);
-  const isPublished = input.is_draft === false;
+  const { isPublished, publishAt } = publicationAfter(UNPUBLISHED, input, ctx.now);
   refuseUntitled(words, ctx.language);
   const { id: thumbnailId = null, images } = await acceptThumbnail(ctx, thumbnail, { postId: null, thumbnailId: null });
-  if (isPublished) refuseIncompletePost(words, { hasThumbnail: thumbnailId !== null });
+  if (isPublished || publishAt !== null) refuseIncompletePost(words, { hasThumbnail: thumbnailId !== null });
   const pictureIds = await acceptPostImages(ctx, words, null);
 
   const { db, now: at } = ctx;
@@ -60,7 +63,7 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
         action,
         subjectKind: "posts",
         subjectId: slug,
-        after: { type: input.blog_type, languages: spokenIn(words) },
+        after: { type: input.blog_type, languages: spokenIn(words), ...(publishAt !== null && { publish_at: publishAt }) },
         at,
       },
       isMade,
@@ -68,9 +71,10 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
 
   await adminBatch(ctx, {
     images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: sql`1` }),
-    written: db
-      .insert(posts)
-      .values({ slug, type: input.blog_type, thumbnailId, createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId }),
+    written: db.insert(posts).values({
+      ...{ slug, type: input.blog_type, thumbnailId, publishAt },
+      ...{ createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId },
+    }),
     logged: log("post.written"),
     translations: writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
     published: isPublished

@@ -6,6 +6,7 @@ export const CRON_SCHEDULE = {
     "flush_all_signals",
     "retry_pending_messages",
     "retry_pending_pushes",
+    "publish_due_posts",
   ],
   "*/5 * * * *": [
     "retry_pending_announcements",

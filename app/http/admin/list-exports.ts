@@ -125,7 +125,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
       ]),
   },
   posts: {
-    head: columns("id slug type created_at published_at updated_at updated_by title_ar title_fr title_en"),
+    head: columns("id slug type created_at published_at publish_at updated_at updated_by title_ar title_fr title_en"),
     page: async (ctx, { search, status, type }, page) =>
       listed(
         await adminPostList(ctx, {
@@ -133,8 +133,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
           ...{ status: oneOf(POST_STATES, status), type: oneOf(POST_TYPES, type) },
         }),
         ({ words, ...row }) => [
-          ...[row.id, row.slug, row.type, instant(row.createdAt), instant(row.publishedAt), instant(row.updatedAt)],
-          ...[row.updatedBy.id, words.ar.title, words.fr.title, words.en.title],
+          ...[row.id, row.slug, row.type, instant(row.createdAt), instant(row.publishedAt), instant(row.publishAt)],
+          ...[instant(row.updatedAt), row.updatedBy.id, words.ar.title, words.fr.title, words.en.title],
         ],
       ),
   },

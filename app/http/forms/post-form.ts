@@ -1,6 +1,7 @@
 import { POST_IMAGE_PURPOSE } from "#app/domain/blog/post-images.ts";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { POST_ACTIONS, type PostAction } from "#app/views/blog/post-actions.ts";
 import type { FormValues } from "./form.ts";
 import { readImages } from "./read-images.ts";
@@ -19,13 +20,17 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
   const isRemoved = typed.thumbnail_removed === "true" && images.length === 0;
   const thumbnail = isRemoved ? "" : (images[0]?.id ?? textOf(typed.thumbnail));
   const deed = POST_ACTIONS.find((one) => one === typed.do) ?? "save";
+  const isTimeless = deed === "schedule" && textOf(typed.publish_at) === "";
   return {
-    typed: { ...typed, thumbnail },
+    typed: { ...typed, thumbnail, ...(deed === "unschedule" && { publish_at: "" }) },
     deed,
     uploadId: "thumbnail" in typed || images.length > 0 ? thumbnail : undefined,
-    fault,
+    fault: fault ?? (isTimeless ? new InvalidFields({ publish_at: [{ code: "required" }] }) : undefined),
   };
 }
+
+/** The other buttons leave the schedule as it is, whatever time the field of the form has. */
+export const isAboutSchedule = (deed: PostAction): boolean => deed === "schedule" || deed === "unschedule";
 
 /** The status change of an action. Undefined keeps the status. */
 export const draftAfter = (deed: PostAction): string | undefined =>

@@ -50,6 +50,8 @@ export function initEditor(source: HTMLTextAreaElement): void {
     if (!document.querySelector("dialog[open]")) editor.view.focus();
   });
   bar.addEventListener("keydown", (event) => moveAlong(bar, event));
+  // the preview beside it shows what the editor holds
+  source.dispatchEvent(new Event("change", { bubbles: true }));
   // a draft was restored
   source.addEventListener("post:brought-back", () => editor.commands.setContent(source.value, { emitUpdate: false }));
 }

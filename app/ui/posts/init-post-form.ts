@@ -2,10 +2,10 @@ import { retryImport } from "#app/i18n/retry-import.ts";
 import { savePostDraft } from "./save-post-draft.ts";
 
 /** The script of the post form: an editor for each text, the panel of the language in the URL, and drafts on the device. */
-export function initPostForm(): void {
+export function initPostForm(onKept: (isKept: boolean) => void): void {
   const form = document.querySelector<HTMLFormElement>(".post-form");
   if (!form) return;
-  savePostDraft(form);
+  savePostDraft(form, onKept);
   // ProseMirror is on no other page; until it is here, the text areas hold the texts as HTML
   retryImport(() => import("./init-editor.ts")).then(({ initEditor }) => {
     for (const source of form.querySelectorAll<HTMLTextAreaElement>("textarea[data-rich]")) initEditor(source);
@@ -19,11 +19,5 @@ export function initPostForm(): void {
     event.preventDefault();
     choice.checked = true;
     field.focus();
-  });
-  const chooser = form.querySelector<HTMLInputElement>("input[type=file]");
-  chooser?.addEventListener("change", () => {
-    const [file] = chooser.files ?? [];
-    const shown = form.querySelector<HTMLImageElement>("[data-thumbnail]");
-    if (file && shown) shown.src = URL.createObjectURL(file);
   });
 }

@@ -5,13 +5,39 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
+/** When the typed text was last stored on this device. */
+export type KeptDraft = { isKept: boolean; at: number } | null;
+
+type PostActionsProps = {
+  post: PostFormView | null;
+  isStale: boolean;
+  tab: Language;
+  kept: KeptDraft;
+  isBeside: boolean;
+  onBeside: () => void;
+};
+
 /** The actions of a post in its current state. Enter uses the first. */
-export function PostActions({ post, isStale, tab }: { post: PostFormView | null; isStale: boolean; tab: Language }) {
-  const { t } = useTranslations();
+export function PostActions({ post, isStale, tab, kept, isBeside, onBeside }: PostActionsProps) {
+  const { t, format } = useTranslations();
   const path = usePath();
   const isDraft = post?.isDraft !== false;
   return (
     <div className="post-actions">
+      <p role="status" className={kept?.isKept === false ? "text-danger" : undefined}>
+        {kept ? t(kept.isKept ? "admin_posts.kept_at" : "admin_posts.not_kept", { time: format.time(kept.at) }) : null}
+      </p>
+      <Button
+        type="button"
+        variant="ghost"
+        aria-pressed={isBeside}
+        data-needs-script
+        onClick={onBeside}
+        className="post-beside-switch"
+        icon={<Icon name="panels-top-left" className="size-5" />}
+      >
+        {t("admin_posts.beside")}
+      </Button>
       <Button name="do" value="save" variant={isDraft ? "outline" : "primary"}>
         {t(isStale ? "admin_posts.save_over" : isDraft ? "admin_posts.save_draft" : "admin_posts.save")}
       </Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { MAX_ALT_LENGTH, POST_TYPES } from "#app/domain/blog/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
@@ -5,17 +6,19 @@ import { directionOf } from "#app/i18n/direction.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldError, fieldProps, fieldText } from "../forms/field-props.ts";
 import { Checkbox } from "../kit/fields/checkbox.tsx";
+import { FileButton } from "../kit/fields/file-button.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { PostFields } from "./post-fields.ts";
+import { PostSchedule } from "./post-schedule.tsx";
 
-type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null };
+type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null; now: number };
 
 /** The fields of all languages: type, image, and what is missing before the post can be published. */
-export function PostAside({ fields, post }: AsideProps) {
+export function PostAside({ fields, post, now }: AsideProps) {
   const { t } = useTranslations();
   return (
     <div className="post-aside">
@@ -29,6 +32,7 @@ export function PostAside({ fields, post }: AsideProps) {
         </SelectField>
       </section>
       <Thumbnail fields={fields} />
+      {post?.isDraft === false ? null : <PostSchedule field={fields.publish_at} publishAt={post?.publishAt ?? null} now={now} />}
       {post ? <Readiness post={post} /> : null}
     </div>
   );
@@ -37,31 +41,27 @@ export function PostAside({ fields, post }: AsideProps) {
 function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
   const { t } = useTranslations();
   const id = fieldText(fields.thumbnail) ?? "";
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? (id ? imagePath(id, "small") : null);
   return (
     <section className="card grid gap-4" aria-labelledby="post-thumbnail-title">
       <h2 id="post-thumbnail-title" className="type-h4">
         {t("admin_posts.thumbnail")}
       </h2>
       <input type="hidden" name="thumbnail" value={id} />
-      {id ? (
-        <img
-          src={imagePath(id, "small")}
-          alt=""
-          data-thumbnail
-          className="aspect-video w-full rounded-lg bg-sunken object-cover"
-        />
+      {shown ? (
+        <img src={shown} alt="" className="aspect-video w-full rounded-lg bg-sunken object-cover" />
       ) : (
         <p className="text-small text-ink-2">{t("admin_posts.thumbnail_none")}</p>
       )}
-      <TextField
+      <FileButton
         id="post-thumbnail"
         name="thumbnail"
-        type="file"
         accept="image/jpeg,image/png,image/webp"
-        label={t(id ? "admin_posts.thumbnail_change" : "admin_posts.thumbnail_choose")}
+        label={t(shown ? "admin_posts.thumbnail_change" : "admin_posts.thumbnail_choose")}
         hint={t("admin_posts.picture_hint")}
         error={fieldError(fields.thumbnail)}
-        className="py-2.5"
+        onChoose={(file) => setChosen(file && URL.createObjectURL(file))}
       />
       {id ? <Checkbox name="thumbnail_removed" label={t("admin_posts.thumbnail_remove")} /> : null}
       {LANGUAGES.map((language) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MAX_ALT_LENGTH } from "#app/domain/blog/rules.ts";
 import { Button } from "../kit/button.tsx";
+import { FileButton } from "../kit/fields/file-button.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -39,14 +40,12 @@ export function PostDialogs() {
         title={t("admin_posts.picture_title")}
         actions={<Button>{t("admin_posts.picture_add")}</Button>}
       >
-        <TextField
+        <FileButton
           name="file"
           id="picture-file"
-          type="file"
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-          label={t("admin_posts.picture_file")}
+          label={t("admin_posts.thumbnail_choose")}
           hint={t("admin_posts.picture_hint")}
-          className="py-2.5"
         />
         <TextField
           name="alt"

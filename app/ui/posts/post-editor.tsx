@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
@@ -15,8 +15,9 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 import { initPostForm } from "./init-post-form.ts";
-import { PostActions } from "./post-actions.tsx";
+import { type KeptDraft, PostActions } from "./post-actions.tsx";
 import { PostAside } from "./post-aside.tsx";
+import { PostBeside } from "./post-beside.tsx";
 import { PostDeletion } from "./post-deletion.tsx";
 import { PostDialogs } from "./post-dialogs.tsx";
 import { fieldsOfPost, type PostFields, useFieldName } from "./post-fields.ts";
@@ -27,6 +28,7 @@ type PostEditorProps = {
   /** Null for a new post. */
   post: PostFormView | null;
   tab: Language;
+  now: number;
   done: (typeof POST_ACTION_DONE)[number] | null;
   lastResult: FormSubmission | undefined;
 };
@@ -35,11 +37,13 @@ type PostEditorProps = {
  * A post in three languages, and beside it the shared fields. A static page whose form works without scripts, with the texts
  * as HTML. Only this page loads the script of the editor.
  */
-export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
+export function PostEditor({ post, tab, now, done, lastResult }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
-  useEffect(initPostForm, []);
+  const [kept, setKept] = useState<KeptDraft>(null);
+  const [isBeside, setBeside] = useState(false);
+  useEffect(() => initPostForm((isKept) => setKept({ isKept, at: Date.now() })), []);
   const nameOf = useFieldName();
   const [form, fields] = useFormSubmission<PostFields>({
     id: "post",
@@ -48,7 +52,9 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   });
   const typedVersion = form.isSubmitted ? fieldText(form.field("version")) : undefined;
   const isStale = post !== null && typedVersion !== undefined && typedVersion !== String(post.version);
-  const state = t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
+  const state = post?.publishAt
+    ? t("admin_posts.scheduled_for", { at: format.moment(post.publishAt, now) })
+    : t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
   const { "": refused = [], ...faults } = form.allErrors;
   const errors = errorsOf(
     isStale ? faults : { "": refused, ...faults },
@@ -64,7 +70,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
       }
       lead={
         post
-          ? t("admin_posts.saved", { state, name: post.updatedBy, ago: format.relative(post.updatedAt, post.now) })
+          ? t("admin_posts.saved", { state, name: post.updatedBy, ago: format.relative(post.updatedAt, now) })
           : t("admin_posts.unsaved")
       }
       back={
@@ -95,14 +101,16 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
           encType="multipart/form-data"
           className="post-form"
           data-saves-draft=""
+          data-beside={isBeside || undefined}
           data-post={post?.id ?? "new"}
           data-account={viewer?.id}
           data-touched={lastResult ? "" : undefined}
           data-done={done && !lastResult ? "" : undefined}
         >
-          <PostActions post={post} isStale={isStale} tab={tab} />
+          <PostActions {...{ post, isStale, tab, kept, isBeside }} onBeside={() => setBeside((was) => !was)} />
           <TranslationPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} />
-          <PostAside fields={fields} post={post} />
+          {isBeside ? <PostBeside /> : null}
+          <PostAside fields={fields} post={post} now={now} />
           <input type="hidden" name="version" value={post?.version ?? ""} />
         </form>
         {post ? <PostDeletion /> : null}

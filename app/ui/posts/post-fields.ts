@@ -5,11 +5,16 @@ import { useTranslations } from "../use-translations.ts";
 
 type InEach<Name extends string> = Record<`${Name}_${Language}`, string>;
 /** Field names of the post endpoint. */
-export type PostFields = InEach<"title" | "subtitle" | "content" | "thumbnail_alt"> & { blog_type: string; thumbnail: string };
+export type PostFields = InEach<"title" | "subtitle" | "content" | "thumbnail_alt"> & {
+  blog_type: string;
+  thumbnail: string;
+  publish_at: string;
+};
 
-export const fieldsOfPost = ({ type, thumbnailId, words }: PostFormView): Record<string, string> => ({
+export const fieldsOfPost = ({ type, thumbnailId, publishMinute, words }: PostFormView): Record<string, string> => ({
   blog_type: type,
   thumbnail: thumbnailId,
+  publish_at: publishMinute,
   ...Object.fromEntries(
     LANGUAGES.flatMap((language) => [
       [`title_${language}`, words[language].title],
@@ -35,7 +40,9 @@ export function useFieldName() {
             ? t("admin_posts.content")
             : field === "thumbnail"
               ? t("admin_posts.thumbnail")
-              : t("admin_posts.type.label");
+              : field === "publish_at"
+                ? t("admin_posts.publish_at")
+                : t("admin_posts.type.label");
     return language ? `${label} (${LANGUAGE_NAMES[language]})` : label;
   };
 }

@@ -16,6 +16,8 @@ type PostPreviewProps = {
   id: number;
   type: PostType;
   isDraft: boolean;
+  publishAt: number | null;
+  now: number;
   thumbnail: StoredPicture | null;
   createdAt: number;
   /** The language of the reader that the preview simulates. */
@@ -25,7 +27,18 @@ type PostPreviewProps = {
 };
 
 /** A post as its readers of one language will see it, with the styles of the public page. */
-export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language, spoken, words }: PostPreviewProps) {
+export function PostPreview({
+  id,
+  type,
+  isDraft,
+  publishAt,
+  now,
+  thumbnail,
+  createdAt,
+  language,
+  spoken,
+  words,
+}: PostPreviewProps) {
   const { t, format, language: reader } = useTranslations();
   const path = usePath();
   const file = path(`/panel-admin/blog/${id}`);
@@ -61,7 +74,10 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
           <header className="post-head">
             <p className="post-marks" lang={reader}>
               <Badge tone={TONE_OF_TYPE[type]}>{t(`blog.types.${type}`)}</Badge>
-              {isDraft ? <Badge>{t("admin_posts.is.draft")}</Badge> : null}
+              {publishAt === null ? null : (
+                <Badge tone="cobalt">{t("admin_posts.scheduled_for", { at: format.moment(publishAt, now) })}</Badge>
+              )}
+              {isDraft && publishAt === null ? <Badge>{t("admin_posts.is.draft")}</Badge> : null}
               <time className="text-small text-ink-3">{format.date(createdAt)}</time>
             </p>
             <h2 className="post-title wrap-anywhere">{words.title}</h2>

@@ -1,13 +1,11 @@
 import type { AdminPostRow, MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
-import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-
-const TONE_OF_GAP = { whole: "pine", partial: "clay", none: "neutral" } as const satisfies Record<MissingPart, BadgeTone>;
 
 /** Posts as rows, each title a link to its page. */
 export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
@@ -23,7 +21,10 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
           key: "title",
           header: t("admin_posts.column.title"),
           cell: ({ id, title, spoken }) => (
-            <a href={path(`/panel-admin/blog/${id}`)} className="flex min-h-11 items-center hover:underline">
+            <a
+              href={path(`/panel-admin/blog/${id}`)}
+              className="flex min-h-11 items-center whitespace-normal hover:underline md:min-w-56"
+            >
               <bdi lang={spoken} className="font-semibold wrap-anywhere">
                 {title || t("admin_posts.untitled")}
               </bdi>
@@ -39,27 +40,40 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
           key: "languages",
           header: t("admin_posts.column.languages"),
           cell: ({ gaps }) => (
-            <span className="inline-flex flex-wrap gap-1">
-              {gaps.map(({ language, gap }) => (
-                <Badge key={language} tone={TONE_OF_GAP[gap]} icon={<MissingPartIcon gap={gap} />}>
-                  <span className="sr-only">{t(`admin_posts.${gap}`, { language: LANGUAGE_NAMES[language] })}</span>
-                  <span aria-hidden="true">{language.toUpperCase()}</span>
-                </Badge>
-              ))}
+            <span className="post-languages">
+              {gaps.map(({ language, gap }) => {
+                const label = t(`admin_posts.${gap}`, { language: LANGUAGE_NAMES[language] });
+                return (
+                  <span key={language} data-gap={gap} title={label}>
+                    <span className="sr-only">{label}</span>
+                    <span aria-hidden="true">{language.toUpperCase()}</span>
+                  </span>
+                );
+              })}
             </span>
           ),
         },
         {
           key: "state",
           header: t("admin_posts.column.state"),
-          cell: ({ isDraft }) => (
-            <Badge tone={isDraft ? "neutral" : "pine"}>{t(`admin_posts.is.${isDraft ? "draft" : "published"}`)}</Badge>
-          ),
+          cell: ({ isDraft, publishAt, now }) =>
+            publishAt === null ? (
+              <Badge tone={isDraft ? "neutral" : "pine"}>{t(`admin_posts.is.${isDraft ? "draft" : "published"}`)}</Badge>
+            ) : (
+              <span className="inline-flex items-start gap-1.5 whitespace-normal font-semibold text-cobalt-strong md:max-w-44">
+                <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+                {t("admin_posts.scheduled_for", { at: format.moment(publishAt, now) })}
+              </span>
+            ),
         },
         {
           key: "updated",
           header: t("admin_posts.column.updated"),
-          cell: ({ updatedBy, updatedAt, now }) => t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) }),
+          cell: ({ updatedBy, updatedAt, now }) => (
+            <span className="whitespace-normal">
+              {t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) })}
+            </span>
+          ),
         },
       ]}
     />

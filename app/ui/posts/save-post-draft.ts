@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
  * Stores the input of a post on this device until it is saved, so that a lost network, a closed page or an ended session loses
  * nothing. The next visit offers to restore it, but never restores by itself, because the post may have changed.
  */
-export function savePostDraft(form: HTMLFormElement): void {
+export function savePostDraft(form: HTMLFormElement, onKept: (isKept: boolean) => void): void {
   const keyOf = (post = "new") => `${draftKey("post", form.dataset.account ?? "")}:${post}`;
   const key = keyOf(form.dataset.post);
   const notice = document.querySelector<HTMLElement>("[data-kept]");
@@ -28,12 +28,18 @@ export function savePostDraft(form: HTMLFormElement): void {
     });
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    onKept(write(key, typedIn(form)));
+  };
   form.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = setTimeout(() => write(key, typedIn(form)), WAIT_MS);
+    timer = setTimeout(keep, WAIT_MS);
   });
+  addEventListener("pagehide", () => (timer === undefined ? undefined : keep()));
   form.addEventListener("submit", (event) => {
-    write(key, typedIn(form));
+    keep();
     const lost = document.querySelector<HTMLElement>("[data-lost]");
     if (navigator.onLine || !lost) return;
     event.preventDefault();
@@ -73,10 +79,12 @@ function read(key: string): Fields | null {
   }
 }
 
-function write(key: string, fields: Fields): void {
+/** False if the storage is full or forbidden; the form itself still has the input. */
+function write(key: string, fields: Fields): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
+    return true;
   } catch {
-    // storage may be full or forbidden; the form itself still has the input
+    return false;
   }
 }

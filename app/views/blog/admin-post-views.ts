@@ -3,6 +3,7 @@ import { missingPostParts } from "#app/domain/blog/post-translations.ts";
 import { languagesToShow } from "#app/domain/blog/rules.ts";
 import { imagesIn } from "#app/domain/blog/sanitize.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { minuteInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 
 export type MissingPart = "whole" | "partial" | "none";
@@ -23,6 +24,7 @@ export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
     title: post.words[spoken].title,
     spoken,
     isDraft: post.publishedAt === null,
+    publishAt: post.publishAt,
     gaps: gapsOf(post),
     updatedBy: post.updatedBy.firstName,
     updatedAt: post.updatedAt,
@@ -33,13 +35,15 @@ export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
 export type PostFormView = ReturnType<typeof postFormView>;
 
 /** A post in its form, with what it lacks to be published. */
-export function postFormView({ now }: Ctx, post: AdminPost) {
+export function postFormView(post: AdminPost) {
   const lacks = missingPostParts(post.words, { hasThumbnail: post.thumbnail !== null });
   return {
     id: post.id,
     type: post.type,
     version: post.version,
     isDraft: post.publishedAt === null,
+    publishAt: post.publishAt,
+    publishMinute: post.publishAt === null ? "" : minuteInAlgiers(post.publishAt),
     thumbnailId: post.thumbnail?.id ?? "",
     words: post.words,
     gaps: gapsOf(post),
@@ -48,7 +52,6 @@ export function postFormView({ now }: Ctx, post: AdminPost) {
     hasPictures: post.thumbnail !== null || LANGUAGES.some((language) => imagesIn(post.words[language].content).length > 0),
     updatedBy: post.updatedBy.firstName,
     updatedAt: post.updatedAt,
-    now,
   };
 }
 

@@ -1,12 +1,18 @@
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 
 /** Which button of a post's form was pressed. */
-export const POST_ACTIONS = ["save", "preview", "publish", "withdraw"] as const;
+export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
 /** The finished action, which the page confirms once. */
-export const POST_ACTION_DONE = ["saved", "published", "withdrawn"] as const;
-const DONE_BY = { save: "saved", publish: "published", withdraw: "withdrawn" } as const;
+export const POST_ACTION_DONE = ["saved", "published", "withdrawn", "scheduled", "unscheduled"] as const;
+const DONE_BY = {
+  save: "saved",
+  publish: "published",
+  withdraw: "withdrawn",
+  schedule: "scheduled",
+  unschedule: "unscheduled",
+} as const;
 
 /** The target of a post's form after success. */
 export function afterPostAction(id: number, deed: PostAction, tab: unknown): string {

@@ -136,7 +136,11 @@ test("typed text stays on the device when the network is lost, and is offered on
   const { admin_posts: say } = projectSettings().words;
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await page.getByRole("button", { name: say.beside }).click();
   await writeIn(page, "fr");
+  await expect(page.locator(".post-beside")).toContainText(WORDS.fr.text);
+  const [before = ""] = say.kept_at.split("{{");
+  await expect(page.getByRole("status").filter({ hasText: before.trim() })).toHaveText(/\d\d:\d\d/);
   await context.setOffline(true);
   await page.getByRole("button", { name: say.save_draft }).click();
   await expect(page.getByText(say.lost)).toBeVisible();

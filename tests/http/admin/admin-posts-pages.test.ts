@@ -65,6 +65,24 @@ describe("the admin area of the blog, without scripts", () => {
     expect((await openPage(nadir, page)).status).toBe(404);
   });
 
+  it("schedules a post at a time in Algiers, changes it and cancels it; other buttons leave it", async () => {
+    const nadir = await admin();
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const fields = (deed: string, minute = `${day}T10:30`) => multipart({ ...WHOLE, do: deed, publish_at: minute });
+    expect((await sendForm(nadir, NEW, fields("schedule", ""))).status).toBe(400);
+    const made = formResultOf(await sendForm(nadir, NEW, fields("schedule"))).to ?? "";
+    expect(made).toMatch(/\?done=scheduled$/);
+    const page = made.replace(/\?.*/, "");
+    expect(await htmlOf(nadir, "/fr/panel-admin/blog?status=scheduled")).toMatch(/Programmé\u00a0: [^<]*10:30/);
+    expect(await htmlOf(nadir, page)).toContain(`value="${day}T10:30"`);
+    const past = await sendForm(nadir, page, fields("schedule", "2020-01-01T10:30"));
+    expect([past.status, await past.text()]).toEqual([400, expect.stringContaining("Date et heure\u00a0: ")]);
+    await sendForm(nadir, page, fields("save", `${day}T12:00`));
+    expect(await htmlOf(nadir, page)).toContain(`value="${day}T10:30"`);
+    expect(formResultOf(await sendForm(nadir, page, fields("unschedule"))).to).toBe(`${page}?done=unscheduled`);
+    expect(await htmlOf(nadir, page)).not.toContain("Programmé");
+  });
+
   it("names what a post lacks by field and language, and keeps the typed text and the uploaded image", async () => {
     const nadir = await admin();
     const thumbnail = new File([JPEG as Uint8Array<ArrayBuffer>], "leak.jpg", { type: "image/jpeg" });

@@ -59,7 +59,7 @@ export const adminPostEndpoints = [
     spec: "C54, O16",
     summary:
       "Write a post: a draft unless is_draft is false, which needs title and text in Arabic and French. HTML is cleaned by a list " +
-      "of what may stand in a post. thumbnail is a file, or the id of an upload (purpose previous_work).",
+      "of what may stand in a post. thumbnail is a file, or the id of an upload (purpose previous_work). publish_at makes it public later.",
     audience: "signed_in",
     authorize: onlyAdmins,
     body: WritePostInput,
@@ -89,7 +89,8 @@ export const adminPostEndpoints = [
     path: `${BLOGS}/:id`,
     spec: "C54",
     summary:
-      "Change a post; what is absent stays, an empty thumbnail takes it away. is_draft publishes or takes back. With the version " +
+      "Change a post; what is absent stays, an empty thumbnail takes it away. is_draft publishes or takes back. publish_at, a time in " +
+      "ISO 8601, publishes a draft by itself, and null cancels that. With the version " +
       "that was read, a change made meanwhile by another admin is a 409 and nothing is written.",
     audience: "signed_in",
     authorize: reachPost,

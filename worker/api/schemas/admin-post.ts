@@ -21,6 +21,7 @@ export const adminPost = z
     created_at: text,
     updated_at: text,
     published_at: text.nullable(),
+    publish_at: text.nullable().describe("When a draft becomes public by itself."),
     updated_by: text.describe("The first name of who changed it last."),
     version: z.int().describe("Sent back with a change, so that nobody writes over what he has not read."),
   })
@@ -41,6 +42,7 @@ export const adminPostJson = ({ origin }: Ctx, post: AdminPost): z.infer<typeof 
     created_at: new Date(post.createdAt).toISOString(),
     updated_at: new Date(post.updatedAt).toISOString(),
     published_at: post.publishedAt === null ? null : new Date(post.publishedAt).toISOString(),
+    publish_at: post.publishAt === null ? null : new Date(post.publishAt).toISOString(),
     updated_by: post.updatedBy.firstName,
     version: post.version,
   };

@@ -34,6 +34,7 @@ export const auditLog = {
     is_admin: "مشرف",
     is_trusted: "مجرَّب",
     is_draft: "مسودة",
+    publish_at: "وقت النشر",
     is_sold: "معروضة للبيع",
     position: "الترتيب",
     value: "القيمة",

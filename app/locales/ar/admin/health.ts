@@ -38,6 +38,7 @@ export const health = {
     flush_all_signals: "تنبيه الصفحات المفتوحة",
     retry_pending_messages: "إعادة إرسال الرسائل",
     retry_pending_pushes: "إعادة إرسال التنبيهات",
+    publish_due_posts: "نشر المقالات المبرمجة",
     apply_overdue_decisions: "تطبيق القرارات",
     run_overdue_clocks: "دفعات طلبات متأخرة",
     count_events: "احتساب الأرقام من الأحداث الجديدة",

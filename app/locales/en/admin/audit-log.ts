@@ -37,6 +37,7 @@ export const auditLog = {
     is_admin: "Administrator",
     is_trusted: "Trusted",
     is_draft: "Draft",
+    publish_at: "To be published",
     is_sold: "On sale",
     position: "Position",
     value: "Value",

@@ -37,6 +37,7 @@ export const health = {
     flush_all_signals: "Signals to open pages",
     retry_pending_messages: "Messages sent again",
     retry_pending_pushes: "Pushes sent again",
+    publish_due_posts: "Publish the scheduled posts",
     apply_overdue_decisions: "Apply decisions",
     run_overdue_clocks: "Overdue waves of requests",
     count_events: "Figures from new events",

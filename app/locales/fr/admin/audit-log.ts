@@ -37,6 +37,7 @@ export const auditLog = {
     is_admin: "Administrateur",
     is_trusted: "De confiance",
     is_draft: "Brouillon",
+    publish_at: "Publication prévue",
     is_sold: "En vente",
     position: "Position",
     value: "Valeur",

@@ -38,6 +38,7 @@ export const health = {
     flush_all_signals: "Prévenir les pages ouvertes",
     retry_pending_messages: "Renvoi des messages",
     retry_pending_pushes: "Renvoi des notifications push",
+    publish_due_posts: "Publier les articles programmés",
     apply_overdue_decisions: "Appliquer les décisions",
     run_overdue_clocks: "Vagues de demandes en retard",
     count_events: "Chiffres des nouveaux événements",

@@ -5,7 +5,7 @@ import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { RevisePostInput } from "#app/domain/blog/input.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
-import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
+import { draftAfter, isAboutSchedule, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { fieldText } from "#app/ui/forms/field-props.ts";
@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
   const searchParams = args.url.searchParams;
   return {
-    post: postFormView(ctx, post),
+    post: postFormView(post),
+    now: ctx.now,
     tab: tabOf(null, searchParams.get("tab"), ctx.language),
     done: POST_ACTION_DONE.find((one) => one === searchParams.get("done")) ?? null,
   };
@@ -36,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
     const gone = await submitForm(ctx, typed, z.object({}), () => deletePost(ctx, { postId }));
     return gone.ok ? redirect(localizedPath(args.url, "/panel-admin/blog?done=deleted"), 303) : gone.reply;
   }
-  const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "" }, RevisePostInput, (_, input) =>
+  const schema = isAboutSchedule(deed) ? RevisePostInput : RevisePostInput.omit({ publish_at: true });
+  const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "" }, schema, (_, input) =>
     revisePost(ctx, { postId, input, thumbnail: { uploadId } }),
   );
   return outcome.ok ? redirect(localizedPath(args.url, afterPostAction(postId, deed, typed.tab)), 303) : outcome.reply;

@@ -15,6 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ id: post.id, type: post.type, thumbnail: post.thumbnail, createdAt: post.createdAt, language, spoken },
     isDraft: post.publishedAt === null,
+    publishAt: post.publishAt,
+    now: ctx.now,
     words: { ...words, content: sanitizePostHtml(words.content) },
   };
 }

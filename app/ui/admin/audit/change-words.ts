@@ -26,7 +26,10 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
   if (typeof value === "boolean") return t(value ? "audit_log.yes" : "audit_log.no");
   if (field === "status") return statusWord(t, kind, value) ?? String(value);
   if (field === "reason") return reasonWord(t, kind, value) ?? String(value);
-  if (typeof value === "number") return field === "validUntil" ? format.date(value) : format.number(value);
+  if (typeof value === "number") return numberWord(format, field, value);
   if (Array.isArray(value)) return value.map((one) => valueWord(say, kind, field, one)).join("، ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
+
+const numberWord = (format: Translations["format"], field: string, value: number): string =>
+  field === "validUntil" ? format.date(value) : field === "publish_at" ? format.dateTime(value) : format.number(value);
