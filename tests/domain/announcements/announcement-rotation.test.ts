@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
@@ -177,10 +177,15 @@ test("an artisan who was chosen and cancelled the match is not new again, and st
   const chosenOn = (await db.select().from(schema.offers).where(eq(schema.offers.id, offerId)))[0]?.jobId ?? "";
   await acceptOffer(ctxAs("amina"), { offerId });
   await cancelMatch(quitter, { jobId: chosenOn, reason: "Ill." });
-  for (const index of Array(12).keys()) {
-    await artisanOf(`settled${index}`, 3101, 18);
-    await makeLongVerified(`settled${index}`);
-  }
+  for (const index of Array(12).keys()) await artisanOf(`settled${index}`, 3101, 18);
+  await db
+    .update(schema.announcementRotation)
+    .set({ newcomerUntil: 0 })
+    .where(like(schema.announcementRotation.artisanId, "settled%"));
+  await db
+    .update(schema.announcementRotation)
+    .set({ newcomerUntil: NOON + DAY_MS })
+    .where(eq(schema.announcementRotation.artisanId, "quitter"));
   const jobId = await postedJob("amina", category);
 
   await announceJob(asSystem("queue"), { jobId });
