@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { CRON_SCHEDULE } from "#app/domain/cron-tasks/cron-schedule.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
@@ -111,7 +112,9 @@ describe("the schedule", () => {
     const sendBatch = async () => {
       throw new Error("the queue is down");
     };
-    await expect(send(EVERY_MINUTE, { bindings: envWith({ TASKS: { sendBatch } }) })).rejects.toThrow("5 tasks");
+    await expect(send(EVERY_MINUTE, { bindings: envWith({ TASKS: { sendBatch } }) })).rejects.toThrow(
+      `${CRON_SCHEDULE[EVERY_MINUTE].length} tasks`,
+    );
     expect(log.mock.calls.some(([line]) => String(line).includes("cron.failed"))).toBe(true);
     log.mockRestore();
   });
