@@ -80,14 +80,20 @@ const setOn = (today: string, first: string, last: string, from = "") =>
   );
 
 it("days of Ramadan that are over are refused, but those of the current one stay while its hours change", async () => {
-  const inThePast = (field: string) => ({ errors: { [field]: [{ code: "date_in_past" }] } });
-  await expect(setOn("2027-02-08", "2026-02-18", "2026-03-19")).rejects.toMatchObject(inThePast("ramadan_first_day"));
-  await expect(setOn("2027-02-08", "", "2027-02-07")).rejects.toMatchObject(inThePast("ramadan_last_day"));
+  const isOver = { errors: { ramadan_last_day: [{ code: "date_in_past" }] } };
+  await expect(setOn("2027-02-08", "2026-02-18", "2026-03-19")).rejects.toMatchObject(isOver);
+  await expect(setOn("2027-02-08", "2027-02-01", "2027-02-07")).rejects.toMatchObject(isOver);
   await setOn("2027-02-08", "2027-02-08", "2027-03-09");
   await setOn("2027-02-20", "2027-02-08", "2027-03-09", "02:30");
-  await expect(setOn("2027-02-20", "2027-02-09", "2027-03-09")).rejects.toMatchObject(inThePast("ramadan_first_day"));
   const { ramadan } = await settingsAndPacks(nadirOn("2027-02-20"));
   expect(ramadan).toEqual({ days: { first: "2027-02-08", last: "2027-03-09" }, from: 150, to: null });
+});
+
+it("the first day is corrected by a day when the moon was seen earlier or later", async () => {
+  await setOn("2027-02-09", "2027-02-09", "2027-03-10");
+  await setOn("2027-02-10", "2027-02-08", "2027-03-09");
+  const { ramadan } = await settingsAndPacks(nadirOn("2027-02-10"));
+  expect(ramadan.days).toEqual({ first: "2027-02-08", last: "2027-03-09" });
 });
 
 it("a user who is no admin is refused before the days are looked at", async () => {
