@@ -27,7 +27,7 @@ export const notificationPreferences = {
     payments: { title: "Payment receipts", text: "Your receipt is approved or denied." },
     papers: { title: "Documents", text: "Verified, rejected, or about to expire." },
     safety: { title: "Reports", text: "What became of your report, or a warning from our team." },
-    decisions: {
+    desk: {
       title: "What waits for a decision",
       text: "A request under review, a receipt, a commercial register or a report.",
     },

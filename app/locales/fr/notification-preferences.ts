@@ -30,7 +30,7 @@ export const notificationPreferences = {
     payments: { title: "Reçus de paiement", text: "Votre reçu est approuvé ou refusé." },
     papers: { title: "Documents", text: "Vérifié, refusé, ou bientôt expiré." },
     safety: { title: "Signalements", text: "Le résultat de votre signalement, ou un avertissement de notre équipe." },
-    decisions: {
+    desk: {
       title: "Ce qui attend une décision",
       text: "Une demande en cours de vérification, un reçu, un registre du commerce ou un signalement.",
     },

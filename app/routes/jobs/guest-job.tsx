@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
-    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page.job) }),
+    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page) }),
     others,
     followToken: params.token,
   };

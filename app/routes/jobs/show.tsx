@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   const view = isClient
-    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page.job) })
+    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page) })
     : artisanJobView(ctx, page);
   return { ...view, noticesRead: page.noticesRead };
 }

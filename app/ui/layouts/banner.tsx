@@ -1,7 +1,10 @@
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** On every page. Phones get a shorter text; the link never wraps. A guest with a pending job is led back to its code. */
+/**
+ * On every page. Phones get a shorter text, and so does a job that had no offer in time; the link never wraps.
+ * A guest with a pending job is led back to its code.
+ */
 export function Banner({ waits }: { waits: boolean }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -14,8 +17,8 @@ export function Banner({ waits }: { waits: boolean }) {
     >
       <span className="size-2.5 shrink-0 rounded-full bg-brand ring-4 ring-brand/25" aria-hidden="true" />
       <p className="min-w-0 max-[359px]:text-tiny">
-        <span className="lg:hidden">{short}</span>
-        <span className="hidden lg:inline">{long}</span>
+        <span className="lg:hidden no-offer-came:inline">{short}</span>
+        <span className="hidden lg:inline no-offer-came:hidden">{long}</span>
       </p>
       <a
         href={path(waits ? "/verify-otp" : "/new-job")}

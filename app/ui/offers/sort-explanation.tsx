@@ -12,6 +12,9 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
   const [isOpen, setOpen] = useState(false);
   return (
     <details
+      ref={(box) => {
+        if (box?.open) setOpen(true);
+      }}
       className="group text-small md:open:w-full md:justify-self-end"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -44,13 +47,23 @@ const Scores = ({ offers, isNamed }: { offers: readonly ScoredOfferView[]; isNam
 
 type ScoreProps = { offer: ScoredOfferView; place: number; isNamed: boolean };
 
-/** A closed box holds no names: searches of a page would find them there first, hidden. */
+/** With scripts a closed box holds no names: searches of a page would find them there first, hidden. */
 function Score({ offer: { id, name, score, scoreParts }, place, isNamed }: ScoreProps) {
   const { t } = useTranslations();
   return (
     <section aria-labelledby={`offer-${id}`}>
       <p className="flex justify-between gap-x-4 font-semibold text-ink">
-        <span>{isNamed ? t("offers.score.place_of", { place, name }) : t("offers.score.place", { place })}</span>
+        {isNamed ? (
+          <span>{t("offers.score.place_of", { place, name })}</span>
+        ) : (
+          <span>
+            {t("offers.score.place", { place })}
+            <noscript>
+              {" · "}
+              <bdi>{name}</bdi>
+            </noscript>
+          </span>
+        )}
         <span className="shrink-0">{t("offers.score.part", { points: score, max: 100 })}</span>
       </p>
       <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">

@@ -116,7 +116,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     wasJustSent:
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     announcement: page.announcement,
-    firstOffer: promisesWhatFailed(page.announcement, firstOffer) ? null : firstOffer,
+    firstOffer,
     share: shareOf(ctx, job),
     live: liveWordsOf(ctx),
     order,
@@ -128,10 +128,6 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     now: ctx.now,
   };
 }
-
-/** Without a measured figure the sentence says that offers come within minutes. Not beside the news that none did. */
-const promisesWhatFailed = (announcement: AnnouncementState | null, firstOffer: FirstOfferView | null): boolean =>
-  firstOffer?.scope === "none" && (announcement?.promise === "missed" || announcement?.notifiedNobody === true);
 
 /** The address that artisans open, also for a guest, whose own link is secret. Null unless the job takes offers. */
 function shareOf({ language, origin }: Ctx, job: JobWithOffers["job"]): ShareView | null {

@@ -65,7 +65,7 @@ test("pushes are on by default for what needs an answer, and may be turned off f
   };
   expect(await topicsOn()).toEqual(["matches", "messages", "new_jobs", "offers", "papers", "payments", "requests", "safety"]);
   expect(TOPICS.alarms.push).toBe("on");
-  for (const topic of ["own_offers", "reviews", "decisions"] as const) expect(TOPICS[topic].push).toBe("off");
+  for (const topic of ["own_offers", "reviews", "desk"] as const) expect(TOPICS[topic].push).toBe("off");
 
   const every = (is_on: boolean) => NOTIFICATION_TYPES.map((type) => ({ type, channel: "push", is_on }));
   const parsed = parseInput(NotificationPreferencesInput, { preferences: every(false) });

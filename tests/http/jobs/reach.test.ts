@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
@@ -14,6 +15,11 @@ beforeAll(async () => {
   await insertDemoUsers();
   await openDb(env.DB).insert(settings).values({ key: "limits.artisans_per_wave", value: 3, updatedAt: NOON });
 });
+
+const figureIn = (page: string) => /<span data-reach="first-offer" (.*?)<\/span>/s.exec(page)?.[1];
+
+/** Only browsers decide which sentence of the banner is shown. */
+const withoutHeader = (page: string) => page.replace(/<header[\s\S]*?<main/, "<main");
 
 /** A job whose first wave, of three places, was sent. */
 async function jobWithNeighbours(clientId: string, category: number, neighbours = 1): Promise<string> {
@@ -46,8 +52,10 @@ describe("the page of a job without offers", () => {
     expect(page).toMatch(/data-promise="missed"[^>]*>Les premières minutes ont passé sans offre\..*à 10:30\./);
     expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
     expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
-    for (const shown of [page, await htmlOf(browser, `/fr/job/${jobId}?sent=1`)])
-      expect(shown.replace(/<header[\s\S]*?<main/, "<main")).not.toContain(fr.landing.hero.promise_fast);
+    for (const shown of [page, await htmlOf(browser, `/fr/job/${jobId}?sent=1`)]) {
+      expect(figureIn(shown)).toContain(`data-minutes="" data-count="2">${fr.figures.first_offer.unknown}`);
+      expect(withoutHeader(shown)).not.toContain(fr.landing.hero.promise_fast);
+    }
     expect(await htmlOf(browser, `/fr/job/${jobId}?sent=1`)).not.toContain(fr.jobs.new.sent_soon);
     const notices = await htmlOf(browser, "/fr/notifications");
     expect(notices).toContain("9 artisans prévenus. Les prochains artisans sont prévenus à 10:30.");
@@ -83,7 +91,10 @@ describe("the page of a job that no artisan could be told of", () => {
     const page = await htmlOf(await browserOf("alone"), `/en/job/${jobId}`);
     expect(page).toContain("No artisan");
     expect(page).not.toContain("data-promise");
-    expect(page).not.toMatch(/data-reach="first-offer" data-scope="none"/);
+    for (const shown of [page, await htmlOf(await browserOf("alone"), `/en/job/${jobId}?sent=1`)]) {
+      expect(figureIn(shown)).toContain(`>${en.figures.first_offer.unknown}`);
+      expect(withoutHeader(shown)).not.toMatch(/usually.*within minutes/);
+    }
   });
 });
 

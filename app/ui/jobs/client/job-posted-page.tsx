@@ -82,6 +82,7 @@ export function JobPostedPage({ view }: SentPageProps) {
         ) : announcement?.notifiedNobody ? (
           <>
             <NoArtisansNearby jobId={job.id} announcement={announcement} mayWrite={!isGuest} />
+            {firstOffer ? <UsualWait figure={firstOffer} /> : null}
             <p>
               <a href={request} className="link inline-flex min-h-11 items-center">
                 {t("jobs.mine.details")}
@@ -106,12 +107,7 @@ export function JobPostedPage({ view }: SentPageProps) {
               second={isGuest ? <CopyLink /> : { href: path("/account/requests"), label: t("jobs.mine.title") }}
             />
             <InstallCard />
-            {firstOffer ? (
-              <p className="flex gap-2 text-small text-ink-2">
-                <Icon name="clock" className="size-5 text-pine" />
-                <FirstOffer figure={firstOffer} />
-              </p>
-            ) : null}
+            {firstOffer ? <UsualWait figure={firstOffer} /> : null}
             <p className="flex gap-2 text-small text-ink-2">
               <Icon name="shield-check" className="size-5 text-pine" />
               <span>{t("jobs.new.after_choice")}</span>
@@ -136,6 +132,13 @@ export function JobPostedPage({ view }: SentPageProps) {
     </div>
   );
 }
+
+const UsualWait = ({ figure }: { figure: FirstOfferView }) => (
+  <p className="flex gap-2 text-small text-ink-2">
+    <Icon name="clock" className="size-5 text-pine" />
+    <FirstOffer figure={figure} />
+  </p>
+);
 
 /** Two columns: the received offers, and the pending ones. */
 function FirstOffers({ offers }: { offers: readonly OfferView[] }) {

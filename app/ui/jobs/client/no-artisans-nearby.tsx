@@ -16,7 +16,7 @@ export function NoArtisansNearby({ jobId, announcement, mayWrite }: NoArtisansNe
   const { t } = useTranslations();
   const isWaiting = announcement.tellLaterSince !== null;
   return (
-    <div className="grid max-w-md justify-items-center gap-3">
+    <div data-told="nobody" className="grid max-w-md justify-items-center gap-3">
       <p className="text-ink-2">{t(announcement.isLastWaveSent ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
       {announcement.mayWiden ? <Widen jobId={jobId} /> : null}
       {mayWrite ? <TellLater jobId={jobId} isWaiting={isWaiting} /> : null}
