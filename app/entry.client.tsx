@@ -24,6 +24,11 @@ const furtherSentences = {
     fr: () => import("./locales/browser/admin-fr.ts"),
     en: () => import("./locales/browser/admin-en.ts"),
   },
+  push: {
+    ar: () => import("./locales/browser/push-ar.ts"),
+    fr: () => import("./locales/browser/push-fr.ts"),
+    en: () => import("./locales/browser/push-en.ts"),
+  },
 } satisfies Record<string, Record<Language, () => Promise<{ default: Sentences }>>>;
 
 const furtherOnThisPage = () =>

@@ -51,7 +51,7 @@ export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const place = /^routes[/](profile|chat|admin)[/]/.exec(routeId)?.[1];
+  const place = /^routes[/](?:account[/])?(profile|chat|admin|push)\b/.exec(routeId)?.[1];
   const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
   const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
   return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), more, ...shells].reduce((sum, one) => sum + one, 0);

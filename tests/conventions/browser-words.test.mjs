@@ -6,6 +6,7 @@ import admin from "#app/locales/browser/admin-ar.ts";
 import common from "#app/locales/browser/ar.ts";
 import chat from "#app/locales/browser/chat-ar.ts";
 import profile from "#app/locales/browser/profile-ar.ts";
+import push from "#app/locales/browser/push-ar.ts";
 import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
 
 /* A hydrated page renders its texts again in the browser, which has only a part of the catalogue. A missing key would be
@@ -64,6 +65,7 @@ const textsFor = (route) => ({
   ...common,
   ...(route.startsWith("app/routes/profile/") ? profile : {}),
   ...(route.startsWith("app/routes/chat/") ? chat : {}),
+  ...(route === "app/routes/account/push.tsx" ? push : {}),
   ...(isOfAdmin(route) ? admin : {}),
 });
 

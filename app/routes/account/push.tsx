@@ -14,7 +14,10 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { PUSH_DONE, PUSH_PAGE, type PushDone } from "#app/ui/push/push-actions.ts";
 import { PushPage } from "#app/ui/push/push-page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/push.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import type { PushDevice } from "#app/domain/push/push-devices.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
@@ -7,15 +6,14 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
-import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { IosSteps } from "./ios-steps.tsx";
 import type { PushDone } from "./push-actions.ts";
 import { PushDeviceList } from "./push-device-list.tsx";
-import pushScript from "./push-page.js?worker&url";
 import { PushSettingsForm, type PushSettingsView } from "./push-settings-form.tsx";
 import { PushState } from "./push-state.tsx";
+import { usePushState } from "./use-push-state.ts";
 
 type PushPageProps = {
   publicKey: string;
@@ -26,23 +24,23 @@ type PushPageProps = {
   lastResult: FormSubmission | undefined;
 };
 
-/** A static page; its script subscribes this browser. All else works without scripts. */
+/** Without scripts all works but the subscription of this browser. */
 export function PushPage({ publicKey, devices, settings, now, done, lastResult }: PushPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
+  const here = usePushState({ publicKey, isKnown: devices.some(({ isCurrent }) => isCurrent) });
   const [test] = useFormSubmission({ id: "push-test", lastResult, when: { do: "test" } });
   return (
     <Page title={t("push_page.title")} lead={t("push_page.lead")} back={path("/account/notifications")}>
       <div
         className="push-page grid gap-5"
-        data-push-state="unsupported"
-        data-public-key={publicKey}
-        data-is-subscribed={devices.some(({ isCurrent }) => isCurrent) || undefined}
+        data-says="push"
+        data-push-state={here.state}
+        data-push-ios={here.needsSteps || undefined}
       >
         {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
         <FormError id="push-test-error" sentences={test.errors} />
-        <PushState />
+        <PushState {...here} />
         <Card className="push-devices">
           <h2 className="type-h4">{t("push_page.devices.title")}</h2>
           <PushDeviceList devices={devices} now={now} />
@@ -72,7 +70,6 @@ export function PushPage({ publicKey, devices, settings, now, done, lastResult }
           </p>
         </Card>
       </div>
-      <script src={pushScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </Page>
   );
 }

@@ -3,12 +3,10 @@ import { Card } from "../kit/display/card.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
+import type { usePushState } from "./use-push-state.ts";
 
-const STATES = ["unsupported", "default", "denied", "subscribed"] as const;
-export type PushStateName = (typeof STATES)[number];
-
-/** Whether this browser shows pushes, and what to do. The script of the page chooses one of the texts by `data-push-state`. */
-export function PushState() {
+/** Whether this browser shows pushes, and what to do. Without scripts it cannot. */
+export function PushState({ state, needsSteps, isBusy, hasFailed, subscribe }: ReturnType<typeof usePushState>) {
   const { t } = useTranslations();
   return (
     <Card>
@@ -18,21 +16,26 @@ export function PushState() {
         </KhatimFrame>
         <div className="grid min-w-0 grow content-center gap-3">
           <div aria-live="polite">
-            {STATES.map((state) => (
-              <div key={state} data-push-when={state}>
-                <h2 className="type-h4">{t(`push_page.state.${state}.title`)}</h2>
-                <p className="text-ink-2">{t(`push_page.state.${state}.text`)}</p>
-              </div>
-            ))}
+            <h2 className="type-h4">{t(`push_page.state.${state}.title`)}</h2>
+            {state === "unsupported" && needsSteps ? null : <p className="text-ink-2">{t(`push_page.state.${state}.text`)}</p>}
           </div>
-          <p className="text-danger" role="alert" data-push-error hidden>
-            {t("push_page.failed")}
-          </p>
-          <div data-push-when="default">
-            <Button type="button" data-push-action icon={<Icon name="bell" className="size-[18px]" />}>
-              {t("push_page.subscribe")}
-            </Button>
-          </div>
+          {hasFailed ? (
+            <p className="text-danger" role="alert">
+              {t("push_page.failed")}
+            </p>
+          ) : null}
+          {state === "default" ? (
+            <div>
+              <Button
+                type="button"
+                aria-disabled={isBusy || undefined}
+                onClick={isBusy ? undefined : subscribe}
+                icon={<Icon name="bell" className="size-[18px]" />}
+              >
+                {t("push_page.subscribe")}
+              </Button>
+            </div>
+          ) : null}
         </div>
       </div>
     </Card>

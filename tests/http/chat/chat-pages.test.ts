@@ -16,6 +16,7 @@ import { openedRequest } from "#tests/domain/guests/fixtures.ts";
 import { FACE } from "#tests/domain/media/sample-images.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 /* Without scripts: rooms are listed, read and written by forms. */
@@ -69,8 +70,8 @@ describe("the list of rooms", () => {
     expect(html).not.toContain("Haddad");
   });
 
-  it("has a small live script, on a static page", async () => {
-    expect(await page("amina", "/chat")).toMatch(/<script src="[^"]*room-list[^"]*" [^>]*nonce="/);
+  it("sends the browser no personal data that it does not show", async () => {
+    expect(hiddenPersonalData(await page("amina", "/chat"))).toEqual([]);
   });
 
   it("explains to a new user how a room opens, and sends a visitor to sign in", async () => {

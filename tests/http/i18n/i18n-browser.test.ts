@@ -14,11 +14,14 @@ import fr from "#app/locales/browser/fr.ts";
 import profileAr from "#app/locales/browser/profile-ar.ts";
 import profileEn from "#app/locales/browser/profile-en.ts";
 import profileFr from "#app/locales/browser/profile-fr.ts";
+import pushAr from "#app/locales/browser/push-ar.ts";
+import pushEn from "#app/locales/browser/push-en.ts";
+import pushFr from "#app/locales/browser/push-fr.ts";
 
 const spoken: Record<Language, Sentences> = {
-  ar: { ...ar, ...profileAr, ...chatAr, ...adminAr },
-  fr: { ...fr, ...profileFr, ...chatFr, ...adminFr },
-  en: { ...en, ...profileEn, ...chatEn, ...adminEn },
+  ar: { ...ar, ...profileAr, ...chatAr, ...adminAr, ...pushAr },
+  fr: { ...fr, ...profileFr, ...chatFr, ...adminFr, ...pushFr },
+  en: { ...en, ...profileEn, ...chatEn, ...adminEn, ...pushEn },
 };
 
 /** One for each form of Arabic, a fraction, none at all, a text, and no count. */
