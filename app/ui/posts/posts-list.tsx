@@ -1,24 +1,23 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { ExportLink } from "../admin/layout/export-link.tsx";
+import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
-import { Button, LinkButton } from "../kit/button.tsx";
-import { FilterChip } from "../kit/chip.tsx";
+import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { SelectField } from "../kit/fields/select-field.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PostsTable } from "./posts-table.tsx";
 
-type PostListFilters = { search: string; status: string | null; type: string | null };
+type PostListFilters = { search: string; status: string | null; type: string | null; ordering: string | null };
 type PostsListProps = PostListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
+  from: number | null;
   isFirst: boolean;
   isDeleted: boolean;
   next: string | null;
@@ -27,7 +26,7 @@ type PostsListProps = PostListFilters & {
 
 const BLOG = "/panel-admin/blog";
 
-export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }: PostsListProps) {
+export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...filters }: PostsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...filters, ...more });
@@ -38,22 +37,28 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }
     >
       <div className="grid gap-4">
         {isDeleted ? <FormSuccess>{t("admin_posts.done.deleted")}</FormSuccess> : null}
-        <SearchForm {...filters} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <nav aria-label={t("admin_posts.state.label")} className="flex flex-wrap gap-2">
-            <FilterChip on={filters.status === null} href={to({ status: null })}>
-              {t("admin_posts.state.all")}
-            </FilterChip>
-            {POST_STATES.map((status) => (
-              <FilterChip key={status} on={filters.status === status} href={to({ status })}>
-                {t(`admin_posts.state.${status}`)}
-              </FilterChip>
-            ))}
-          </nav>
-          <LinkButton href={path(`${BLOG}/new`)} icon={<Icon name="plus" className="size-5" />}>
-            {t("admin_posts.write")}
-          </LinkButton>
-        </div>
+        <ListToolbar
+          list={BLOG}
+          kept={{ status: filters.status, type: filters.type }}
+          search={{ label: t("admin_posts.search"), value: filters.search, maxLength: MAX_POST_SEARCH_LENGTH }}
+          filters={usePostFilters(filters, to)}
+          sort={{
+            name: "ordering",
+            label: t("admin_users.order.label"),
+            value: filters.ordering ?? "",
+            options: [
+              { value: "", label: t("admin_users.order.newest") },
+              { value: "created_at", label: t("admin_users.order.created_at") },
+            ],
+          }}
+          count={useListCount({ from, shown: lines.length, count, most: POSTS_COUNT_CAP })}
+          action={
+            <LinkButton href={path(`${BLOG}/new`)} icon={<Icon name="plus" className="size-5" />}>
+              {t("admin_posts.write")}
+            </LinkButton>
+          }
+          exportOf={{ list: "posts", filters: { search: filters.search, status: filters.status, type: filters.type } }}
+        />
         {lines.length > 0 ? (
           <PostsTable lines={lines} />
         ) : (
@@ -68,42 +73,33 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...filters }
             </a>
           </p>
         )}
-        <MoreLink href={next && to({ after: next })}>{t("admin_posts.next")}</MoreLink>
-        <ExportLink list="posts" filters={filters} />
+        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("admin_posts.next")}</MoreLink>
       </div>
     </AdminPageFrame>
   );
 }
 
-function SearchForm({ search, status, type }: PostListFilters) {
+/** The states of posts, and their types. */
+function usePostFilters({ status, type }: PostListFilters, to: (more: Record<string, string | null>) => string) {
   const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <form method="get" action={path(BLOG)} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      {status ? <input type="hidden" name="status" value={status} /> : null}
-      <TextField
-        name="search"
-        label={t("admin_posts.search")}
-        defaultValue={search}
-        maxLength={MAX_POST_SEARCH_LENGTH}
-        dir="auto"
-        type="search"
-      />
-      <SelectField
-        name="type"
-        label={t("admin_posts.type.label")}
-        defaultValue={type ?? ""}
-        placeholder={t("admin_posts.type.all")}
-      >
-        {POST_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {t(`blog.types.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-        {t("admin_posts.find")}
-      </Button>
-    </form>
-  );
+  return [
+    {
+      label: t("admin_posts.state.label"),
+      chips: [
+        { key: "all", label: t("admin_posts.state.all"), on: status === null, href: to({ status: null }) },
+        ...POST_STATES.map((one) => ({
+          ...{ key: one, label: t(`admin_posts.state.${one}`), on: status === one, href: to({ status: one }) },
+        })),
+      ],
+    },
+    {
+      label: t("admin_posts.type.label"),
+      chips: [
+        { key: "any", label: t("admin_posts.type.all"), on: type === null, href: to({ type: null }) },
+        ...POST_TYPES.map((one) => ({
+          ...{ key: one, label: t(`blog.types.${one}`), on: type === one, href: to({ type: one }) },
+        })),
+      ],
+    },
+  ];
 }

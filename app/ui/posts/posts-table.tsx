@@ -16,16 +16,14 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
       caption={t("admin.posts.title")}
       rows={lines}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "title",
           header: t("admin_posts.column.title"),
           cell: ({ id, title, spoken }) => (
-            <a
-              href={path(`/panel-admin/blog/${id}`)}
-              className="flex min-h-11 items-center whitespace-normal hover:underline md:min-w-56"
-            >
-              <bdi lang={spoken} className="font-semibold wrap-anywhere">
+            <a href={path(`/panel-admin/blog/${id}`)} className="flex min-h-11 items-center hover:underline md:min-w-56">
+              <bdi lang={spoken} className="font-semibold max-md:truncate md:wrap-anywhere">
                 {title || t("admin_posts.untitled")}
               </bdi>
             </a>
@@ -60,7 +58,7 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
             publishAt === null ? (
               <Badge tone={isDraft ? "neutral" : "pine"}>{t(`admin_posts.is.${isDraft ? "draft" : "published"}`)}</Badge>
             ) : (
-              <span className="inline-flex items-start gap-1.5 whitespace-normal font-semibold text-cobalt-strong md:max-w-44">
+              <span className="inline-flex items-start gap-1.5 font-semibold text-cobalt-strong md:max-w-44">
                 <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
                 {t("admin_posts.scheduled_for", { at: format.moment(publishAt, now) })}
               </span>
@@ -69,10 +67,9 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
         {
           key: "updated",
           header: t("admin_posts.column.updated"),
+          isEmpty: () => true,
           cell: ({ updatedBy, updatedAt, now }) => (
-            <span className="whitespace-normal">
-              {t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) })}
-            </span>
+            <span className="text-ink-3">{t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) })}</span>
           ),
         },
       ]}

@@ -9,7 +9,6 @@ export const adminPosts = {
   count_more: "أكثر من {{most, number}} مقال",
   write: "مقال جديد",
   search: "كلمة من العنوان أو العنوان الفرعي",
-  find: "بحث",
   state: { label: "الحالة", all: "الكل", draft: "مسودات", scheduled: "مبرمجة", published: "منشورة" },
   is: { draft: "مسودة", published: "منشور" },
   scheduled_for: "مبرمج: {{at, isolate}}",

@@ -20,6 +20,7 @@ export const adminUsers = {
     unverified: "هوية غير موثقة",
     review: "قيد المراجعة",
   },
+  identity: { verified: "موثقة", review: "قيد المراجعة" },
   order: {
     label: "الترتيب",
     newest: "الأحدث أولًا",

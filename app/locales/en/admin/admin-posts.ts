@@ -8,7 +8,6 @@ export const adminPosts = {
   count_more: "More than {{most, number}} posts",
   write: "New post",
   search: "A word of the title or subtitle",
-  find: "Search",
   state: { label: "State", all: "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" },
   is: { draft: "Draft", published: "Published" },
   scheduled_for: "Scheduled: {{at, isolate}}",

@@ -26,6 +26,7 @@ export const adminUsers = {
     unverified: "Identity not verified",
     review: "Under review",
   },
+  identity: { verified: "Verified", review: "Under review" },
   order: {
     label: "Order",
     newest: "Newest first",

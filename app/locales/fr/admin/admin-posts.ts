@@ -8,7 +8,6 @@ export const adminPosts = {
   count_more: "Plus de {{most, number}} articles",
   write: "Nouvel article",
   search: "Un mot du titre ou du sous-titre",
-  find: "Rechercher",
   state: { label: "État", all: "Tous", draft: "Brouillons", scheduled: "Programmés", published: "Publiés" },
   is: { draft: "Brouillon", published: "Publié" },
   scheduled_for: "Programmé\u00a0: {{at, isolate}}",

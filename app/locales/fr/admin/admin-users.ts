@@ -26,6 +26,7 @@ export const adminUsers = {
     unverified: "Identité non vérifiée",
     review: "En vérification",
   },
+  identity: { verified: "Vérifiée", review: "En vérification" },
   order: {
     label: "Ordre",
     newest: "Plus récents d’abord",

@@ -7,6 +7,7 @@ import {
   POSTS_COUNT_CAP,
 } from "#app/domain/blog/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PostsList } from "#app/ui/posts/posts-list.tsx";
 import { adminPostRow } from "#app/views/blog/admin-post-views.ts";
@@ -20,16 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   const typed = searchParams.get("type");
   const type = isPostType(typed) ? typed : undefined;
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const ordering = searchParams.get("ordering") === "created_at" ? "created_at" : null;
   const { count, next, results } = await adminPostList(ctx, {
     search,
     status,
     type,
     after,
-    newestFirst: true,
+    newestFirst: ordering === null,
     limit: ADMIN_POSTS_PAGE_SIZE,
   });
   return {
-    ...{ search, next, type: type ?? null, status: status ?? null },
+    ...{ search, next, ordering, from: firstPlace(args.url), type: type ?? null, status: status ?? null },
     count: count <= POSTS_COUNT_CAP ? count : null,
     isFirst: after === undefined,
     isDeleted: searchParams.get("done") === "deleted",

@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FilterChip } from "../../kit/chip.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ExportLink } from "./export-link.tsx";
+import { ListSelect, type SelectOptions } from "./list-select.tsx";
 
 type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
 export type ToolbarFilter = { label: string; chips: readonly Chip[] };
@@ -12,16 +13,20 @@ type Filters = Readonly<Record<string, string | null>>;
 type ListToolbarProps = {
   /** The path of the list, and what its search keeps of the address. */
   list: string;
-  kept: Filters;
-  search: { label: string; value: string; maxLength: number };
-  filters: readonly ToolbarFilter[];
-  sort?: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+  kept?: Filters;
+  search: { label: string; value: string; maxLength: number; name?: string };
+  filters?: readonly ToolbarFilter[];
+  /** Filters with too many choices for chips, as fields of the search. */
+  fields?: (form: string) => ReactNode;
+  sort?: SelectOptions;
   count: string;
+  action?: ReactNode;
   exportOf: { list: string; filters?: Filters };
 };
 
 /** What stands above every list, in one order: search, filters, sort, count, export. On a phone filters and sort are folded. */
-export function ListToolbar({ list, kept, search, filters, sort, count, exportOf }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, kept = {}, search, filters = [], fields, sort, count, action, exportOf } = props;
   const { t } = useTranslations();
   const path = usePath();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +43,7 @@ export function ListToolbar({ list, kept, search, filters, sort, count, exportOf
           <input
             className="control control-sm"
             type="search"
-            name="search"
+            name={search.name ?? "search"}
             dir="auto"
             placeholder={search.label}
             defaultValue={search.value}
@@ -49,7 +54,7 @@ export function ListToolbar({ list, kept, search, filters, sort, count, exportOf
           <Icon name="search" className="size-5" />
         </button>
       </form>
-      {filters.length > 0 || sort ? (
+      {filters.length > 0 || fields || sort ? (
         <button
           type="button"
           className="chip chip-filter md:hidden"
@@ -73,26 +78,11 @@ export function ListToolbar({ list, kept, search, filters, sort, count, exportOf
             ))}
           </nav>
         ))}
-        {sort ? (
-          <label className="list-sort">
-            <span className="sr-only">{sort.label}</span>
-            <select
-              className="control control-sm"
-              form={`${id}-search`}
-              name={sort.name}
-              defaultValue={sort.value}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            >
-              {sort.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
+        {fields?.(`${id}-search`)}
+        {sort ? <ListSelect form={`${id}-search`} {...sort} /> : null}
       </div>
       <p className="list-count">{count}</p>
+      {action}
       <ExportLink {...exportOf} />
     </div>
   );

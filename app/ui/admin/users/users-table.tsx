@@ -33,12 +33,15 @@ export function UsersTable({ lines, sorting }: UsersTableProps) {
           key: "user",
           header: t("admin_users.column.user"),
           ...(sorting && { sort: sortOf("first_name", sorting) }),
-          cell: ({ id, name, isCompany, pictureId, createdAt }) => (
+          cell: ({ id, name, isCompany, pictureId, createdAt, place }) => (
             <a href={path(`/panel-admin/users/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline">
               <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
               <span className="min-w-0">
-                <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-                <small className="block font-normal text-ink-3">{format.date(createdAt)}</small>
+                <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
+                <small className="block font-normal text-ink-3 max-md:truncate">
+                  {format.date(createdAt)}
+                  {place ? <bdi className="md:hidden">{` · ${place}`}</bdi> : null}
+                </small>
               </span>
             </a>
           ),
@@ -56,21 +59,25 @@ export function UsersTable({ lines, sorting }: UsersTableProps) {
         {
           key: "commune",
           header: t("admin_users.column.commune"),
-          isEmpty: ({ place }) => !place,
+          isEmpty: () => true,
           cell: ({ place }) => <bdi>{place ?? none}</bdi>,
         },
         {
           key: "phone",
           header: t("admin_users.column.phone"),
           isEmpty: ({ phone }) => !phone,
-          cell: ({ phone }) => <bdi dir="ltr">{phone ? format.phone(phone) : none}</bdi>,
+          cell: ({ phone }) => (
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {phone ? format.phone(phone) : none}
+            </bdi>
+          ),
         },
         {
           key: "identity",
           header: t("admin_users.column.identity"),
           isEmpty: ({ identity }) => identity === null,
           cell: ({ identity }) =>
-            identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.status.${identity}`)}</Badge> : none,
+            identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.identity.${identity}`)}</Badge> : none,
         },
         {
           key: "points",
@@ -78,11 +85,14 @@ export function UsersTable({ lines, sorting }: UsersTableProps) {
           end: true,
           ...(sorting && { sort: sortOf("points", sorting, "-points") }),
           isEmpty: ({ points }) => points === null,
-          cell: ({ points }) => <span className="num">{points === null ? none : t("counts.point", { count: points })}</span>,
+          cell: ({ points }) => (
+            <span className="num whitespace-nowrap">{points === null ? none : t("counts.point", { count: points })}</span>
+          ),
         },
         {
           key: "active",
           header: t("admin_users.column.active"),
+          isEmpty: ({ isActive }) => isActive,
           cell: ({ isActive }) => (
             <Badge tone={isActive ? "pine" : "danger"}>{t(`admin_users.status.${isActive ? "active" : "inactive"}`)}</Badge>
           ),

@@ -67,7 +67,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers and actions are aligned to the inline end. */
   end?: boolean;
-  /** A compact card leaves the cell out. */
+  /** A compact card leaves the cell out: it is empty, or has no place there. */
   isEmpty?: (row: Row) => boolean;
   /** On a card this cell has no label, because it contains buttons. */
   wordless?: boolean;

@@ -1,0 +1,26 @@
+export type SelectOptions = {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A choice of a list's toolbar: with scripts the list follows at once, without them the button of the search sends it. */
+export const ListSelect = ({ form, name, label, value, options }: SelectOptions & { form: string }) => (
+  <label className="list-sort">
+    <span className="sr-only">{label}</span>
+    <select
+      className="control control-sm"
+      form={form}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
