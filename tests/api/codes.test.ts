@@ -39,7 +39,7 @@ describe("codes by the API", () => {
       body: { detail: "Code sent" },
     });
     const sms = await emailTo("+213500000001");
-    expect(sms).toMatchObject({ channel: "sms", text: expect.stringMatching(/^رمز التأكيد: \d{6}\. لا تعطه لأي شخص\.$/) });
+    expect(sms).toMatchObject({ channel: "sms", text: expect.stringMatching(/^حِرفة: رمز التأكيد \d{6}\. لا تعطه لأي شخص\.$/) });
     expect(sms.text.length).toBeLessThanOrEqual(70);
 
     const otp = await codeSentTo("+213500000001");

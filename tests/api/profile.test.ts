@@ -528,7 +528,7 @@ describe("another email address", () => {
     expect(reply.body).toMatchObject({ email: "djamila.new@hirfa.example", email_verified: false, first_name: "Djamila" });
     expect((await rowOf(id))?.emailOwnerProvedAt).toBeNull();
     expect((await emailTo("djamila.new@hirfa.example")).text).toContain("/email-verified?key=");
-    expect((await emailTo("djamila@hirfa.example")).subject).toBe("Votre compte Hirfa a une autre adresse e-mail");
+    expect((await emailTo("djamila@hirfa.example")).subject).toBe("L’adresse e-mail de votre compte Hirfa a changé");
   });
 
   it("that is the same as before changes nothing, also the placeholder", async () => {

@@ -146,7 +146,7 @@ const SPELLED = [
   [ROOM_ACCESS_MS / HOUR, 1, "reports.admin.reading_text", "ساعة", "une heure", "an hour"],
   [ROOM_ACCESS_MS / HOUR, 1, "reports.admin.room_text", "بعد ساعة", "une heure", "an hour"],
   [ROOM_RETENTION_MS / DAY, 3 * 365, "chat.page.forgotten_text", "ثلاث سنوات", "trois ans", "three years"],
-  [TICKET_LIFETIME_MS / MINUTE, 1, "legal.policy.parts.security.text", "تدوم دقيقة", "d’une minute", "one minute"],
+  [TICKET_LIFETIME_MS / MINUTE, 1, "legal.policy.parts.security.text", "تدوم دقيقة", "une minute", "one minute"],
   [VISIBLE_ID_DIGITS, 4, "documents.kept.number", "أربعة أرقام", "quatre derniers chiffres", "last four digits"],
   [WAITLIST_RESERVATION_MS / HOUR, 1, "job_lifecycle.notification.place_free", "خلال ساعة", "une heure", "an hour"],
 ];

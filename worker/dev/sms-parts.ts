@@ -1,8 +1,4 @@
-/** The alphabet of GSM 03.38. A character of its second table counts twice. */
-const GSM = new Set(
-  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
-);
-const GSM_TWICE = new Set("\f^{}\\[~]|€");
+import { GSM, GSM_TWICE } from "#app/domain/messaging/gsm-alphabet.ts";
 
 /** How a phone network counts an SMS: characters, and parts, which are sent and paid for. */
 export function smsParts(text: string): { letters: number; parts: number; alphabet: "GSM" | "Unicode" } {

@@ -1,6 +1,7 @@
 import { translator } from "#app/i18n/translate.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
+import { foldToGsm } from "./gsm-alphabet.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { notificationSms } from "./notification-sms.ts";
 import { findPendingCode } from "./pending-code.ts";
@@ -13,8 +14,13 @@ type PendingSms = Pick<
   "id" | "kind" | "subjectId" | "userId" | "recipient" | "language" | "attempts" | "countedAt"
 >;
 
-/** One SMS part: 70 characters in Arabic or 160 in GSM Latin. Null if there is nothing left to say. */
+/** One SMS part: 70 characters in Arabic or 160 in GSM Latin; a link in Arabic makes two. Null if there is nothing left to say. */
 export async function smsFor(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
+  const sms = await composeSms(ctx, message);
+  return sms && message.language !== "ar" ? { ...sms, text: foldToGsm(sms.text) } : sms;
+}
+
+async function composeSms(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   const { recipient: to, language } = message;
   const t = translator(language);
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };

@@ -3,7 +3,7 @@ import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 /** Said by the browser too, where a page is hydrated; what is wrong with passwords and papers is said by the server alone. */
 export const formFields = {
   required: "لا يمكن ترك هذا الحقل فارغًا",
-  no_letters: "اكتب حروفًا أو أرقامًا، لا رموزًا وحدها",
+  no_letters: "اكتب حروفًا أو أرقامًا، وليس رموزًا فقط",
   unknown_placeholder: "لا تكتب بين القوسين {} إلا الكلمات المذكورة أعلى الصفحة",
   blank: "لا يمكن ترك هذا الحقل فارغًا",
   null: "لا يمكن ترك هذا الحقل فارغًا",
@@ -24,8 +24,8 @@ export const formFields = {
   min_length: "الحد الأدنى لعدد الحروف: {{min}}",
   max_value: "الحد الأقصى: {{max, number}}",
   min_value: "الحد الأدنى: {{min}}",
-  max_items: "الحد الأقصى: {{max}}",
-  min_items: "الحد الأدنى: {{min}}",
+  max_items: "لا يمكنك اختيار أكثر من {{max}}",
+  min_items: "اختر {{min}} على الأقل",
   date_in_past: "اختر تاريخًا لم يمض بعد",
   date_in_future: "اختر تاريخًا ليس في المستقبل",
   date_too_old: "اختر تاريخًا من سنة {{min}} فما بعد",

@@ -4,10 +4,10 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 export const photoRefusals = {
   media_too_large: "حجم الصورة أكبر من 10 ميغابايت.",
   media_not_an_image: "هذا الملف ليس صورة يمكن قراءتها. استعمل JPEG أو PNG أو WebP.",
-  media_too_many_pixels: "أبعاد الصورة أكبر من اللازم.",
+  media_too_many_pixels: "أبعاد الصورة كبيرة جدًا. اختر صورة أصغر.",
   media_too_small: "هذه الصورة صغيرة جدًا وستظهر للزبائن غير واضحة. اختر صورة لا تقل عن 200 × 200 بكسل، كصورة تلتقطها بهاتفك.",
-  media_heic: "تعذّرت قراءة صورة HEIC هنا. اختر JPEG في إعدادات الكاميرا أو أرسل لقطة من الصورة.",
-  media_empty: "الملف فارغ.",
+  media_heic: "تعذّرت قراءة صورة HEIC هنا. اختر JPEG في إعدادات الكاميرا، أو أرسل لقطة شاشة للصورة.",
+  media_empty: "هذا الملف فارغ. اختر صورة أخرى.",
   media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
   upload_gone: "لم تعد إحدى الصور متاحة. أضفها من جديد.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

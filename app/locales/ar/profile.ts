@@ -11,7 +11,7 @@ export const profile = {
     picture: "صورتك",
     bio: "نبذة عنك",
     work_photos: "صورة من أعمالك",
-    rates: "سعر",
+    rates: "سعر تقريبي",
     availability: "أوقات عملك",
     languages: "لغاتك",
   },
@@ -46,7 +46,7 @@ export const profile = {
     areas: "مناطق العمل",
     portfolio: "معرض الأعمال",
     hours: "أوقات العمل",
-    rates: "الأسعار الاسترشادية",
+    rates: "أسعار تقريبية",
     security: "الأمان",
   },
   info: {
@@ -85,7 +85,7 @@ export const profile = {
   areas: {
     lead: "ولايتك وحتى {{most, number}} ولايات أخرى تعمل فيها.",
     chosen: "ولاياتك",
-    nearby: "الطلبات القريبة هي طلبات فئاتك في ولاياتك: الفئات {{categories, number}} × الولايات {{wilayas, number}}.",
+    nearby: "الطلبات القريبة هي طلبات فئاتك في ولاياتك. عدد فئاتك: {{categories, number}}، عدد ولاياتك: {{wilayas, number}}.",
     home: "إقامتك",
     search: "ابحث عن ولاية",
   },
@@ -114,7 +114,7 @@ export const profile = {
     per: { visit: "للمعاينة", hour: "للساعة", m2: "للمتر المربع", piece: "للقطعة", from: "ابتداءً من" },
   },
   photo: {
-    client_lead: "تراها أنت وفريق حرفة فقط.",
+    client_lead: "تراها أنت وفريق حِرفة فقط.",
     lead: "وجه واضح يزيد ثقة الزبون.",
     choose: "اختيار صورة",
     other: "اختيار صورة أخرى",
@@ -125,7 +125,7 @@ export const profile = {
     zoom: "تكبير",
   },
   portfolio: {
-    lead: "صور من أعمالك، حتى {{most, number}} صورة. الأولى تظهر أولًا.",
+    lead: "صور من أعمالك، حتى {{most, number}} صورة. الصورة الأولى هي التي يراها الزبون أولًا.",
     photos: "الصور",
     choose: "اختيار صور",
     add: "إضافة الصور",

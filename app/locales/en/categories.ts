@@ -35,7 +35,7 @@ export const categories = {
   alt_ar: "Description of the picture in Arabic",
   alt_fr: "Description of the picture in French",
   alt_en: "Description of the picture in English",
-  alt_hint: "For who does not see the picture.",
+  alt_hint: "For people who cannot see the picture.",
   picture_save: "Save the picture",
   picture_remove: "Take the picture away",
   subs: "Specialities",

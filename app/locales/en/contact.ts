@@ -23,7 +23,7 @@ export const contact = {
     email: "Email is required",
   },
   too_long: { name: "Name must be under 30 characters", subject: "Subject must be under 75 characters" },
-  phone_pattern: "The number must start with 05, 06 or 07, followed by 8 digits",
+  phone_pattern: "Enter a mobile number, such as 06\u00a012\u00a034\u00a056\u00a078 or 612\u00a034\u00a056\u00a078",
   trap: "Leave this field empty",
   submit: "Send the message",
   sending: "Sending…",

@@ -2,7 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { notificationPreferences as arabic } from "../ar/notification-preferences.ts";
 
 export const notificationPreferences = {
-  title: "What you are told",
+  title: "Notification settings",
   lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by e-mail as well.",
   link_text: "What alerts you and what comes by e-mail",
   app: "Alert on Hirfa",
@@ -12,9 +12,9 @@ export const notificationPreferences = {
   always: "Always",
   save: "Save",
   saved: "Your choice is saved.",
-  security: "Letters about signing in and your password always go out: they protect your account.",
+  security: "Emails about signing in and your password are always sent: they protect your account.",
   no_mail: "We only write to an address that you confirmed",
-  no_mail_text: "Add your e-mail address and confirm it to get letters.",
+  no_mail_text: "Add your email address and confirm it to get emails.",
   no_mail_link: "My e-mail address",
   topic: {
     matches: { title: "Matches", text: "An artisan is chosen, points are missing for it, or a match is cancelled." },
@@ -26,14 +26,14 @@ export const notificationPreferences = {
     own_offers: { title: "News of your offers", text: "Seen by the client, not chosen, or points back." },
     payments: { title: "Payment receipts", text: "Your receipt is approved or denied." },
     papers: { title: "Documents", text: "Verified, rejected, or about to expire." },
-    safety: { title: "Reports", text: "What became of your report, or a warning from our team." },
+    safety: { title: "Reports", text: "The result of your report, or a warning from our team." },
     desk: {
-      title: "What waits for a decision",
+      title: "Waiting for a decision",
       text: "A request under review, a receipt, a commercial register or a report.",
     },
     alarms: {
       title: "Alarms",
-      text: "A ledger of points whose lines do not add up, a row that a task could not work on, or a change of administrator rights.",
+      text: "A points history that does not add up, a database row that a task could not process, or a change of administrator rights.",
     },
   },
 } as const satisfies InTwoForms<typeof arabic>;

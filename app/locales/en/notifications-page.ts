@@ -7,9 +7,9 @@ export const notificationsPage = {
   all_read: "All notifications are read",
   older: "Older notifications",
   empty: "No notifications yet",
-  empty_text: "Here we tell you of everything that happens to your requests and offers.",
+  empty_text: "Updates about your requests and offers appear here.",
   shown: "Notifications shown",
   show: { all: "All", unread: "Unread only", requests: "Requests and offers", points: "Points" },
-  choose: "Choose what you are told",
+  choose: "Choose your notifications",
   none_shown: "Nothing of this kind here",
 } as const;

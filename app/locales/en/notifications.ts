@@ -8,7 +8,7 @@ export const notifications = {
     job_request_approved: "The client chose you",
     message_received: "You have a new message",
     job_request_rejected: "Your offer was not chosen",
-    new_price_asked: "You are asked for a new price",
+    new_price_asked: "The artisan asks for a new price",
     offer_withdrawn: "An offer was withdrawn",
     offer_seen: "Your offer was seen",
     offer_revised: "Answer to your new price",
@@ -33,7 +33,7 @@ export const notifications = {
     points_needed:
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within {{TOP_UP_WINDOW_MS, hours}}.",
     unseen:
-      "“{{service}}”: the client has not opened your offer for {{UNSEEN_HOLD_LIFETIME_MS, hours}}. It still stands, and may still be chosen.",
+      "“{{service}}”: the client has not opened your offer for {{UNSEEN_HOLD_LIFETIME_MS, hours}}. It is still valid and can still be chosen.",
     offer_ready: "{{artisan, isolate}} has topped up points. Accept the offer when you like. {{service}}",
     offer_gave_up: "{{artisan, isolate}} did not top up points in time, so this offer has ended. {{service}}",
     offer_withdrawn: "{{artisan, isolate}} withdrew the offer. {{service}}.",

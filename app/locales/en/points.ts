@@ -9,8 +9,8 @@ export const points = {
   held: "Held",
   ...pointCosts,
   held_returns: "Held points come back to you if the client does not choose you.",
-  ledger: "Ledger of points",
-  ledger_lead: "Each movement is written once and never erased. The fingerprint ties each line to the one before.",
+  ledger: "Points history",
+  ledger_lead: "Each movement is recorded once and never erased.",
   line: "Line {{seq, number}}",
   hash: "Fingerprint {{hash, isolate}}",
   kind: { credit: "Added", hold: "Held", capture: "Used", release: "Returned", adjustment: "Correction" },
@@ -43,6 +43,6 @@ export const points = {
     unknown: "Another movement",
   },
   older: "Older lines",
-  empty: "No movement in your ledger yet",
+  empty: "No movements yet",
   empty_text: "Every point that is added, held, used or returned is written here.",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -37,7 +37,7 @@ export const privacy = {
     text: "A ZIP archive with JSON files and your photos.",
     ask: "Prepare my copy",
     again: "Prepare a new copy",
-    preparing: "We are preparing your copy. It takes a few minutes; a letter tells you when it is ready.",
+    preparing: "We are preparing your copy. It takes a few minutes; we will email you when it is ready.",
     ready: "Your copy is ready until {{at, date}}.",
     download: "Download the copy",
     refresh: "Refresh the page",

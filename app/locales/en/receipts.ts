@@ -42,7 +42,7 @@ export const receipts = {
   image: "Photo {{place, number}}",
   send: "Send for review",
   sent: "Your receipt has arrived. We check it within 24 hours and tell you the result.",
-  list_empty_text: "Every receipt that you send shows here, with what became of it.",
+  list_empty_text: "Every receipt you send appears here, with the decision.",
   older: "Older receipts",
   newer: "Newer receipts",
   pictures: "The photos that you sent",
@@ -54,7 +54,7 @@ export const receipts = {
   no_more: "This receipt was sent four times. Send a new receipt or write to support.",
   reason: {
     unreadable: "The photo is not readable. Photograph the whole receipt in good light.",
-    wrong_amount: "The amount is not the price of the pack.",
+    wrong_amount: "The amount does not match the price of the pack.",
     not_received: "The money did not arrive in our account. Check the account number, then send the receipt again.",
     duplicate: "This receipt was used before.",
     too_old: "The receipt is too old. Write to support if the payment is right.",
@@ -67,7 +67,7 @@ export const receipts = {
   },
   held: {
     title: "Why are these points held?",
-    text: "Each offer that waits for the client’s answer holds its cost. It is used if the client chooses you, and returns to you if not.",
+    text: "Points are held for each offer that is waiting for the client’s answer. They are used if the client chooses you, and returned if not.",
   },
   notice: {
     new_title: "New payment receipt to check",
@@ -79,7 +79,7 @@ export const receipts = {
     points_taken: "Taken from your balance: {{points}}. Reason: {{why}}.",
     rejected_title: "Your payment receipt was denied",
     rejected_body: "{{reason}} Send it again from the page of receipts.",
-    broken_title: "A fault in the ledger of points",
+    broken_title: "Error in the points history",
     broken_body: "The nightly check found a fault in the ledger of {{sender, isolate}}: {{fault}}.",
     broken_line: "line {{seq}}, {{fault}}",
     fault: {

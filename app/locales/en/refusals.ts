@@ -90,7 +90,7 @@ export const refusals = {
   job_not_removable: "This request is over or has just changed. Look at it again.",
   offer_already_sent: "You have already made an offer on this request.",
   offer_too_often: "You have made as many offers on this request as one artisan may.",
-  offer_not_live: "This offer no longer stands.",
+  offer_not_live: "This offer is no longer valid.",
   offer_hold_lapsed:
     "The points of this offer are no longer held. We asked the artisan to top up within {{TOP_UP_WINDOW_MS, hours}}, and tell you as soon as you can accept.",
   offer_price_unchanged: "This is already the price of your offer.",

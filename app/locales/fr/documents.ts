@@ -57,7 +57,7 @@ export const documents = {
     title: "Documents professionnels",
   },
   consent:
-    "J’accepte que Hirfa conserve les photos de ce document jusqu’à {{APPROVED_IMAGE_RETENTION_MS, days}} après l’approbation, ou {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus, ou sans décision, {{UNDECIDED_IMAGE_RETENTION_MS, days}} après l’envoi ou {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} après la désactivation du compte, et que seule son équipe les consulte pour vérifier mon compte.",
+    "J’accepte que Hirfa conserve les photos de ce document pendant {{APPROVED_IMAGE_RETENTION_MS, days}} après l’approbation ou {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus. Sans décision, elles sont effacées {{UNDECIDED_IMAGE_RETENTION_MS, days}} après l’envoi, ou {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} après la désactivation du compte. Seule l’équipe de Hirfa les consulte, pour vérifier mon compte.",
   kept_title: "Que deviennent vos photos\u202f?",
   kept: {
     who: "Vous et l’équipe de vérification seuls les voyez, et chaque consultation est enregistrée.",
@@ -70,7 +70,7 @@ export const documents = {
   your_pictures: "Les photos que vous avez envoyées",
   destroyed: "Les photos de ce document ont été effacées.",
   script: {
-    waiting: "La photo partira dès que vous aurez donné votre accord ci-dessus.",
+    waiting: "La photo partira dès que vous aurez donné votre consentement ci-dessus.",
     sending: "Envoi en cours",
     ready: "Photo prête",
     failed: "La photo n’est pas arrivée. Elle repartira d’elle-même, ou avec le formulaire.",

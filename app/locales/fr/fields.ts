@@ -17,7 +17,7 @@ export const fields = {
   terms_required: "Vous devez accepter les conditions d’utilisation",
   invalid_register_number: "Saisissez le numéro comme sur le registre, par exemple 16/00\u2060-\u20600123456\u00a0B\u00a025",
   invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
-  consent_required: "Votre accord est nécessaire pour recevoir votre document",
+  consent_required: "Votre consentement est nécessaire pour recevoir votre document",
   check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
   number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
   alt_required: "Chaque image du texte a besoin d’un texte alternatif qui dit ce qu’elle montre",

@@ -2,7 +2,7 @@ import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 
 export const formFields = {
   required: "Ce champ ne peut pas être vide",
-  no_letters: "Écrivez des lettres ou des chiffres, pas seulement des signes",
+  no_letters: "Écrivez des lettres ou des chiffres, pas seulement des symboles",
   unknown_placeholder: "Entre accolades, n’écrivez que les mots cités en haut de la page",
   blank: "Ce champ ne peut pas être vide",
   null: "Ce champ ne peut pas être vide",
@@ -29,7 +29,7 @@ export const formFields = {
   date_in_future: "Choisissez une date qui n’est pas dans le futur",
   date_too_old: "Choisissez une date à partir de l’an {{min}}",
   date_too_far: "Choisissez une date dans les {{max}} prochains jours",
-  dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
+  dates_out_of_order: "Cette date ne peut pas précéder la première date possible",
   days_out_of_order: "Le dernier jour ne peut pas précéder le premier",
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   times_equal: "Choisissez deux heures différentes",

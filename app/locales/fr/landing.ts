@@ -6,7 +6,7 @@ export const landing = {
     "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous, dans toutes les wilayas d’Algérie.",
   hero: {
     eyebrow: "Services à domicile dans toutes les wilayas",
-    title: "Le bon artisan tout près de chez vous, en général en",
+    title: "Des offres d’artisans proches, en général en",
     title_mark: "quelques minutes",
     lead: "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous. Vous convenez du prix ensemble et ne payez que l’artisan.",
     service: "Quel service\u202f?",

@@ -14,8 +14,8 @@ export const legal = {
         text: "Hirfa est une plateforme exploitée par {{operator, isolate}}, {{address, isolate}}. Registre du commerce : {{register, isolate}}, NIF : {{tax, isolate}}. E-mail : {{email, isolate}}, téléphone : {{phone, isolate}}. Hébergeur : Cloudflare Inc., 101 Townsend St, San Francisco, États-Unis.",
       },
       definitions: {
-        title: "Les mots",
-        text: "Le client publie une demande. L’artisan, personne ou entreprise, y répond par une offre. La demande décrit un service à domicile. L’offre est un prix et un message. L’accord est l’acceptation d’une offre par le client. Les points sont ce par quoi l’artisan paie l’accès aux clients ; ce n’est pas de la monnaie.",
+        title: "Définitions",
+        text: "Le client publie une demande. L’artisan, particulier ou entreprise, y répond par une offre. La demande décrit un service à domicile. L’offre est un prix et un message. L’accord est l’acceptation d’une offre par le client. Les points servent à l’artisan à payer l’accès aux clients\u202f; ce n’est pas de la monnaie.",
       },
       role: {
         title: "Le rôle de Hirfa",
@@ -31,7 +31,7 @@ export const legal = {
       },
       artisans: {
         title: "Règles de l’artisan",
-        text: "L’artisan propose des services qu’il a le droit d’exercer, dans {{CATEGORIES_PER_ARTISAN, number}} catégories au plus, avec des papiers vrais et valides. Il respecte ses obligations d’assurance, de garantie et de facturation, ainsi que le prix et le rendez-vous proposés.",
+        text: "L’artisan propose des services qu’il a le droit d’exercer, dans {{CATEGORIES_PER_ARTISAN, number}} catégories au plus, avec des documents authentiques et en cours de validité. Il respecte ses obligations d’assurance, de garantie et de facturation, ainsi que le prix et le rendez-vous proposés.",
       },
       requests: {
         title: "Demandes et offres",
@@ -47,31 +47,31 @@ export const legal = {
       },
       verification: {
         title: "Vérification d’identité",
-        text: "Seuls les artisans dont l’identité est vérifiée font des offres. Cela veut dire que nous avons vu une pièce d’identité et l’avons trouvée vraie et valide à sa date, non que nous garantissons la qualité du travail.",
+        text: "Seuls les artisans dont l’identité est vérifiée font des offres. Cela veut dire que nous avons examiné une pièce d’identité et qu’elle nous a paru authentique et valable à cette date, non que nous garantissons son authenticité ni la qualité du travail.",
       },
       reviews: {
         title: "Les avis",
-        text: "Après les travaux, chacun donne son avis sur l’autre ; aucun n’est lu avant que l’autre ait écrit ou que le délai soit passé. Nous ne modifions, ne vendons ni ne cachons les avis ; nous retirons ceux qui violent ces conditions, en disant pourquoi. La personne évaluée peut répondre une fois.",
+        text: "Après les travaux, chacun donne son avis sur l’autre\u202f; aucun n’est publié avant que l’autre ait écrit ou que le délai soit passé. Nous ne modifions, ne vendons ni ne cachons les avis\u202f; nous retirons ceux qui enfreignent ces conditions, en disant pourquoi. La personne évaluée peut répondre une fois.",
       },
       conduct: {
         title: "Ce que nous n’acceptons pas",
-        text: "Ni fraude, ni insulte, ni menace, ni harcèlement, ni messages indésirables, ni fausses informations, ni contenu contraire à la loi ou aux droits d’autrui, ni ce que la loi interdit de vendre à distance, ni tentative de perturber la plateforme ou d’y collecter les données des gens.",
+        text: "Ni fraude, ni insulte, ni menace, ni harcèlement, ni messages indésirables, ni fausses informations, ni contenu contraire à la loi ou aux droits d’autrui, ni ce que la loi interdit de vendre à distance, ni tentative de perturber la plateforme ou d’y collecter les données des utilisateurs.",
       },
       reports: {
         title: "Signalements",
-        text: "Le bouton « Signaler » nous fait connaître une conversation ou un message. Un administrateur lit ce qui est signalé après avoir écrit pourquoi, décide, et nous vous répondons. Vous pouvez aussi bloquer qui vous ne voulez plus lire.",
+        text: "Le bouton «\u00a0Signaler\u00a0» nous fait connaître une discussion ou un message. Un administrateur note pourquoi il le consulte, le lit, décide, et nous vous répondons. Vous pouvez aussi bloquer une personne dont vous ne voulez plus recevoir de messages.",
       },
       disputes: {
         title: "Litiges",
         text: "En cas de désaccord avec l’autre partie, écrivez-nous : nous entendons les deux et proposons une solution. Cela n’empêche personne de saisir les tribunaux algériens compétents ou les services de protection du consommateur.",
       },
       suspension: {
-        title: "Suspension",
+        title: "Désactivation du compte",
         text: "Nous pouvons désactiver un compte qui viole ces conditions ; nous disons pourquoi et comment demander la révision par une autre personne. Vous pouvez supprimer votre compte à tout moment depuis la page de vos données.",
       },
       liability: {
         title: "Responsabilité",
-        text: "L’artisan répond de son travail, le client de la vérité de sa demande. Nous répondons du fonctionnement soigneux de la plateforme et de la protection de vos données, non de travaux auxquels nous n’étions pas partie, sauf ce que la loi ne permet pas d’exclure.",
+        text: "L’artisan répond de son travail, le client de l’exactitude de sa demande. Nous répondons du bon fonctionnement de la plateforme et de la protection de vos données, non de travaux auxquels nous n’étions pas partie, sauf ce que la loi ne permet pas d’exclure.",
       },
       property: {
         title: "Propriété intellectuelle",
@@ -79,11 +79,11 @@ export const legal = {
       },
       changes: {
         title: "Modifications",
-        text: "Chaque modification est publiée ici avec sa date ; si elle est importante, nous vous prévenons 15 jours avant. Si vous n’êtes pas d’accord, vous pouvez supprimer votre compte.",
+        text: "Chaque modification est publiée ici avec sa date\u202f; si elle est importante, nous vous prévenons 15 jours avant. En cas de désaccord, vous pouvez supprimer votre compte.",
       },
       law: {
         title: "Langue et droit",
-        text: "Le texte arabe fait foi ; le français et l’anglais sont des traductions. Le droit algérien s’applique, notamment la loi 18-05 sur le commerce électronique et la loi 09-03 sur la protection du consommateur.",
+        text: "Le texte arabe fait foi\u202f; le français et l’anglais sont des traductions. Le droit algérien s’applique, notamment la loi n°\u00a018\u2060-\u206005 du 10 mai 2018 relative au commerce électronique et la loi n°\u00a009\u2060-\u206003 du 25 février 2009 relative à la protection du consommateur et à la répression des fraudes.",
       },
     },
   },
@@ -96,7 +96,7 @@ export const legal = {
         text: "Le responsable du traitement est {{operator, isolate}}, {{address, isolate}}. Délégué à la protection des données : {{email, isolate}}.",
       },
       purposes: {
-        title: "Pourquoi, et à quel titre",
+        title: "Pourquoi, et sur quelle base légale",
         text: "Fournir le service demandé (compte, demandes, offres, conversations) : exécution du contrat.\nVérifier l’identité des artisans : votre accord, sur un écran à part.\nPoints et reçus de paiement : obligation légale de comptabilité.\nProtéger les comptes et empêcher la fraude : intérêt légitime.\nNouveautés par e-mail ou SMS : votre seul accord, retirable à tout moment.\nNous ne vendons pas vos données, et aucune décision à votre sujet n’est prise par une machine seule.",
       },
       data: {
@@ -105,11 +105,11 @@ export const legal = {
       },
       recipients: {
         title: "Qui les voit",
-        text: "Les artisans avant l’acceptation : le prénom du client, la commune, le texte et les photos de la demande. Après : chacun voit le numéro de l’autre, ou l’e-mail du client, et l’artisan l’adresse. Tout le monde : la page publique de l’artisan et ses avis. L’équipe de Hirfa : ce qu’exige son travail, chaque regard sur une pièce étant noté. Ceux qui envoient nos e-mails et SMS et nous hébergent : par contrat écrit.",
+        text: "Les artisans avant l’acceptation\u00a0: le prénom du client, la commune, le texte et les photos de la demande. Après\u00a0: chacun voit le numéro de l’autre, ou l’e-mail du client, et l’artisan l’adresse. Tout le monde\u00a0: la page publique de l’artisan et ses avis. L’équipe de Hirfa\u00a0: ce dont elle a besoin pour son travail\u202f; chaque consultation d’une pièce est enregistrée. Nos prestataires d’envoi et d’hébergement\u00a0: par contrat écrit.",
       },
       transfers: {
         title: "Hors d’Algérie",
-        text: "Cloudflare héberge la plateforme, envoie nos e-mails et distingue les gens des robots (Turnstile). Twilio ou Infobip remettent nos SMS. Ils peuvent traiter les données hors d’Algérie. On demande à Have I Been Pwned si un nouveau mot de passe a fuité : il reçoit cinq signes de son empreinte, jamais le mot de passe ni votre nom. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Si vous activez les notifications sur un appareil, le service de son navigateur (Google, Mozilla, Apple ou Microsoft) les y remet : il sait qu’une notification est arrivée et quand, mais ne peut pas la lire. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
+        text: "Cloudflare héberge la plateforme, envoie nos e-mails et distingue les humains des robots (Turnstile). Twilio ou Infobip remettent nos SMS. Ils peuvent traiter les données hors d’Algérie. Nous demandons à Have I Been Pwned si un nouveau mot de passe a fuité\u00a0: ce service reçoit les cinq premiers caractères de son empreinte, jamais le mot de passe ni votre nom. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous communique votre nom, votre e-mail et l’identifiant sous lequel il vous connaît\u202f; nous ne lui disons rien de ce que vous faites ici. Si vous activez les notifications sur un appareil, le service de son navigateur (Google, Mozilla, Apple ou Microsoft) les y remet\u00a0: il sait qu’une notification est arrivée et quand, mais ne peut pas la lire. Nous ne transférons que ce qui est nécessaire à cela.",
       },
       retention: {
         title: "Combien de temps",
@@ -117,7 +117,7 @@ export const legal = {
       },
       security: {
         title: "Sécurité",
-        text: "Chaque photo reçue est réencodée : le lieu de prise de vue et ce que l’appareil y a écrit disparaissent. Les pièces d’identité sont dans un espace privé sans adresse publique, montrées par des liens d’une minute qui portent le nom de qui regarde. Mots de passe, sessions et codes ne sont gardés que sous forme d’empreinte, ou pas du tout. En cas de violation, nous prévenons l’Autorité nationale et vous-même sous 5 jours.",
+        text: "Chaque photo reçue est réencodée\u00a0: le lieu de prise de vue et ce que l’appareil y a écrit disparaissent. Les pièces d’identité sont dans un espace privé sans adresse publique, consultables par des liens valables une minute et marquées du nom de la personne qui les ouvre. Mots de passe, sessions et codes ne sont gardés que sous forme d’empreinte, ou pas du tout. En cas de violation, nous prévenons l’Autorité nationale et vous-même sous 5 jours.",
       },
       rights: {
         title: "Vos droits",

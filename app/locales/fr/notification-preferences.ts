@@ -2,7 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { notificationPreferences as arabic } from "../ar/notification-preferences.ts";
 
 export const notificationPreferences = {
-  title: "Ce qui vous est signalé",
+  title: "Mes notifications",
   lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi sur vos appareils ou par e-mail.",
   link_text: "Ce qui vous alerte et ce qui vient par e-mail",
   app: "Alerte sur Hirfa",

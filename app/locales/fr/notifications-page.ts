@@ -10,6 +10,6 @@ export const notificationsPage = {
   empty_text: "Ici, nous vous prévenons de tout ce qui arrive à vos demandes et à vos offres.",
   shown: "Notifications affichées",
   show: { all: "Toutes", unread: "Non lues", requests: "Demandes et offres", points: "Points" },
-  choose: "Choisir ce qui vous est signalé",
-  none_shown: "Rien de ce genre ici",
+  choose: "Choisir mes notifications",
+  none_shown: "Aucune notification de ce type",
 } as const;

@@ -8,7 +8,7 @@ export const notifications = {
     job_request_approved: "Le client vous a choisi",
     message_received: "Vous avez un nouveau message",
     job_request_rejected: "Offre non retenue",
-    new_price_asked: "Un nouveau prix vous est demandé",
+    new_price_asked: "L’artisan propose un nouveau prix",
     offer_withdrawn: "Une offre a été retirée",
     offer_seen: "Votre offre a été vue",
     offer_revised: "Réponse à votre nouveau prix",
@@ -43,13 +43,13 @@ export const notifications = {
     company_alone: "{{company, isolate}}, sans numéro de registre",
   },
   paper: {
-    approved: "{{document}}\u00a0: vérifié et nommé par votre badge.",
+    approved: "{{document}}\u00a0: document vérifié, il figure sur votre badge.",
     /** The note comes with a space before it, or not at all. */
     rejected: "{{document}}. {{reason}}{{note}} Vous pouvez le renvoyer.",
     note: "Remarque du vérificateur\u00a0: «\u00a0{{note, isolate}}\u00a0».",
     lapsed:
-      "{{document}}\u00a0: faute de décision à temps, ses photos ont été effacées comme promis. Toutes nos excuses\u202f; renvoyez-le.",
-    expiring: "{{document}}\u00a0: envoyez le nouveau avant la date d’expiration.",
+      "{{document}}\u00a0: nous n’avons pas pu décider à temps, les photos ont été effacées comme promis. Toutes nos excuses\u202f; renvoyez ce document.",
+    expiring: "{{document}}\u00a0: envoyez le nouveau document avant la date d’expiration.",
   },
   rights: {
     title: "Droits d’administration modifiés",

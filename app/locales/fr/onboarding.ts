@@ -11,7 +11,8 @@ export const onboarding = {
   why: {
     no_categories: "Aucune demande ne vous arrive encore\u00a0: vous n’avez pas choisi vos catégories.",
     no_wilayas: "Aucune demande ne vous arrive encore\u00a0: vous n’avez pas dit où vous travaillez.",
-    on_holiday: "Aucune demande ne vous arrive pendant vos vacances. Arrêtez-les dans votre profil pour en recevoir.",
+    on_holiday:
+      "Aucune demande ne vous arrive pendant vos vacances. Désactivez le mode vacances dans votre profil pour en recevoir à nouveau.",
   },
   papers: {
     title: "Faites vérifier votre identité pour faire des offres",

@@ -4,12 +4,12 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 export const photoRefusals = {
   media_too_large: "Cette photo dépasse 10\u00a0Mo.",
   media_not_an_image: "Ce fichier n’est pas une image lisible. Utilisez JPEG, PNG ou WebP.",
-  media_too_many_pixels: "Les dimensions de cette image sont trop grandes.",
+  media_too_many_pixels: "Les dimensions de cette image sont trop grandes. Choisissez-en une plus petite.",
   media_too_small:
     "Cette photo est trop petite\u00a0: les clients la verraient floue. Choisissez-en une d’au moins 200 × 200 pixels, par exemple une photo de votre téléphone.",
   media_heic:
-    "Cette photo HEIC ne peut pas être lue ici. Choisissez JPEG dans les réglages de l’appareil photo ou envoyez une capture.",
-  media_empty: "Le fichier est vide.",
-  media_quota: "Vous avez envoyé beaucoup de photos aujourd’hui. Réessayez demain.",
+    "Cette photo HEIC ne peut pas être lue ici. Choisissez JPEG dans les réglages de l’appareil photo ou envoyez une capture d’écran de la photo.",
+  media_empty: "Ce fichier est vide. Choisissez une autre photo.",
+  media_quota: "Vous avez envoyé trop de photos aujourd’hui. Réessayez demain.",
   upload_gone: "Une des photos n’est plus disponible. Ajoutez-la de nouveau.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

@@ -9,20 +9,20 @@ export const privacy = {
     lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire ; la loi 18-07, modifiée par la loi 25-11, vous le garantit.",
     held: "Ce que nous conservons",
     held_account:
-      "Le compte\u00a0: nom, prénom et photo, adresse e-mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos accords.",
+      "Le compte\u00a0: nom, prénom et photo, adresse e-mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos consentements.",
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:
       "Les pièces d’identité : leurs photos {{APPROVED_IMAGE_RETENTION_MS, days}} après l’acceptation, {{REJECTED_IMAGE_RETENTION_MS, days}} après un refus et {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} sans décision ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
     held_technical:
-      "La technique : les appareils d’où vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
+      "Données techniques\u00a0: les appareils depuis lesquels vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
     rights: "Ce que vous pouvez faire",
     right_copy:
       "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée {{EXPORT_LIFETIME_MS, days}} pour vous seul.",
     right_correct:
       "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e-mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
     right_object:
-      "Vous opposer, retirer votre accord : aux nouveautés d’un seul geste, au reste en nous écrivant ; nous répondons sous 30 jours au plus.",
+      "Vous opposer ou retirer votre consentement\u00a0: pour les nouveautés, en un clic\u202f; pour le reste, en nous écrivant. Nous répondons sous 30 jours au plus.",
     right_delete:
       "Supprimer le compte : il est fermé aussitôt, vous avez {{DELETION_GRACE_MS, days}} pour revenir, puis plus rien ne vous désigne. Les avis restent sans nom, les pièces comptables le temps que la loi impose.",
     identity:
@@ -30,22 +30,22 @@ export const privacy = {
     complain:
       "Si notre réponse ne vous convient pas, vous pouvez saisir l’Autorité nationale de protection des données à caractère personnel (anpdp.dz).",
     write: "Écrire au délégué à la protection des données",
-    yours: "Vos données à vous",
-    sign_in_first: "Connectez-vous pour obtenir votre copie, changer vos accords ou supprimer votre compte.",
+    yours: "Vos données",
+    sign_in_first: "Connectez-vous pour obtenir votre copie, modifier vos consentements ou supprimer votre compte.",
   },
   archive: {
-    link_text: "Copie de vos données, accords, suppression du compte",
+    link_text: "Copie de vos données, consentements, suppression du compte",
     title: "Copie de vos données",
     text: "Une archive ZIP avec des fichiers JSON et vos photos.",
     ask: "Préparer ma copie",
     again: "Préparer une nouvelle copie",
-    preparing: "Nous préparons votre copie. Cela prend quelques minutes ; une lettre vous prévient quand elle est prête.",
+    preparing: "Nous préparons votre copie. Cela prend quelques minutes\u202f; un e-mail vous prévient quand elle est prête.",
     ready: "Votre copie est prête jusqu’au {{at, date}}.",
     download: "Télécharger la copie",
     refresh: "Actualiser la page",
   },
   consents: {
-    title: "Vos accords",
+    title: "Vos consentements",
     kind: {
       terms: "Conditions d’utilisation et politique de confidentialité",
       marketing: "Nouveautés de Hirfa par e-mail ou SMS",
@@ -53,12 +53,12 @@ export const privacy = {
     },
     given: "Donné le {{at, date}}, version {{version, isolate}}",
     withdrawn: "Retiré le {{at, date}}",
-    none: "Aucun accord enregistré.",
+    none: "Aucun consentement enregistré.",
     agree: "Recevoir les nouveautés de Hirfa",
-    withdraw: "Retirer mon accord aux nouveautés",
+    withdraw: "Ne plus recevoir les nouveautés",
     papers_text:
       "Les photos seront effacées et ce qui attend une décision ne sera plus examiné. Ce qui est déjà vérifié le reste.",
-    withdraw_papers: "Retirer mon accord et effacer ces photos",
+    withdraw_papers: "Retirer mon consentement et effacer ces photos",
     saved: "Votre choix est enregistré.",
   },
   correct: {

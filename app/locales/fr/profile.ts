@@ -46,7 +46,7 @@ export const profile = {
     papers: "Identité",
     categories: "Catégories",
     skills: "Spécialités",
-    areas: "Zones de travail",
+    areas: "Zone d’intervention",
     portfolio: "Réalisations",
     hours: "Disponibilités",
     rates: "Prix indicatifs",
@@ -120,7 +120,7 @@ export const profile = {
     amount: "Montant",
     amount_hint: "En dinars.",
     unit: "Unité",
-    per: { visit: "par visite", hour: "par heure", m2: "par m²", piece: "par pièce", from: "à partir de" },
+    per: { visit: "par visite", hour: "par heure", m2: "par m²", piece: "à l’unité", from: "à partir de" },
   },
   photo: {
     client_lead: "Vous seul et l’équipe de Hirfa la voyez.",

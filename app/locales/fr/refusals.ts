@@ -77,7 +77,7 @@ export const refusals = {
   report_already_decided: "{{name, isolate}} a déjà tranché ce signalement.",
   report_not_appealable: "Cette décision ne peut pas, ou ne peut plus, être contestée.",
   report_not_appealed: "Personne n’a contesté cette décision.",
-  report_own_decision: "Vous avez pris cette décision : la contestation revient à un autre admin.",
+  report_own_decision: "Vous avez pris cette décision\u00a0: la contestation revient à un autre administrateur.",
   job_own: "Vous ne pouvez pas faire d’offre sur votre propre demande.",
   job_offers_full: "Cette demande a déjà {{OFFERS_PER_JOB, number}} offres, le maximum. Aucun point n’a été réservé.",
   job_already_matched: "Un artisan a déjà été choisi pour cette demande.",

@@ -29,7 +29,7 @@ export const ui = {
     my_requests: "Mes demandes",
     my_requests_short: "Demandes",
     new_request: "Nouvelle demande",
-    new_request_short: "Nouvelle",
+    new_request_short: "Publier",
     nearby: "Demandes proches",
     nearby_short: "Demandes",
     my_offers: "Mes offres",

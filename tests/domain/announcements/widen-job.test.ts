@@ -300,7 +300,7 @@ test("the email is in the client's language and links to the job; for a deleted 
   expect(letters).toHaveLength(2);
   expect(post.letters).toHaveLength(1);
   expect(post.letters[0]).toMatchObject({ to: "amina@hirfa.example", language: "ar" });
-  expect(post.letters[0]?.text).toContain("أُشعر حرفي واحد بطلبك");
+  expect(post.letters[0]?.text).toContain("وصل طلبك");
   expect(post.letters[0]?.text).toContain(`http://localhost:8787/job/${jobs[0]}`);
 });
 

@@ -195,7 +195,7 @@ describe("the subject of an email", () => {
 
     const letter = await emailFor(asSystem(), { ...message, createdAt: NOON });
 
-    expect(letter?.subject).toBe("Artisans have been told of your request D-1 Bcc: evil@hirfa.example x");
+    expect(letter?.subject).toBe("Your request D-1 Bcc: evil@hirfa.example x has reached artisans");
   });
 });
 

@@ -47,7 +47,7 @@ describe("the sign-in pages", () => {
     const [arabic, french, english] = await Promise.all(
       ["/login", "/fr/login/artisan", "/en/register/client"].map(async (path) => (await visit(path)).text()),
     );
-    expect(arabic).toContain("<title>تسجيل الدخول · حرفة</title>");
+    expect(arabic).toContain("<title>تسجيل الدخول · حِرفة</title>");
     expect(arabic).toContain('<html lang="ar" dir="rtl"');
     expect(french).toContain("<title>Connexion artisan · Hirfa</title>");
     expect(english).toContain("<title>Create a client account · Hirfa</title>");
@@ -353,7 +353,7 @@ describe("the email confirmation", () => {
     const again = await post("/en/email-verification", {}, headers);
     expect(again.status).toBe(429);
     expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await again.text()).toMatch(/You can ask for a new letter in \d+ seconds\./);
+    expect(await again.text()).toMatch(/You can ask for a new email in \d+ seconds\./);
   });
 
   it("is explained to everybody, and a visitor is led to where the email is sent again", async () => {

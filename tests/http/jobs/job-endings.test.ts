@@ -103,7 +103,7 @@ describe("the end of a job, by forms without scripts", () => {
 
     const room = await shownIn(karim, `/en/chat/${await roomOf(offerId)}`);
     expect(room).toMatch(/Offer accepted.*The agreement is cancelled/);
-    expect(room).not.toMatch(/Course of the request.* Work /);
+    expect(room).not.toMatch(/Progress of the request.* Work /);
   });
 
   it("tells an artisan who cancelled what it cost, and the client what happens to the offer", async () => {
@@ -136,7 +136,7 @@ describe("the end of a job, by forms without scripts", () => {
     expect(await shownIn(browser, "/en/account/requests")).toContain("See the offer");
     expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer · received");
     await sendForm(browser, `/en/offer/${offerId}/acceptance`, { phone_number: "0550123987" });
-    expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer came");
+    expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer received");
   });
 
   it("shows the next step until the work is completed; then the ways to confirm and to review", async () => {

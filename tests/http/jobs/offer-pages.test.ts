@@ -117,7 +117,7 @@ describe("deciding on offers", () => {
     await sendForm(await browserOf("cheap"), `/job/${jobId}`, { ...OFFER, price: "900" });
     const page = await htmlOf(await browserOf("amina"), `/en/job/${jobId}?sort=price`);
     expect(page.indexOf("DZD\u00a0900")).toBeLessThan(page.indexOf("DZD\u00a04,500"));
-    expect(page).toContain("No artisan pays to stand higher in the list.");
+    expect(page).toContain("No artisan pays to rank higher.");
     expect(page).toContain("Identity card");
     // The best is marked in any order.
     expect(page.match(/card-best/g)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("deciding on offers", () => {
     const amina = await browserOf("amina");
     const confirm = await htmlOf(amina, `/en/offer/${offerId}/acceptance`);
     expect(confirm).toContain("Accept the offer of \u2068Yacine\u2069?");
-    expect(confirm).toContain("The other offers are closed and their senders are told.");
+    expect(confirm).toContain("The other offers are closed and the artisans are notified.");
     expect(formResultOf(await sendForm(amina, `/en/offer/${offerId}/acceptance`, {}))).toEqual({
       status: 303,
       to: `/en/job/${jobId}`,
@@ -330,7 +330,7 @@ describe("deciding on offers", () => {
     const offerId = await sentOffer("karim", jobId);
     const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain(`href="/en/offer/${offerId}/revision"`);
-    expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("Until then the current price stands.");
+    expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("Until then the current price applies.");
     const response = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
     expect(formResultOf(response)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("Your new price waits for the client’s consent");

@@ -71,7 +71,7 @@ describe("the page of a job of which everybody was told", () => {
     expect(before).not.toContain("The next artisans");
     await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
     expect(await htmlOf(browser, "/en/notifications")).toContain(
-      "1 artisan told. Everybody nearby who could be told has been told.",
+      "1 artisan notified. Everybody nearby who could be told has been told.",
     );
   });
 

@@ -15,7 +15,7 @@ describe("the page of a job with all its offers", () => {
     expect(formResultOf(await sendForm(browser, `/fr/job/${jobId}/place`, {}))).toEqual({ status: 303, to: `/fr/job/${jobId}` });
 
     const page = await htmlOf(browser, `/en/job/${jobId}`);
-    expect(page).toContain("We tell you as soon as a place is free.");
+    expect(page).toContain("We will notify you as soon as a place is free.");
     expect(page).not.toContain(`/place"`);
     expect(formResultOf(await openPage(browser, `/en/job/${jobId}/place`))).toEqual({ status: 302, to: `/en/job/${jobId}` });
   });

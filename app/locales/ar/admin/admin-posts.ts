@@ -101,7 +101,7 @@ export const adminPosts = {
   },
   link_title: "رابط",
   link_address: "العنوان",
-  link_hint: "يبدأ مثل \u2066https://\u2069 أو \u2066mailto:\u2069 أو بخط مائل لصفحة من هذا الموقع.",
+  link_hint: "يبدأ بـ \u2066https://\u2069 أو \u2066mailto:\u2069 أو بالعلامة \u2066/\u2069 لصفحة من هذا الموقع.",
   link_wrong: "اكتب عنوانًا يبدأ مثل \u2066https://\u2069 أو \u2066mailto:\u2069 أو بخط مائل",
   link_set: "وضع الرابط",
   link_remove: "إزالة الرابط",

@@ -70,7 +70,7 @@ export const adminUsers = {
   inactive_since: "عطّله {{name, isolate}} يوم {{date, isolate}}",
   restored: "أُعيد تفعيله يوم {{date, isolate}}",
   suspend: "تعطيل الحساب",
-  suspend_text: "بعد ذلك ترفض كل الصفحات والطلبات هذا الحساب، ويصل السبب إلى صاحبه بلغته.",
+  suspend_text: "بعد ذلك لا يستطيع صاحب الحساب الدخول ولا استعمال الموقع أو التطبيق، ويصله السبب بلغته.",
   choose_reason: "اختر سببًا",
   why: "السبب كما يقرؤه صاحب الحساب",
   note: "ملاحظة لصاحب الحساب",

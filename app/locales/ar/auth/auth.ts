@@ -44,11 +44,11 @@ export const auth = {
     register_number: "رقم السجل التجاري",
     password: "كلمة السر",
     terms: "أوافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>",
-    marketing: "أريد أخبار حِرفة وعروضها",
+    marketing: "أريد أن تصلني أخبار حِرفة وتخفيضاتها",
   },
   password_rule: {
     length: "{{min, number}} أحرف على الأقل",
-    upper: "حرف كبير واحد على الأقل",
+    upper: "حرف لاتيني كبير واحد على الأقل (A–Z)",
     number: "رقم واحد على الأقل",
     met: "تم",
   },
@@ -58,7 +58,7 @@ export const auth = {
     client: {
       title: "أنشئ حساب زبون",
       lead: "انشر طلبك وقارن العروض، مجانًا.",
-      promise: "حرفيك أقرب مما تظن.",
+      promise: "الحرفي الذي تحتاجه أقرب مما تظن.",
       promises: {
         first: "تنشر طلبك مجانًا",
         second: "تقارن العروض جنبًا إلى جنب",
@@ -91,7 +91,7 @@ export const auth = {
     sent_to_owner: "أرسلنا رابط التأكيد إلى البريد الإلكتروني الذي سجّلت به. افتحه لتأكيد حسابك.",
     sign_in: "سجّل الدخول لطلب رسالة جديدة",
     open_mail: "فتح البريد",
-    again: "أرسل رسالة جديدة",
+    again: "أعد إرسال الرسالة",
     again_hint:
       "يمكنك طلب رسالة جديدة كل {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. الرابط صالح {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
     sent_again: "أرسلنا رسالة جديدة.",

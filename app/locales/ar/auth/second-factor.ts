@@ -1,6 +1,6 @@
 /** Administrators, and the second factor of their sign-in. */
 export const secondFactor = {
-  title: "العامل الثاني",
+  title: "الحماية بخطوتين",
   lead: "إضافة إلى كلمة السر، يطلب الدخول إلى الإدارة رمزًا من تطبيق في هاتفك.",
   required_title: "فعّل العامل الثاني أولًا",
   required_text: "لا يعمل أحد في الإدارة هنا دون عامل ثانٍ. إضافة إلى كلمة السر، سيطلب الدخول رمزًا من تطبيق في هاتفك.",

@@ -76,7 +76,7 @@ export const adminUsers = {
   inactive_since: "Deactivated by {{name, isolate}}, {{date, isolate}}",
   restored: "let in again {{date, isolate}}",
   suspend: "Deactivate the account",
-  suspend_text: "From then on every page and call refuses the account. Its owner gets the reason in his language.",
+  suspend_text: "The owner can no longer use the site or the app, and gets the reason in their own language.",
   choose_reason: "Choose a reason",
   why: "Reason, as the owner reads it",
   note: "Note to the owner",

@@ -33,7 +33,7 @@ export const admin = {
     reason: "Why it is removed, as the person reads it",
     note: "Note",
     note_hint: "The client reads it as you write it.",
-    note_hint_match: "Whose doing it was reads it as you write it: the client, or the artisan where the reason names him.",
+    note_hint_match: "The person concerned reads it as you write it: the client, or the artisan if the reason is about them.",
     decided: {
       released: "The request is posted, and artisans are being told.",
       removed: "The request is removed, and those concerned were told why.",

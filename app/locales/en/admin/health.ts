@@ -2,7 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { health as arabic } from "../../ar/admin/health.ts";
 
 export const health = {
-  lead: "Scheduled work, messages and the points’ exactness",
+  lead: "Scheduled work, messages and the accuracy of points",
   crons: "Scheduled work",
   cron: {
     minute: "Every minute: messages sent again",

@@ -3,7 +3,7 @@ import type { secondFactor as arabic } from "../../ar/auth/second-factor.ts";
 
 /** Administrators, and the second factor of their sign-in. */
 export const secondFactor = {
-  title: "Second factor",
+  title: "Two-step verification",
   lead: "Besides your password, signing in to the administration asks for a code of an app on your phone.",
   required_title: "Set up the second factor first",
   required_text:

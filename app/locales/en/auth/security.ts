@@ -5,8 +5,8 @@ export const security = {
   title: "Sign-in and devices",
   devices: {
     title: "My devices",
-    link_text: "Where you are signed in, and signing out from afar",
-    lead: "The devices on which your account is open. If you do not know one, sign it out, then change your password.",
+    link_text: "Where you are signed in, and remote sign-out",
+    lead: "Devices where your account is open. If you do not recognise one, sign it out, then change your password.",
     list: "The devices on which your account is open",
     named: "{{browser, isolate}} on {{system, isolate}}",
     app: "App",

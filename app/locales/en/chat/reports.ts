@@ -7,7 +7,7 @@ export const reports = {
   notification: {
     title: {
       new: "New chat report",
-      decided: "What became of your report",
+      decided: "Result of your report",
       warned: "A warning from the Hirfa team",
       appeal: "An appeal waits",
       appealed: "What became of the appeal",
@@ -19,8 +19,8 @@ export const reports = {
     warned: "“{{service}}”: what you wrote in the chat is against our rules: {{reason}}. Please do not do it again.",
     appeal: "Somebody asks for another look at the decision on a chat report.",
     may_appeal: "You can appeal within {{APPEAL_MS, days}}.",
-    kept: "“{{service}}”: another look was taken at the decision you appealed; it stands.",
-    changed: "“{{service}}”: another look was taken at the decision you appealed; it is changed.",
+    kept: "“{{service}}”: we reviewed the decision you appealed; it has not changed.",
+    changed: "“{{service}}”: we reviewed the decision you appealed and changed it.",
     overturned: "“{{service}}”: after an appeal, the decision on your report of the chat is changed.",
   },
   page,
@@ -40,12 +40,12 @@ export const reports = {
   },
   blocked: {
     title: "People you blocked",
-    lead: "Whoever you block no longer writes to you, and you no longer write to them.",
+    lead: "People you block can no longer write to you, and you can no longer write to them.",
     link_text: "Who cannot write to you",
     since: "Since {{date, date}}",
     undone: "Unblocked. You can write to each other again.",
     empty: "You have blocked nobody",
-    empty_text: "“Block” stands in the options of every chat.",
+    empty_text: "You will find “Block” in the options of every chat.",
     more: "Show more",
   },
   admin: {

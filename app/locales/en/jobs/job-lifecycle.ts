@@ -20,12 +20,12 @@ export const jobLifecycle = {
     offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
     no_result: "“{{service}}”: tell us whether the work is done, or cancel the agreement.",
     unconfirmed:
-      "“{{service}}”: we reminded the client to confirm. Without an answer {{COMPLETION_CLAIM_WINDOW_MS, hours}} after your word, the work is held to be done.",
+      "“{{service}}”: we reminded the client to confirm. If they do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}} of your report, the work counts as done.",
     not_yet: "“{{service}}”: find out what is missing, then say again that the work is done.",
     by_client: "“{{service}}”: the client confirms that the work is done.",
     said_by_artisan:
-      "“{{service}}”: confirm it, or tell the artisan what is missing. Without your answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work is held to be done.",
-    by_time: "“{{service}}”: nobody said otherwise, so the work is held to be done.",
+      "“{{service}}”: confirm it, or tell the artisan what is missing. If you do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work counts as done.",
+    by_time: "“{{service}}”: nobody objected, so the work counts as done.",
     expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
     removed: "“{{service}}”: our team removed it. {{reason}}",
     no_offer_yet: "“{{service}}”: {{reach}}. {{next}} You can widen the search, add a photo or a description, or wait.",
@@ -115,7 +115,7 @@ export const jobLifecycle = {
     title: "Is the work done?",
     text_client: "Confirm it once the artisan has finished. Both of you can then leave a review.",
     text_artisan:
-      "We ask the client to confirm. Without an answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work is held to be done.",
+      "We ask the client to confirm. If they do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work counts as done.",
     submit: "The work is done",
     busy: "Confirming…",
   },

@@ -6,7 +6,7 @@ export const reviews = {
   notice: {
     title: {
       waits: "The other side has left a review",
-      shown: "A review of you is out",
+      shown: "A review of you is now visible",
       reply: "A reply to your review",
       removed: "Your review was removed",
     },
@@ -51,7 +51,7 @@ export const reviews = {
   },
   reply: {
     label: "Your reply",
-    hint: "It stands below the review for everybody who reads it. You reply once, and cannot change it afterwards.",
+    hint: "It appears below the review for everybody. You reply once, and cannot change it afterwards.",
     submit: "Send the reply",
     busy: "Sending…",
     of_client: "The client’s reply",
@@ -59,9 +59,9 @@ export const reviews = {
     sent: "Your reply is sent",
   },
   stub: "The Hirfa team removed this review on {{day}}",
-  verified: "Work confirmed by both codes",
-  removed_one: "One review was removed; the reason stands in its place.",
-  removed_other: "{{count, number}} reviews were removed; the reason stands in the place of each.",
+  verified: "Work confirmed by both sides",
+  removed_one: "One review was removed; the reason is shown in its place.",
+  removed_other: "{{count, number}} reviews were removed; the reason is shown in place of each.",
   older: "Older reviews",
   newest: "Newest reviews",
   none_older: "There are no older reviews.",

@@ -101,7 +101,7 @@ export const auditLog = {
     review_removed: "Avis retiré",
     room_read: "Discussion lue",
     report_taken: "Signalement pris en charge",
-    report_upheld: "Signalement retenu",
+    report_upheld: "Signalement fondé",
     report_dismissed: "Signalement rejeté",
     report_kept: "Décision maintenue après contestation",
     report_changed: "Décision modifiée après contestation",

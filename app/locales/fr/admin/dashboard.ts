@@ -34,8 +34,8 @@ export const dashboard = {
   waiting: "À traiter",
   state: { active: "Ouvertes", matched: "Artisan choisi", unreviewed: "Avis attendus", archived: "Archivées", held: "Retenues" },
   queue: {
-    held_one: "{{count, number}} demande retenue",
-    held_other: "{{count, number}} demandes retenues",
+    held_one: "{{count, number}} demande en vérification",
+    held_other: "{{count, number}} demandes en vérification",
     receipts_one: "{{count, number}} reçu de paiement",
     receipts_other: "{{count, number}} reçus de paiement",
     papers_one: "{{count, number}} identité à vérifier",

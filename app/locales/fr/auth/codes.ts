@@ -40,10 +40,10 @@ export const codes = {
   },
   sign_in: {
     title: "Connexion par code",
-    heading: "Connectez-vous par un code sur votre téléphone",
+    heading: "Connectez-vous avec un code envoyé sur votre téléphone",
     lead: "Sans mot de passe\u00a0: nous envoyons un code par SMS au numéro de votre compte.",
     submit: "Envoyer le code",
-    link: "Se connecter par un code sur le téléphone",
+    link: "Se connecter avec un code reçu par SMS",
   },
   banner: {
     title: "Confirmez votre compte",

@@ -3,7 +3,7 @@ import type { secondFactor as arabic } from "../../ar/auth/second-factor.ts";
 
 /** Administrators, and the second factor of their sign-in. */
 export const secondFactor = {
-  title: "Second facteur",
+  title: "Double authentification",
   lead: "En plus du mot de passe, la connexion à l’administration demande un code d’une application de votre téléphone.",
   required_title: "Activez d’abord le second facteur",
   required_text:

@@ -25,7 +25,7 @@ export const appeals = {
     yours: "Votre contestation",
     kept: "La décision est maintenue",
     changed: "La décision est modifiée",
-    final: "Le dernier mot de l’équipe, {{date, isolate}}",
+    final: "Décision définitive, {{date, isolate}}",
     reported_reason: "Motif : {{reason}}",
   },
   admin: {

@@ -20,12 +20,12 @@ export const jobLifecycle = {
     offers_wait: "«\u00a0{{service}}\u00a0»\u00a0: vous avez reçu des offres que vous n’avez pas encore vues.",
     no_result: "«\u00a0{{service}}\u00a0»\u00a0: dites-nous si le travail est fait, ou annulez l’accord.",
     unconfirmed:
-      "«\u00a0{{service}}\u00a0»\u00a0: nous avons rappelé au client de confirmer. Sans réponse de sa part {{COMPLETION_CLAIM_WINDOW_MS, hours}} après votre annonce, le travail est tenu pour fait.",
+      "«\u00a0{{service}}\u00a0»\u00a0: nous avons rappelé au client de confirmer. Sans réponse de sa part dans les {{COMPLETION_CLAIM_WINDOW_MS, hours}} suivant votre annonce, le travail est considéré comme terminé.",
     not_yet: "«\u00a0{{service}}\u00a0»\u00a0: voyez avec lui ce qui manque, puis dites de nouveau que le travail est fait.",
     by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client confirme que le travail est fait.",
     said_by_artisan:
-      "«\u00a0{{service}}\u00a0»\u00a0: confirmez-le, ou dites à l’artisan ce qui manque. Sans réponse de votre part sous {{COMPLETION_CLAIM_WINDOW_MS, hours}}, le travail est tenu pour fait.",
-    by_time: "«\u00a0{{service}}\u00a0»\u00a0: sans avis contraire, le travail est tenu pour fait.",
+      "«\u00a0{{service}}\u00a0»\u00a0: confirmez-le, ou dites à l’artisan ce qui manque. Sans réponse de votre part sous {{COMPLETION_CLAIM_WINDOW_MS, hours}}, le travail est considéré comme terminé.",
+    by_time: "«\u00a0{{service}}\u00a0»\u00a0: personne n’a dit le contraire, le travail est donc considéré comme terminé.",
     expired:
       "«\u00a0{{service}}\u00a0»\u00a0: aucun artisan n’a été choisi à temps, la demande est archivée. Vous pouvez la publier à nouveau.",
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe l’a retirée. {{reason}}",
@@ -64,7 +64,7 @@ export const jobLifecycle = {
     artisan_fault: "L’artisan choisi n’a pas respecté les conditions d’utilisation. Vous pouvez publier une nouvelle demande.",
   },
   live: {
-    writing: "en train d’écrire\u00a0: {count}",
+    writing: "artisans en train d’écrire une offre\u00a0: {count}",
     new_offer: "Nouvelle offre",
   },
   held_page: {
@@ -124,7 +124,7 @@ export const jobLifecycle = {
     title: "Le travail est-il fait\u202f?",
     text_client: "Confirmez-le une fois que l’artisan a fini. Chacun de vous peut ensuite laisser un avis.",
     text_artisan:
-      "Nous demandons au client de confirmer. Sans réponse de sa part sous {{COMPLETION_CLAIM_WINDOW_MS, hours}}, le travail est tenu pour fait.",
+      "Nous demandons au client de confirmer. Sans réponse de sa part sous {{COMPLETION_CLAIM_WINDOW_MS, hours}}, le travail est considéré comme terminé.",
     submit: "Le travail est fait",
     busy: "Confirmation…",
   },

@@ -6,7 +6,7 @@ export const reviews = {
   notice: {
     title: {
       waits: "L’autre partie a laissé son avis",
-      shown: "Un avis sur vous est paru",
+      shown: "Un avis sur vous est publié",
       reply: "Une réponse à votre avis",
       removed: "Votre avis a été retiré",
     },
@@ -36,7 +36,7 @@ export const reviews = {
     busy: "Envoi…",
   },
   blind: {
-    title: "Il paraît quand les deux parties ont écrit, ou à la fin du délai",
+    title: "Publié quand les deux parties ont écrit, ou à la fin du délai",
     text: "Aucun de vous ne lit l’avis de l’autre avant, pour que chacun parle librement. Une fois envoyé, il ne peut plus être changé.",
   },
   job: {
@@ -52,7 +52,7 @@ export const reviews = {
   },
   reply: {
     label: "Votre réponse",
-    hint: "Elle paraît sous l’avis pour tous ceux qui le lisent. Vous répondez une seule fois, sans pouvoir la changer ensuite.",
+    hint: "Elle s’affiche sous l’avis pour tous ceux qui le lisent. Vous répondez une seule fois, sans pouvoir la modifier ensuite.",
     submit: "Envoyer la réponse",
     busy: "Envoi…",
     of_client: "Réponse du client",
@@ -60,7 +60,7 @@ export const reviews = {
     sent: "Votre réponse est envoyée",
   },
   stub: "L’équipe Hirfa a retiré cet avis le {{day}}",
-  verified: "Travail confirmé par les deux codes",
+  verified: "Travail confirmé par les deux parties",
   removed_one: "Un avis a été retiré\u202f; la raison figure à sa place.",
   removed_other: "{{count, number}} avis ont été retirés\u202f; la raison figure à la place de chacun.",
   older: "Avis plus anciens",

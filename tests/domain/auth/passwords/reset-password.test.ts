@@ -361,7 +361,7 @@ describe("the email and SMS of a code", () => {
     await artisanWith("reads", "0554000030");
     await change("reads", { language: "ar" });
     const byPhone = await sentBy(await ask("reset", { phone: "+213554000030" }));
-    expect(byPhone.texts[0]?.text).toMatch(/^رمز كلمة السر الجديدة: \d{6}\. لا تعطه لأي شخص\.$/);
+    expect(byPhone.texts[0]?.text).toMatch(/^حِرفة: رمز كلمة السر الجديدة \d{6}\. لا تعطه لأي شخص\.$/);
     expect(byPhone.texts[0]?.text.length).toBeLessThanOrEqual(70);
     const byLetter = await sentBy(await ask("reset", { email: "reads@hirfa.example" }));
     expect(byLetter.letters).toMatchObject([{ subject: "رمز كلمة السر الجديدة على حِرفة" }]);
