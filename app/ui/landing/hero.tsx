@@ -17,10 +17,10 @@ type HeroProps = { wilayas: readonly WilayaChoice[]; figure: FirstOfferView | un
 export function Hero({ wilayas, figure }: HeroProps) {
   const { t } = useTranslations();
   const promises = [
-    { name: "free", content: t("landing.hero.promise_free") },
-    { name: "fast", content: figure ? <FirstOffer figure={figure} /> : t("landing.hero.promise_fast") },
-    { name: "verified", content: t("landing.hero.promise_verified") },
-  ];
+    { name: "free", icon: "circle-check", content: t("landing.hero.promise_free") },
+    { name: "verified", icon: "circle-check", content: t("landing.hero.promise_verified") },
+    { name: "fast", icon: "clock", content: figure ? <FirstOffer figure={figure} /> : t("landing.hero.promise_fast") },
+  ] as const;
   return (
     <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">
@@ -39,9 +39,9 @@ export function Hero({ wilayas, figure }: HeroProps) {
           <StoreLinks />
         </div>
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
-          {promises.map(({ name, content }) => (
-            <li key={name} className="flex items-center gap-2">
-              <Icon name="circle-check" className="size-5 text-pine" />
+          {promises.map(({ name, icon, content }) => (
+            <li key={name} className="flex gap-2">
+              <Icon name={icon} className="size-5 text-pine" />
               {content}
             </li>
           ))}

@@ -116,7 +116,7 @@ export const jobs = {
     sent: "Your request is on its way!",
     sent_reference: "Its number is {{ref, isolate}}.",
     sent_notifying: "We are telling the artisans near you now. Offers usually come within minutes.",
-    sent_none: "No artisan in this category is near you at the moment. Your request stays open to all who work in your wilaya.",
+    sent_none: "No artisan in this category is near you at the moment.",
     live: "Live",
     new_offer: "New offer",
     sent_cap: "{{cap, number}} offers at most, easy to compare",

@@ -118,8 +118,7 @@ export const jobs = {
     sent_reference: "Son numéro\u00a0: {{ref, isolate}}.",
     sent_notifying:
       "Nous prévenons maintenant les artisans tout près de chez vous. Les offres arrivent en général en quelques minutes.",
-    sent_none:
-      "Aucun artisan de cette catégorie n’est proche de chez vous pour l’instant. Votre demande reste ouverte à tous ceux qui travaillent dans votre wilaya.",
+    sent_none: "Aucun artisan de cette catégorie n’est proche de chez vous pour l’instant.",
     live: "En direct",
     new_offer: "Nouvelle offre",
     sent_cap: "{{cap, number}} offres au plus, pour bien comparer",

@@ -80,15 +80,13 @@ export function JobPostedPage({ view }: SentPageProps) {
             second={{ href: path("/account/requests?status=draft"), label: t("jobs.mine.title") }}
           />
         ) : announcement?.notifiedNobody ? (
-          <>
+          <div className="grid justify-items-center gap-5 max-lg:text-center lg:justify-items-start">
             <NoArtisansNearby jobId={job.id} announcement={announcement} mayWrite={!isGuest} />
             {firstOffer ? <UsualWait figure={firstOffer} /> : null}
-            <p>
-              <a href={request} className="link inline-flex min-h-11 items-center">
-                {t("jobs.mine.details")}
-              </a>
-            </p>
-          </>
+            <a href={request} className="link inline-flex min-h-11 items-center">
+              {t("jobs.mine.details")}
+            </a>
+          </div>
         ) : (
           <>
             <div className="grid gap-2.5">
