@@ -1,22 +1,24 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { type SubmitTarget, useFetcher } from "react-router";
 import type { SubmissionState } from "./forms/use-last-submission.ts";
 import { isReachable } from "./is-reachable.ts";
 
+type Sending = { method?: "post"; action?: string; isOfThisPage?: boolean };
+
 /**
- * Submits a form to another route without navigation. The script of that route loads now, and if that fails the framework
- * would reload the page and lose the input. So the network is checked first.
+ * Submits a form without navigation. The script of another route loads now, and if that fails the framework would reload the
+ * page and lose the input. So the network is checked first, unless the form belongs to the route of this page.
  */
 export function useFetcherSubmit() {
   const fetcher = useFetcher<SubmissionState>();
   const [isTrying, setTrying] = useState(false);
   const [lost, setLost] = useState<{ at: number }>();
-  const send = async (form: HTMLFormElement) => {
+  const send = async (target: SubmitTarget, { isOfThisPage = false, ...sending }: Sending = {}) => {
     setTrying(true);
-    const isThere = await isReachable();
+    const isThere = isOfThisPage || (await isReachable());
     setTrying(false);
     setLost(isThere ? undefined : { at: Date.now() });
-    if (isThere) fetcher.submit(form);
+    if (isThere) fetcher.submit(target, sending);
   };
   const submission: SubmissionState | undefined = lost ? { ...fetcher.data, lost } : fetcher.data;
   return { submission, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };

@@ -21,7 +21,7 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
   const [due, before] = await ctx.db.batch([dueDecisions(ctx, sql`1`, 1), rowsQuery(ctx, shown)]);
   if (due.length > 0) await applyDueDecisions(ctx);
   const rows = due.length > 0 ? await rowsQuery(ctx, shown) : before;
-  const made = rows.map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId }));
+  const made = rows.map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId, leftMs: row.applyAt - ctx.now }));
   return {
     here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
     own: made.filter(({ isOwn }) => isOwn),

@@ -149,7 +149,6 @@ export const receipts = {
     approve: "قبول",
     deny: "رفض",
     marked: "فيه ما يستدعي التدقيق",
-    decided: { approved: "قُبل الوصل وأُضيفت النقاط.", denied: "رُفض الوصل وأُعلم صاحبه." },
     decided_by: "{{name, isolate}}، {{date, isolate}}",
     reasons: {
       unreadable: "صورة غير واضحة",

@@ -145,10 +145,6 @@ export const receipts = {
     approve: "Approve",
     deny: "Deny",
     marked: "Needs a closer look",
-    decided: {
-      approved: "The receipt is approved and the points are added.",
-      denied: "The receipt is denied and its sender told.",
-    },
     decided_by: "{{name, isolate}}, {{date, isolate}}",
     reasons: {
       unreadable: "Unreadable photo",

@@ -146,10 +146,6 @@ export const receipts = {
     approve: "Approuver",
     deny: "Refuser",
     marked: "À regarder de plus près",
-    decided: {
-      approved: "Le reçu est approuvé et les points sont ajoutés.",
-      denied: "Le reçu est refusé et son auteur prévenu.",
-    },
     decided_by: "{{name, isolate}}, {{date, isolate}}",
     reasons: {
       unreadable: "Photo illisible",

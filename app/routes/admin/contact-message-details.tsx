@@ -4,11 +4,13 @@ import { listContactMessages } from "#app/domain/contact/list-contact-messages.t
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { nextFileOf } from "#app/http/admin/next-file.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/contact-message-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,9 +30,13 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const outcome = await settled(ctx, typed, messageId);
   if (!outcome.ok) return outcome.reply;
-  const next = typed.status === "new" ? messageId : await oldestNewMessage(ctx);
+  const next = typed.status === "new" ? messageId : (nextFileOf(typed) ?? (await oldestNewMessage(ctx)));
   return redirect(localizedPath(args.url, `/panel-admin/queries${next ? `/${next}` : ""}`) + args.url.search, 303);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 async function oldestNewMessage(ctx: Ctx): Promise<string | undefined> {
   const { results } = await listContactMessages(ctx, { status: "new", newestFirst: false, limit: 1 });
@@ -46,5 +52,5 @@ function settled(ctx: Ctx, typed: FormValues, messageId: string) {
 
 /** One message beside the list: the sender, our reply, or the reply form. */
 export default function ContactMessageDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactMessagesPage {...loaderData} lastResult={actionData} />;
+  return <ContactMessagesPage {...loaderData} submission={actionData} />;
 }

@@ -3,11 +3,12 @@ import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
+import { nextFileOf } from "#app/http/admin/next-file.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobPage } from "#app/ui/admin/jobs/job-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { adminJobView } from "#app/views/jobs/admin-job-views.ts";
-import { JOB_ACTION_DONE } from "#app/views/jobs/job-actions.ts";
 import type { Route } from "./+types/job-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!file || !clock) throw data(null, { status: 404 });
   return {
     made,
-    done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
     ...adminJobView(ctx, file, clock),
   };
 }
@@ -26,13 +26,19 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const { id } = args.params;
-  const outcome = await decideHeldJob(ctx, await readFormValues(args.request), id);
+  const typed = await readFormValues(args.request);
+  const outcome = await decideHeldJob(ctx, typed, id);
   if (!outcome.ok) return outcome.reply;
-  const back = args.url.searchParams.has("queue") ? "?status=held&" : `/${id}?`;
-  return redirect(localizedPath(args.url, `/panel-admin/tasks${back}done=${outcome.result}`), 303);
+  const next = nextFileOf(typed);
+  const back = args.url.searchParams.has("queue") ? `?status=held${next ? `&open=${next}` : ""}` : `/${id}`;
+  return redirect(localizedPath(args.url, `/panel-admin/tasks${back}`), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** One job, its history and the decisions an admin can make. */
-export default function JobDetailsPage({ loaderData: { done, made, ...view }, actionData }: Route.ComponentProps) {
-  return <AdminJobPage view={view} done={done} made={made} submission={actionData} />;
+export default function JobDetailsPage({ loaderData: { made, ...view }, actionData }: Route.ComponentProps) {
+  return <AdminJobPage view={view} made={made} submission={actionData} />;
 }

@@ -14,7 +14,6 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
 import { adminJobRow, heldJobView } from "#app/views/jobs/admin-job-views.ts";
-import { JOB_ACTION_DONE } from "#app/views/jobs/job-actions.ts";
 import type { Route } from "./+types/jobs.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
       openId: searchParams.get("open"),
     },
     now: ctx.now,
-    done: JOB_ACTION_DONE.find((one) => one === searchParams.get("done")) ?? null,
     lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],

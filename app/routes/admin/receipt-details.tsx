@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { nextFileOf } from "#app/http/admin/next-file.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReceiptPage } from "#app/ui/admin/receipts/receipt-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { receiptView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipt-details.ts";
 
@@ -14,18 +16,23 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await openReceipt(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const { noticesRead } = found;
-  return { ...receiptView(ctx, found), noticesRead, made, decided: args.url.searchParams.get("decided") };
+  return { ...receiptView(ctx, found), noticesRead, made };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
-  const isApproved = typed.status === "approved";
-  const outcome = await submitDecision(ctx, typed, isApproved ? "receipt.approved" : "receipt.denied", args.params.id);
+  const verb = typed.status === "approved" ? "receipt.approved" : "receipt.denied";
+  const outcome = await submitDecision(ctx, typed, verb, args.params.id);
   if (!outcome.ok) return outcome.reply;
-  return redirect(localizedPath(args.url, `/panel-admin/receipts?decided=${isApproved ? "approved" : "denied"}`), 303);
+  const next = nextFileOf(typed);
+  return redirect(localizedPath(args.url, `/panel-admin/receipts${next ? `/${next}` : ""}`), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default function ReceiptDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReceiptPage {...loaderData} lastResult={actionData} />;
+  return <ReceiptPage {...loaderData} submission={actionData} />;
 }

@@ -20,13 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ status, search, after, limit: RECEIPTS_PAGE_SIZE },
     newestFirst: status !== "pending",
   });
-  const decided = searchParams.get("decided");
   const [oldest] = results;
   // On a phone the list is a separate page, so this page shows the receipt only.
-  if (oldest && ![...searchParams.keys()].some((name) => name !== "decided"))
-    throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
+  if (oldest && searchParams.size === 0) throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}`), 303);
   return {
-    ...{ status, search: search ?? "", decided, made, now: ctx.now },
+    ...{ status, search: search ?? "", made, now: ctx.now },
     counts: { receipts: waiting },
     ...{ count, from: firstPlace(args.url), isFirst: after === undefined, next },
     lines: results.map((row) => receiptRowView(ctx, row)),

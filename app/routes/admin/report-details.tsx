@@ -5,11 +5,14 @@ import { OpenReportedRoomInput } from "#app/domain/reports/input.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
+import type { ReportStatus } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { nextFileOf } from "#app/http/admin/next-file.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { reportRowView, reportView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/report-details.ts";
 
@@ -38,10 +41,16 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await answered(ctx, typed, reportId);
   if (!outcome.ok) return outcome.reply;
   if (typed.do === "read") return again();
-  const [next] = (await reportList(ctx, { status: typed.do === "end" ? "appealed" : "new", limit: 1, newestFirst: false }))
-    .results;
-  return redirect(localizedPath(args.url, `/panel-admin/reports${next ? `/${next.id}` : ""}`), 303);
+  const next = nextFileOf(typed) ?? (await oldestReport(ctx, typed.do === "end" ? "appealed" : "new"));
+  return redirect(localizedPath(args.url, `/panel-admin/reports${next ? `/${next}` : ""}`), 303);
 }
+
+const oldestReport = async (ctx: Ctx, status: ReportStatus) =>
+  (await reportList(ctx, { status, limit: 1, newestFirst: false })).results[0]?.id;
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** The submit button's value names the action of each form. */
 function answered(ctx: Ctx, typed: FormValues, reportId: string) {

@@ -11,27 +11,23 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 import { verificationQueueView } from "#app/views/verification/verification-views.ts";
 import type { Route } from "./+types/verification-queue.ts";
 
-const DECISIONS = ["approved", "rejected"] as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const made = await madeDecisions(ctx, "verification_requests");
   const { count, queue } = await pendingVerifications(ctx);
   const searchParams = args.url.searchParams;
-  const decided = DECISIONS.find((one) => one === searchParams.get("decided")) ?? null;
   const [oldest] = queue;
   // on a phone the list is a separate page
-  if (oldest && !searchParams.has("list"))
-    throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
-  return { counts: { verification: count }, now: ctx.now, decided, made, queue: verificationQueueView(ctx.language, queue) };
+  if (oldest && !searchParams.has("list")) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
+  return { counts: { verification: count }, now: ctx.now, made, queue: verificationQueueView(ctx.language, queue) };
 }
 
 /** Pending documents. The first one is open. */
-export default function VerificationQueuePage({ loaderData: { counts, now, decided, made, queue } }: Route.ComponentProps) {
+export default function VerificationQueuePage({ loaderData: { counts, now, made, queue } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   return (
-    <AdminPageFrame title={t("admin.verification.title")} lead={lead} decided={made.own.length > 0 ? null : decided} made={made}>
+    <AdminPageFrame title={t("admin.verification.title")} lead={lead} made={made}>
       {queue.length > 0 ? (
         <div className="grid gap-4">
           <VerificationTable queue={queue} now={now} />

@@ -41,7 +41,7 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, que
     counts: { receipts: waiting },
     queue: queue.map((row) => receiptRowView(ctx, row)),
     previous: queue[place - 1]?.id ?? null,
-    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    next: queue[place + 1]?.id ?? null,
     ourNumber: account && numberFor(account, receipt.method),
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },

@@ -42,7 +42,7 @@ export function verificationView(ctx: Ctx, { file, pictures, documents, holders,
     queue: verificationQueueView(language, queue),
     place: place < 0 ? null : place + 1,
     previous: queue[place - 1]?.id ?? null,
-    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    next: queue[place + 1]?.id ?? null,
     file: {
       ...userView(language, file),
       status: file.status,

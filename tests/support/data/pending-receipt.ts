@@ -23,3 +23,15 @@ export async function pendingReceipt(
   await signInAs(context, "nadir");
   return { id, reference: `WAITS-${at}` };
 }
+
+/** Decides by the API what other journeys left, so that the queue holds only what this one sends. */
+export async function decideAllReceipts(context: BrowserContext): Promise<void> {
+  await signInAs(context, "nadir");
+  const listed = await context.request.get("/api/v1/admin/payment-receipts/?status=pending&page_size=100");
+  const { results }: { results: { id: string }[] } = await listed.json();
+  const { origin } = new URL(listed.url());
+  for (const { id } of results) {
+    const data = { status: "denied", reason: "unreadable" };
+    await context.request.patch(`/api/v1/admin/payment-receipts/${id}/`, { data, headers: { Origin: origin } });
+  }
+}

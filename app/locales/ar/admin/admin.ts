@@ -38,7 +38,6 @@ export const admin = {
     note: "ملاحظة",
     note_hint: "يقرؤها الزبون كما تكتبها.",
     note_hint_match: "يقرؤها المعني كما تكتبها: الزبون أو الحرفي إن كان السبب منه.",
-    decided: { released: "نُشر الطلب، ونخبر به الحرفيين الآن.", removed: "أُزيل الطلب، وأُخبر المعنيون بالسبب." },
   },
   several: {
     choose: "اختيار {{name, isolate}}",
@@ -140,7 +139,6 @@ export const admin = {
       not_the_document: "ليست الوثيقة المطلوبة",
       other: "سبب آخر",
     },
-    decided: { approved: "قُبلت الوثيقة وأُبلغ صاحبها.", rejected: "رُفضت الوثيقة وأُبلغ صاحبها." },
     status: { submitted: "قيد المراجعة", approved: "مقبولة", rejected: "مرفوضة" },
     decided_by: "قرار {{name, isolate}}، {{date, isolate}}",
     over: "سبق البتّ في هذا الملف.",

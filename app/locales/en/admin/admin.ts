@@ -33,11 +33,7 @@ export const admin = {
     reason: "Why it is removed, as the person reads it",
     note: "Note",
     note_hint: "The client reads it as you write it.",
-    note_hint_match: "The person concerned reads it as you write it: the client, or the artisan if the reason is about them.",
-    decided: {
-      released: "The request is posted, and artisans are being told.",
-      removed: "The request is removed, and those concerned were told why.",
-    },
+    note_hint_match: "Whose doing it was reads it as you write it: the client, or the artisan where the reason names him.",
   },
   several: {
     choose: "Choose {{name, isolate}}",
@@ -130,10 +126,6 @@ export const admin = {
       face_differs: "The face does not match",
       not_the_document: "Not the right document",
       other: "Other reason",
-    },
-    decided: {
-      approved: "The document is approved, and its owner was told.",
-      rejected: "The document is rejected, and its owner was told.",
     },
     status: { submitted: "Under review", approved: "Approved", rejected: "Rejected" },
     decided_by: "Decided by {{name, isolate}}, {{date, isolate}}",

@@ -35,10 +35,6 @@ export const admin = {
     note_hint: "Le client la lit telle que vous l’écrivez.",
     note_hint_match:
       "La personne en cause la lit telle que vous l’écrivez\u00a0: le client, ou l’artisan si le motif le désigne.",
-    decided: {
-      released: "La demande est publiée, les artisans en sont avertis.",
-      removed: "La demande est retirée, et les personnes concernées savent pourquoi.",
-    },
   },
   several: {
     choose: "Choisir {{name, isolate}}",
@@ -131,10 +127,6 @@ export const admin = {
       face_differs: "La photo ne correspond pas",
       not_the_document: "Ce n’est pas le bon document",
       other: "Autre motif",
-    },
-    decided: {
-      approved: "Le document est approuvé et la personne est prévenue.",
-      rejected: "Le document est refusé et la personne est prévenue.",
     },
     status: { submitted: "En cours de vérification", approved: "Approuvé", rejected: "Refusé" },
     decided_by: "Décision de {{name, isolate}}, {{date, isolate}}",

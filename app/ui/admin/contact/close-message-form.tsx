@@ -5,13 +5,14 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { NextFile } from "../queue/next-file.tsx";
 
 export const CLOSING_FORM = "closing";
 
-type QueryClosingProps = { isMailed: boolean; lastResult: FormSubmission | undefined };
+type QueryClosingProps = { isMailed: boolean; lastResult: FormSubmission | undefined; next: string | null };
 
 /** Closes a message without a reply, with a reason from the list and a text. Its button is in the bar. */
-export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
+export function CloseMessageForm({ isMailed, lastResult, next }: QueryClosingProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ reason: string; note: string }>({
     id: "closing",
@@ -21,6 +22,7 @@ export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
   return (
     <form id={CLOSING_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
       <input type="hidden" name="status" value="closed" />
+      <NextFile id={next} />
       <SelectField
         {...fieldProps(fields.reason)}
         label={t("contact.panel.closing_reason")}

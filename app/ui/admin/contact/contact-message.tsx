@@ -14,6 +14,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { NextFile } from "../queue/next-file.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { CLOSING_FORM, CloseMessageForm } from "./close-message-form.tsx";
 import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.tsx";
@@ -27,10 +28,11 @@ type QueryFileProps = {
   now: number;
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
+  next: string | null;
 };
 
 /** The message, its sender's contact and its actions. */
-export function ContactMessage({ found, replies, chosen, now, lastResult, refusal }: QueryFileProps) {
+export function ContactMessage({ found, replies, chosen, now, lastResult, refusal, next }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
@@ -71,6 +73,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
       {isOpen ? (
         <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
           <input type="hidden" name="status" value="answered" />
+          <NextFile id={next} />
           <FormError id="answer-fault" sentences={form.errors} />
           <ReplyChoice found={found} replies={replies} chosen={chosen} answerId={fields.answer.id} />
           <TextArea
@@ -87,7 +90,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
       ) : null}
       {isOpen ? (
         <>
-          <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} />
+          <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} next={next} />
           <MessageBar found={found} refusal={refusal} />
         </>
       ) : null}

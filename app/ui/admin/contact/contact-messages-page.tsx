@@ -3,9 +3,9 @@ import { CLOSING_REASONS, CONTACT_COUNT_CAP, CONTACT_STATUSES, MAX_CONTACT_SEARC
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import { buildQuery } from "../../build-query.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
@@ -19,7 +19,9 @@ import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { QueueLink } from "../queue/queue-link.tsx";
 import { ChooseRow, DecideSeveral, SeveralReport } from "../queue/several.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { CLOSING_FORM } from "./close-message-form.tsx";
@@ -34,20 +36,30 @@ type QueriesPageProps = {
   open?: ContactRow;
   replies?: readonly SavedReply[];
   chosen?: ChosenReply;
-  lastResult?: FormSubmission | undefined;
+  submission?: SubmissionState | undefined;
   /** Of a decision about several messages. */
   outcomes?: readonly SeveralOutcome[] | undefined;
 };
 
 /** The list of messages, and beside it the open message. A phone shows one of the two. */
-export function ContactMessagesPage({ inbox, open, replies = [], chosen = NO_REPLY, lastResult, outcomes }: QueriesPageProps) {
+export function ContactMessagesPage({ inbox, open, replies = [], chosen = NO_REPLY, submission, outcomes }: QueriesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { status, search, waiting, from, count, lines } = inbox;
   const refusal = useRefusal(CLOSING_FORM, CLOSING_REASONS);
-  const desk = useDesk({ choices: [refusal], isRefused: lastResult !== undefined });
+  const decision = useDecision(submission);
+  const desk = useDesk({ choices: [refusal], decision });
+  const next = lines[lines.findIndex(({ id }) => id === open?.id) + 1]?.id ?? null;
   const beside = open ? (
-    <ContactMessage found={open} replies={replies} chosen={chosen} now={inbox.now} lastResult={lastResult} refusal={refusal} />
+    <ContactMessage
+      found={open}
+      replies={replies}
+      chosen={chosen}
+      now={inbox.now}
+      lastResult={decision.lastResult}
+      refusal={refusal}
+      next={status === "new" ? next : null}
+    />
   ) : lines.length > 0 ? (
     <NoneOpen />
   ) : null;
@@ -123,7 +135,7 @@ function Lines({
         {lines.map((line) => (
           <li key={line.id}>
             {line.status === "new" ? <ChooseRow id={line.id} label={line.name} /> : null}
-            <a href={path(`/panel-admin/queries/${line.id}`) + query({})} aria-current={line.id === openId ? "page" : undefined}>
+            <QueueLink href={path(`/panel-admin/queries/${line.id}`) + query({})} isOpen={line.id === openId}>
               <Avatar name={line.name} className="size-11" />
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap justify-between gap-x-3">
@@ -135,7 +147,7 @@ function Lines({
                 </span>
                 <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.panel.is.${line.status}`)}</Badge>
               </span>
-            </a>
+            </QueueLink>
           </li>
         ))}
       </ol>

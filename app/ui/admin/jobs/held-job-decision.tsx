@@ -2,6 +2,7 @@ import { type JobStatus, removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { NextFile } from "../queue/next-file.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { RemovalFields } from "./job-removal.tsx";
 
@@ -9,17 +10,19 @@ const RELEASE_FORM = "release";
 export const REMOVAL_FORM = "removal";
 
 type OfJob = { job: { id: string; status: JobStatus } };
-type FormsProps = OfJob & { action?: string; lastResult?: FormSubmission | undefined };
+type FormsProps = OfJob & { action?: string; next?: string | null; lastResult?: FormSubmission | undefined };
 
 /** The two forms of a held job. Their buttons are in the bar. */
-export function HeldJobForms({ job, action, lastResult }: FormsProps) {
+export function HeldJobForms({ job, action, next = null, lastResult }: FormsProps) {
   return (
     <>
       <form id={RELEASE_FORM} method="post" action={action} hidden>
         <input type="hidden" name="decision" value="released" />
+        <NextFile id={next} />
       </form>
       <form id={REMOVAL_FORM} method="post" action={action} className="grid gap-3">
         <input type="hidden" name="decision" value="removed" />
+        <NextFile id={next} />
         <RemovalFields job={job} lastResult={lastResult} />
       </form>
     </>

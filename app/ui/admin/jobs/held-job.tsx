@@ -7,25 +7,27 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Desk } from "../queue/desk.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
 
-type HeldJobProps = HeldJobView & { now: number; refusal: ReturnType<typeof useRefusal> };
+type HeldJobProps = HeldJobView & { now: number; next?: string | null; refusal: ReturnType<typeof useRefusal> };
 
 /** The longest held job beside another list, with its keys. */
 export function HeldJobDesk(held: HeldJobView & { now: number }) {
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
+  const decision = useDecision(undefined);
   return (
-    <Desk desk={useDesk({ around: { previous: null, next: null }, choices: [refusal] })}>
+    <Desk desk={useDesk({ around: { previous: null, next: null }, choices: [refusal], decision })}>
       <HeldJob {...held} refusal={refusal} />
     </Desk>
   );
 }
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now, refusal }: HeldJobProps) {
+export function HeldJob({ job, why, of, now, next = null, refusal }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
@@ -68,7 +70,7 @@ export function HeldJob({ job, why, of, now, refusal }: HeldJobProps) {
           </JobFact>
         ))}
       </dl>
-      <HeldJobForms job={job} action={`${page}?queue`} />
+      <HeldJobForms job={job} action={`${page}?queue`} next={next} />
       <HeldJobBar job={job} refusal={refusal} />
     </article>
   );

@@ -3,7 +3,9 @@ import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { QueueLink } from "../queue/queue-link.tsx";
 import { ChooseRow, DecideSeveral } from "../queue/several.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJob } from "./held-job.tsx";
@@ -23,7 +25,8 @@ type HeldQueueProps = {
 export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
-  const desk = useDesk({ choices: [refusal] });
+  const desk = useDesk({ choices: [refusal], decision: useDecision(undefined) });
+  const next = held[held.indexOf(open) + 1]?.job.id ?? null;
   return (
     <Desk desk={desk} className="review held-queue">
       <div className="grid gap-3">
@@ -32,7 +35,7 @@ export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
             {held.map(({ job, why, of }) => (
               <li key={job.id}>
                 <ChooseRow id={job.id} label={job.service} />
-                <a href={openAt(job.id)} aria-current={job.id === open.job.id ? "page" : undefined}>
+                <QueueLink href={openAt(job.id)} isOpen={job.id === open.job.id}>
                   <span className="min-w-0 grow">
                     <bdi className="block font-semibold wrap-anywhere">{job.service}</bdi>
                     <small className="block">
@@ -40,7 +43,7 @@ export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
                     </small>
                     <small className="block text-clay-strong">{why}</small>
                   </span>
-                </a>
+                </QueueLink>
               </li>
             ))}
           </ol>
@@ -48,7 +51,7 @@ export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
         <DecideSeveral action={action}>{t("admin.several.release")}</DecideSeveral>
         <KeyHelp desk={desk} without={["check", "image"]} />
       </div>
-      <HeldJob {...open} now={now} refusal={refusal} />
+      <HeldJob {...open} now={now} next={next} refusal={refusal} />
     </Desk>
   );
 }

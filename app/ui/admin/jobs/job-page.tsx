@@ -2,9 +2,8 @@ import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
-import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
-import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { JobFacts } from "../../jobs/details/job-facts.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -13,6 +12,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { Desk } from "../queue/desk.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
@@ -23,16 +23,16 @@ import { JobHistory } from "./job-history.tsx";
 
 type TaskPageProps = {
   view: AdminJobView;
-  done: JobActionDone | null;
   made: MadeDecisions;
   submission: SubmissionState | undefined;
 };
 
 /** A job: its text and photos, its client, the possible decisions, and its history. */
-export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
+export function AdminJobPage({ view, made, submission }: TaskPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(submission);
+  const decision = useDecision(submission);
+  const { lastResult, faults } = decision;
   const late = faults ? view.log.find(({ action }) => action === "job.released" || action === "job.removed") : undefined;
   const by = late && {
     what: t(`audit_log.action.${auditKey(late.action)}`),
@@ -40,7 +40,7 @@ export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
     date: format.dateTime(late.at),
   };
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(view.job));
-  const desk = useDesk({ choices: [refusal], isRefused: lastResult !== undefined });
+  const desk = useDesk({ choices: [refusal], decision });
   const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
   return (
     <AdminPageFrame
@@ -54,7 +54,6 @@ export function AdminJobPage({ view, done, made, submission }: TaskPageProps) {
       }
     >
       <Desk desk={desk} className="grid gap-4">
-        {done && !made.here && wrong.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={wrong} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Request view={view} />

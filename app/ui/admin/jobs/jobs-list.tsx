@@ -3,9 +3,7 @@ import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
-import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { buildQuery } from "../../build-query.ts";
-import { FormSuccess } from "../../forms/form-error.tsx";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -14,6 +12,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
 import { HeldJobDesk } from "./held-job.tsx";
 import { HeldQueue } from "./held-queue.tsx";
@@ -29,7 +28,6 @@ type TasksListProps = JobListFilters & {
   isFirst: boolean;
   next: string | null;
   now: number;
-  done: JobActionDone | null;
   made: MadeDecisions;
   lines: readonly AdminJobRow[];
   held: readonly HeldJobView[];
@@ -51,7 +49,6 @@ export function AdminJobsList({
   isFirst,
   next,
   now,
-  done,
   made,
   lines,
   held,
@@ -77,7 +74,6 @@ export function AdminJobsList({
       }
     >
       <div className="grid gap-4">
-        {done && made.own.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
         {outcomes ? (
           <SeveralReport outcomes={outcomes} nameOf={(id) => held.find(({ job }) => job.id === id)?.job.ref ?? id} />
         ) : null}
@@ -103,13 +99,20 @@ export function AdminJobsList({
             <AdminJobsTable lines={lines} now={now} />
             {longestHeld ? (
               <aside className="max-xl:hidden">
-                <HeldJobDesk {...longestHeld} now={now} />
+                <HeldJobDesk key={longestHeld.job.id} {...longestHeld} now={now} />
               </aside>
             ) : null}
           </div>
         ) : null}
         {open ? (
-          <HeldQueue held={held} open={open} openAt={(jobId) => to({ after: page, open: jobId })} action={to({})} now={now} />
+          <HeldQueue
+            key={open.job.id}
+            held={held}
+            open={open}
+            openAt={(jobId) => to({ after: page, open: jobId })}
+            action={to({})}
+            now={now}
+          />
         ) : null}
         {lines.length + held.length === 0 ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
         {isFirst ? null : (
@@ -130,9 +133,11 @@ export function AdminJobsList({
 function Nothing({ isQueue }: { isQueue: boolean }) {
   const { t } = useTranslations();
   return (
-    <EmptyState icon={<Icon name="circle-check" />} title={t(isQueue ? "admin.tasks.empty" : "admin_jobs.empty")}>
-      {t(isQueue ? "admin.tasks.empty_text" : "admin_users.empty_text")}
-    </EmptyState>
+    <EmptyQueue>
+      <EmptyState icon={<Icon name="circle-check" />} title={t(isQueue ? "admin.tasks.empty" : "admin_jobs.empty")}>
+        {t(isQueue ? "admin.tasks.empty_text" : "admin_users.empty_text")}
+      </EmptyState>
+    </EmptyQueue>
   );
 }
 

@@ -4,6 +4,7 @@ import { LanguageList } from "../../layouts/language-choice.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { OwnDecisions } from "../decisions/own-decisions.tsx";
 import { Palette } from "../palette/palette.tsx";
 import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
@@ -23,7 +24,9 @@ export function AdminLayout({ counts, children }: { counts: AdminPageCounts; chi
         {t("ui.skip")}
       </a>
       <AdminSidebar counts={counts} />
-      <Palette>{children}</Palette>
+      <OwnDecisions>
+        <Palette>{children}</Palette>
+      </OwnDecisions>
       <DrawerPanel id="panel-drawer" label={t("admin.menu")} head={<Logo />}>
         <AdminSidebar counts={counts} isDrawn />
         <div className="grid gap-2">

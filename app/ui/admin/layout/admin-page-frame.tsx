@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { FormSuccess } from "../../forms/form-error.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { LanguageMenu } from "../../layouts/language-choice.tsx";
@@ -9,14 +8,13 @@ import { BellLink } from "../../layouts/viewer-controls.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { MadeContext, OwnDecisions } from "../decisions/made-decisions.tsx";
+import { MadeContext } from "../decisions/made-decisions.tsx";
+import { OwnDecisionsOfDocument, useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 
 type AdminPageFrameProps = {
   title: string;
   lead?: ReactNode;
-  /** The message that confirms a decision, shown once. */
-  decided?: string | null;
   /** Decisions that can still be taken back. */
   made?: MadeDecisions | undefined;
   /** The back link that replaces the menu on a phone. */
@@ -27,10 +25,14 @@ type AdminPageFrameProps = {
 };
 
 /** A page of the admin area beside the sidebar (admin-layout.tsx): its header and its content. */
-export function AdminPageFrame({ title, lead, decided, made, back, asksNoFactor, children }: AdminPageFrameProps) {
+export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children }: AdminPageFrameProps) {
   const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
+  const { show, isScripted } = useOwnDecisions();
+  useEffect(() => {
+    if (made) show(made);
+  }, [made, show]);
   return (
     <div className="admin-page">
       <DocumentTitle title={`${title} · ${t("admin.title")}`} />
@@ -63,13 +65,8 @@ export function AdminPageFrame({ title, lead, decided, made, back, asksNoFactor,
             </a>
           </p>
         ) : null}
-        {decided === "approved" || decided === "rejected" ? (
-          <div className="mb-4">
-            <FormSuccess>{t(`admin.verification.decided.${decided}`)}</FormSuccess>
-          </div>
-        ) : null}
         <MadeContext value={made ?? null}>{children}</MadeContext>
-        {made ? <OwnDecisions made={made} /> : null}
+        {made && !isScripted ? <OwnDecisionsOfDocument made={made} /> : null}
       </main>
     </div>
   );

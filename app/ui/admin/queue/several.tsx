@@ -3,7 +3,7 @@ import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-const SEVERAL_FORM = "several";
+export const SEVERAL_FORM = "several";
 
 /** Chooses a row for a decision about several. */
 export const ChooseRow = ({ id, label }: { id: string; label: string }) => {

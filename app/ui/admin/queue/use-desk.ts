@@ -1,7 +1,8 @@
 import { type InputEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { useKeyHelp } from "./key-help.tsx";
-import { pressTakeBack } from "./press-take-back.ts";
+import type { Decision } from "./use-decision.ts";
 import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
 import type { useRefusal } from "./use-refusal.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -12,29 +13,30 @@ type DeskOptions = {
   /** The files around the open one. Without them the rows of the list decide. */
   around?: { previous: string | null; next: string | null };
   choices?: readonly ReturnType<typeof useRefusal>[];
-  /** A refused form is open, with what was typed. */
-  isRefused?: boolean;
+  /** What the forms of the open file send. */
+  decision?: Decision;
   /** What a number does while no reason is chosen. */
   digit?: (frame: HTMLElement, digit: number) => void;
 };
 
 /** A queue and its open file: the focus on the selected row, and single keys. What is filled in is not lost by moving. */
-export function useDesk({ around, choices = [], isRefused = false, digit }: DeskOptions) {
+export function useDesk({ around, choices = [], decision, digit }: DeskOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [isTouched, setTouched] = useState(isRefused);
+  const [isTouched, setTouched] = useState(decision?.lastResult !== undefined);
   const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
+  const { takeBackLast } = useOwnDecisions();
   const choosing = choices.find(({ isChoosing }) => isChoosing);
   useRowFocus(frame, choosing ? "reasons" : "");
   const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
   const step = (by: 1 | -1) => () => {
-    if (isTouched || !frame.current) return;
+    if (isTouched || decision?.isBusy || !frame.current) return;
     if (!around) return stepRow(frame.current, by);
     const to = by === 1 ? around.next : around.previous;
     if (to !== null) navigate(to);
   };
   const onKeyDown: (event: KeyboardEvent) => void = queueKeys(keySwitch.isOn, {
-    ...{ next: step(1), previous: step(-1), skip: step(1), take_back: pressTakeBack, help: help.open },
+    ...{ next: step(1), previous: step(-1), skip: step(1), take_back: takeBackLast, help: help.open },
     ...{ approve: press("approve"), refuse: press("refuse") },
     digit: (typed) => (choosing ? choosing.choose(typed - 1) : frame.current && digit?.(frame.current, typed)),
     escape: () => choosing?.stop(),
@@ -42,7 +44,7 @@ export function useDesk({ around, choices = [], isRefused = false, digit }: Desk
   const onInput = ({ target }: InputEvent) => {
     if (target instanceof Element && !target.closest("form[method=get]")) setTouched(true);
   };
-  return { frame, onKeyDown, onInput, help, switched: keySwitch };
+  return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
 }
 
 /** Opens the row beside the open one; in a list without an open file it moves the focus. */

@@ -15,13 +15,14 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { NextFile } from "../queue/next-file.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type Refusal = ReturnType<typeof useRefusal>;
 type ReceiptDecisionProps = { view: ReceiptView; lastResult: FormSubmission | undefined; refusal: Refusal };
 
 /** The decision, or its two forms. */
-export function ReceiptDecision({ view: { receipt }, lastResult, refusal }: ReceiptDecisionProps) {
+export function ReceiptDecision({ view: { receipt, next }, lastResult, refusal }: ReceiptDecisionProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
@@ -62,6 +63,7 @@ export function ReceiptDecision({ view: { receipt }, lastResult, refusal }: Rece
         <ErrorSummary errors={errors} />
         <form id="approve" method="post" action={action} noValidate data-saves-draft="">
           <input type="hidden" name="status" value="approved" />
+          <NextFile id={next} />
           <input type="hidden" name="submission" value={submission} />
           {asksAboutRepeat ? (
             <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
@@ -69,6 +71,7 @@ export function ReceiptDecision({ view: { receipt }, lastResult, refusal }: Rece
         </form>
         <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
           <input type="hidden" name="status" value="denied" />
+          <NextFile id={next} />
           <input type="hidden" name="submission" value={submission} />
           <SelectField
             {...fieldProps(withNameAsId(denial.reason))}

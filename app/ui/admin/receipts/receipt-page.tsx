@@ -1,9 +1,9 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -11,6 +11,7 @@ import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
@@ -20,11 +21,13 @@ import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
 import { SenderHistory } from "./sender-history.tsx";
 
-type ReceiptPageProps = ReceiptView & { made: MadeDecisions; decided: string | null; lastResult: FormSubmission | undefined };
+type ReceiptPageProps = ReceiptView & { made: MadeDecisions; submission: SubmissionState | undefined };
 
 /** The queue, the images, the data to compare and the decision. */
-export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageProps) {
+export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
   const { t } = useTranslations();
+  const decision = useDecision(submission);
+  const { lastResult } = decision;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { receipt, queue, now, counts, previous, next } = view;
@@ -33,7 +36,7 @@ export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageP
   const desk = useDesk({
     around: { previous: to(previous), next: to(next) },
     choices: [refusal],
-    isRefused: lastResult !== undefined,
+    decision,
   });
   return (
     <AdminPageFrame
@@ -47,9 +50,6 @@ export function ReceiptPage({ decided, made, lastResult, ...view }: ReceiptPageP
       }
     >
       <Desk desk={desk} className="grid gap-4">
-        {!lastResult && made.own.length === 0 && (decided === "approved" || decided === "denied") ? (
-          <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
-        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ReceiptTabs current={receipt.status} waiting={counts.receipts} />
           <div className="verification-steps">

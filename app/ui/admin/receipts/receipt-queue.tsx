@@ -4,6 +4,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { PointsCost } from "../../points/points-cost.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { QueueLink } from "../queue/queue-link.tsx";
 
 type Lines = { lines: readonly ReceiptRowView[]; now: number };
 
@@ -16,7 +17,7 @@ export function ReceiptQueue({ lines, now, current }: Lines & { current: string 
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
-            <a href={path(`/panel-admin/receipts/${line.id}`)} aria-current={line.id === current ? "page" : undefined}>
+            <QueueLink href={path(`/panel-admin/receipts/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap justify-between gap-x-3">
@@ -29,7 +30,7 @@ export function ReceiptQueue({ lines, now, current }: Lines & { current: string 
                 </span>
                 <Since line={line} now={now} />
               </span>
-            </a>
+            </QueueLink>
           </li>
         ))}
       </ol>

@@ -2,7 +2,6 @@ import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { MAX_RECEIPT_SEARCH_LENGTH, RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { buildQuery } from "../../build-query.ts";
-import { FormSuccess } from "../../forms/form-error.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
@@ -24,26 +23,13 @@ type ReceiptsListProps = {
   isFirst: boolean;
   /** The cursor of the following page. */
   next: string | null;
-  decided: string | null;
   made: MadeDecisions;
   now: number;
   counts: { receipts: number };
   lines: readonly ReceiptRowView[];
 };
 
-export function ReceiptsList({
-  status,
-  search,
-  from,
-  count,
-  isFirst,
-  next,
-  decided,
-  made,
-  now,
-  counts,
-  lines,
-}: ReceiptsListProps) {
+export function ReceiptsList({ status, search, from, count, isFirst, next, made, now, counts, lines }: ReceiptsListProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const desk = useDesk({});
@@ -56,9 +42,6 @@ export function ReceiptsList({
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
       <Desk desk={desk} className="grid gap-4">
-        {made.own.length > 0 ? null : decided === "approved" || decided === "denied" ? (
-          <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
-        ) : null}
         <ListToolbar
           list="/panel-admin/receipts"
           kept={{ status }}

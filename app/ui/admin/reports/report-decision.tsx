@@ -8,15 +8,16 @@ import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { NextFile } from "../queue/next-file.tsx";
 import type { Reason } from "../queue/reason-choice.tsx";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
 import { DECISION_FORM, type ReportChoices } from "./use-report-choices.ts";
 
-type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined; choices: ReportChoices };
+type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined; choices: ReportChoices; next: string | null };
 
 /** Before a claim: the claim button. For the claiming admin: the decision form. Afterwards: the decision. */
-export function ReportDecision({ view, lastResult, choices }: DecisionProps) {
+export function ReportDecision({ view, lastResult, choices, next }: DecisionProps) {
   const { t } = useTranslations();
   const { report, taken } = view;
   const here = useMadeHere(lastResult);
@@ -29,7 +30,7 @@ export function ReportDecision({ view, lastResult, choices }: DecisionProps) {
       </div>
     );
   if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>;
-  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} choices={choices} />;
+  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} choices={choices} next={next} />;
   return (
     <>
       <form id={CLAIM_FORM} method="post" className="card grid gap-3">
@@ -49,7 +50,7 @@ export function ReportDecision({ view, lastResult, choices }: DecisionProps) {
 
 const CLAIM_FORM = "claim";
 
-function DecisionForm({ view: { report }, lastResult, choices }: DecisionProps) {
+function DecisionForm({ view: { report }, lastResult, choices, next }: DecisionProps) {
   const { t } = useTranslations();
   const { uphold, dismiss } = choices;
   const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
@@ -60,6 +61,7 @@ function DecisionForm({ view: { report }, lastResult, choices }: DecisionProps) 
   return (
     <>
       <form id={DECISION_FORM} method="post" className="card grid gap-4">
+        <NextFile id={next} />
         <h2 className="type-h4">{t("reports.admin.decision")}</h2>
         {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}
         <TextArea

@@ -1,13 +1,14 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ReportRowView, ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
-import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { ReportDecision } from "./report-decision.tsx";
 import { ReportQueue } from "./report-queue.tsx";
@@ -25,13 +26,15 @@ type ReportPageProps = {
 export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(submission);
+  const decision = useDecision(submission);
+  const { lastResult, faults } = decision;
   const { report, isOwn, now } = view;
   const choices = useReportChoices();
   const desk = useDesk({
     choices: [choices.uphold.refusal, choices.dismiss.refusal],
-    isRefused: lastResult !== undefined,
+    decision,
   });
+  const next = queue[queue.findIndex(({ id }) => id === report.id) + 1]?.id ?? null;
   return (
     <AdminPageFrame
       made={made}
@@ -55,7 +58,7 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
             {isOwn ? (
               <p className="card">{t("reports.admin.own")}</p>
             ) : (
-              <ReportDecision key={report.status} view={view} lastResult={lastResult} choices={choices} />
+              <ReportDecision key={report.status} view={view} lastResult={lastResult} choices={choices} next={next} />
             )}
           </div>
           {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}

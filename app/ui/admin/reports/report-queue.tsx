@@ -2,6 +2,7 @@ import type { ReportRowView } from "#app/views/reports/report-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { QueueLink } from "../queue/queue-link.tsx";
 
 type ReportQueueProps = { lines: readonly ReportRowView[]; now: number; current?: string };
 
@@ -14,7 +15,7 @@ export function ReportQueue({ lines, now, current }: ReportQueueProps) {
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
-            <a href={path(`/panel-admin/reports/${line.id}`)} aria-current={line.id === current ? "page" : undefined}>
+            <QueueLink href={path(`/panel-admin/reports/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.reported} company={line.isCompany} className="size-11" />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">
@@ -27,7 +28,7 @@ export function ReportQueue({ lines, now, current }: ReportQueueProps) {
                   <small className="block text-clay-strong">{t("reports.admin.taken", { name: line.claimedByName })}</small>
                 ) : null}
               </span>
-            </a>
+            </QueueLink>
           </li>
         ))}
       </ol>

@@ -14,6 +14,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { NextFile } from "../queue/next-file.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type VerificationDecisionProps = {
@@ -28,7 +29,7 @@ type VerificationDecisionProps = {
 export function VerificationDecision({ view, lastResult, refusal, children }: VerificationDecisionProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { file, now, holders } = view;
+  const { file, now, holders, next } = view;
   const [isOther, setOther] = useState(false);
   const action = path(`/panel-admin/review/${file.id}`);
   const isCard = file.kind === "national_id";
@@ -62,6 +63,7 @@ export function VerificationDecision({ view, lastResult, refusal, children }: Ve
           {/* Data of documents is never stored in the browser. */}
           <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="approved" />
+            <NextFile id={next} />
             <fieldset className="grid gap-1">
               <legend className="mb-1 text-[0.9375rem] font-semibold">{t("admin.verification.checklist")}</legend>
               {checksOf(file.kind).map((check) => (
@@ -96,6 +98,7 @@ export function VerificationDecision({ view, lastResult, refusal, children }: Ve
           </form>
           <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="rejected" />
+            <NextFile id={next} />
             <SelectField
               {...fieldProps(orStored(rejectionField("reason"), ""))}
               label={

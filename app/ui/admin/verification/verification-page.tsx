@@ -1,9 +1,9 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { REJECTION_REASONS } from "#app/domain/verification/rules.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Card } from "../../kit/display/card.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
@@ -14,6 +14,7 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { useInboxTexts } from "../layout/use-inbox-texts.ts";
 import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { VerificationClosed } from "./verification-closed.tsx";
@@ -22,11 +23,13 @@ import { VerificationFacts } from "./verification-facts.tsx";
 import { VerificationHead } from "./verification-head.tsx";
 import { VerificationQueue } from "./verification-queue.tsx";
 
-type ReviewPageProps = VerificationView & { made: MadeDecisions; decided: string | null; lastResult: FormSubmission | undefined };
+type ReviewPageProps = VerificationView & { made: MadeDecisions; submission: SubmissionState | undefined };
 
 /** The queue beside one user's documents. */
-export function VerificationPage({ lastResult, decided, made, ...view }: ReviewPageProps) {
+export function VerificationPage({ submission, made, ...view }: ReviewPageProps) {
   const { t } = useTranslations();
+  const decision = useDecision(submission);
+  const { lastResult } = decision;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { file, queue, now, counts } = view;
@@ -38,7 +41,7 @@ export function VerificationPage({ lastResult, decided, made, ...view }: ReviewP
   const desk = useDesk({
     around: { previous: to(previous), next: to(next) },
     choices: [refusal],
-    isRefused: lastResult !== undefined,
+    decision,
     digit: (frame, digit) => frame.querySelectorAll<HTMLElement>("input[name^=check_]")[digit - 1]?.click(),
   });
   const isOpen = isWaiting && !(made.here && !lastResult);
@@ -52,7 +55,6 @@ export function VerificationPage({ lastResult, decided, made, ...view }: ReviewP
     <AdminPageFrame
       title={t("admin.verification.title")}
       lead={lead}
-      decided={lastResult || made.own.length > 0 ? null : decided}
       made={made}
       back={
         <a href={path("/panel-admin/review?list")} aria-label={t("admin.verification.back")} className="admin-menu">

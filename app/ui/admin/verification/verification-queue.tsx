@@ -2,6 +2,7 @@ import type { VerificationQueueView } from "#app/views/verification/verification
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { QueueLink } from "../queue/queue-link.tsx";
 
 /** Pending documents, oldest first. The open one is marked. */
 export function VerificationQueue({ queue, now, current }: { queue: VerificationQueueView; now: number; current: string }) {
@@ -12,7 +13,7 @@ export function VerificationQueue({ queue, now, current }: { queue: Verification
       <ol>
         {queue.map(({ id, name, isCompany, isArtisan, pictureId, pictureColour, trade, kind, createdAt }) => (
           <li key={id}>
-            <a href={path(`/panel-admin/review/${id}`)} aria-current={id === current ? "page" : undefined}>
+            <QueueLink href={path(`/panel-admin/review/${id}`)} isOpen={id === current}>
               <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-11" />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">
@@ -31,7 +32,7 @@ export function VerificationQueue({ queue, now, current }: { queue: Verification
                 </small>
                 {kind === "national_id" ? null : <small className="block">{t(`offers.document.${kind}`)}</small>}
               </span>
-            </a>
+            </QueueLink>
           </li>
         ))}
       </ol>

@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { auditKey } from "#app/domain/audit/rules.ts";
+import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { usePath } from "../../use-path.ts";
+import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { FileLink, pathOfTakeBack, TakeBackForm } from "./take-back-form.tsx";
+
+const MOST_SHOWN = 2;
+/** Until then the queue has applied what is due. */
+const APPLIED_WITHIN_MS = 1_000;
+
+type Own = { isScripted: boolean; show: (made: MadeDecisions) => void; takeBackLast: () => void };
+const OwnContext = createContext<Own>({ isScripted: false, show() {}, takeBackLast() {} });
+export const useOwnDecisions = () => useContext(OwnContext);
+
+/** Own decisions of the last seconds, over every page of the admin area. A page that reads them shows them here. */
+export function OwnDecisions({ children }: { children: ReactNode }) {
+  const path = usePath();
+  const isScripted = useHydrated();
+  const [made, setMade] = useState<MadeDecisions | null>(null);
+  const { submission, isBusy, send } = useFetcherSubmit();
+  const revalidate = useThrottledRevalidate();
+  const sent = useRef<MadeDecision>(undefined);
+  const takeBack = (one: MadeDecision | undefined) => {
+    if (!one || isBusy) return;
+    sent.current = one;
+    const typed = { do: "take_back", kind: one.subjectKind, subject: one.subjectId };
+    send(typed, { method: "post", action: path(pathOfTakeBack(one)) });
+  };
+  useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current));
+  const drop = useCallback(
+    (id: string) => {
+      setMade((now) => now && { ...now, own: now.own.filter((one) => one.id !== id) });
+      setTimeout(revalidate, APPLIED_WITHIN_MS);
+    },
+    [revalidate],
+  );
+  const latest = useRef(() => {});
+  latest.current = () => takeBack(made?.own.at(-1));
+  const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current() }), [isScripted]);
+  return (
+    <OwnContext value={own}>
+      {children}
+      <div className="own-decisions" role="status">
+        {made?.own.map((one) => (
+          <OwnDecision
+            key={one.id}
+            made={one}
+            isShown={isScripted && isToast(made, one)}
+            onTakeBack={() => takeBack(one)}
+            onOver={drop}
+          />
+        ))}
+      </div>
+    </OwnContext>
+  );
+}
+
+/** The open file shows its decision itself. */
+const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
+  own
+    .filter(({ id, leftMs }) => id !== here?.id && leftMs > 0)
+    .slice(-MOST_SHOWN)
+    .includes(one);
+
+type OwnDecisionProps = { made: MadeDecision; isShown: boolean; onTakeBack: () => void; onOver: (id: string) => void };
+
+function OwnDecision({ made, isShown, onTakeBack, onOver }: OwnDecisionProps) {
+  const { id, leftMs } = made;
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => onOver(id), leftMs);
+    return () => clearTimeout(timer);
+  }, [id, leftMs, onOver]);
+  return isShown ? <Toast made={made} onTakeBack={onTakeBack} /> : null;
+}
+
+/** The same in the server's HTML, until scripts show it. */
+export const OwnDecisionsOfDocument = ({ made }: { made: MadeDecisions }) => (
+  <div className="own-decisions">{made.own.map((one) => (isToast(made, one) ? <Toast key={one.id} made={one} /> : null))}</div>
+);
+
+function Toast({ made, onTakeBack }: { made: MadeDecision; onTakeBack?: () => void }) {
+  const { t } = useTranslations();
+  return (
+    <div className="toast on-dark">
+      <Icon name="circle-check" className="text-pine-on-inverse" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t("decisions.own", { what: t(`audit_log.action.${auditKey(made.verb)}`) })}</p>
+        <FileLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
+      </div>
+      <TakeBackForm
+        made={made}
+        onSubmit={(event) => {
+          if (!onTakeBack) return;
+          event.preventDefault();
+          onTakeBack();
+        }}
+      >
+        <button type="submit" name="do" value="take_back" className="toast-button toast-action">
+          {t("decisions.take_back")}
+        </button>
+      </TakeBackForm>
+    </div>
+  );
+}

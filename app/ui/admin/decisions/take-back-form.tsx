@@ -1,0 +1,33 @@
+import type { FormEventHandler, ReactNode } from "react";
+import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
+import { SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { DECISIONS, PATH_OF_SUBJECT } from "./subject-paths.ts";
+
+export const pathOfTakeBack = ({ id }: Pick<MadeDecision, "id">): string => `${DECISIONS}/${id}`;
+
+type TakeBackFormProps = { made: MadeDecision; onSubmit?: FormEventHandler; children: ReactNode };
+
+export function TakeBackForm({ made, onSubmit, children }: TakeBackFormProps) {
+  const path = usePath();
+  return (
+    <form method="post" action={path(pathOfTakeBack(made))} onSubmit={onSubmit}>
+      <input type="hidden" name="kind" value={made.subjectKind} />
+      <input type="hidden" name="subject" value={made.subjectId} />
+      {children}
+    </form>
+  );
+}
+
+export function FileLink({ made: { subjectKind, subjectId }, className }: { made: MadeDecision; className: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const kind = SUBJECT_KINDS.find((one) => one === subjectKind);
+  if (!kind) return null;
+  return (
+    <a href={path(`${PATH_OF_SUBJECT[kind]}/${subjectId}`)} className={`inline-flex min-h-11 items-center ${className}`}>
+      {t("decisions.open")}
+    </a>
+  );
+}

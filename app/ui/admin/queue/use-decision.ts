@@ -1,0 +1,32 @@
+import { type FormEvent, useRef } from "react";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { isRouteKnown } from "./queue-link.tsx";
+import { SEVERAL_FORM } from "./several.tsx";
+
+/**
+ * Sends the forms of an open file and stays in the page, which then opens the next file. A refused or lost decision keeps what
+ * was typed. `answer`: the response to a form that was sent without scripts.
+ */
+export function useDecision(answer: SubmissionState | undefined) {
+  const { submission = answer, isBusy, send } = useFetcherSubmit();
+  const { lastResult, lost, faults } = useLastSubmission(submission);
+  const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
+  const decide = (target: HTMLFormElement | HTMLButtonElement) => {
+    sent.current = target;
+    const form = target instanceof HTMLFormElement ? target : target.form;
+    send(target, { isOfThisPage: form !== null && isRouteKnown(form) });
+  };
+  useNotSentToast(lost, () => sent.current && decide(sent.current));
+  const onSubmit = (event: FormEvent) => {
+    const { target: form, nativeEvent } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.id === SEVERAL_FORM) return;
+    event.preventDefault();
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!isBusy) decide(submitter instanceof HTMLButtonElement ? submitter : form);
+  };
+  return { lastResult, faults: lost ? undefined : faults, onSubmit, isBusy };
+}
+
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import fr from "#app/locales/fr.ts";
+import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
+import { expect, test } from "#tests/support/e2e.ts";
+
+const words = { ...fr.decisions, empty: fr.receipts.panel.empty };
+
+/** Whether the page is still the document that was marked. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-marked", ""));
+const isMarked = (page: Page) => expect(page.locator("body[data-marked]")).toHaveCount(1);
+const toast = (page: Page) => page.locator(".own-decisions .toast");
+const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
+
+test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue", async ({
+  context,
+  page,
+}) => {
+  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
+  await decideAllReceipts(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  await page.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
+  await mark(page);
+  const deny = async () => {
+    await expect(row(page)).toBeFocused();
+    await page.keyboard.press("r");
+    await page.keyboard.press("1");
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await expect(toast(page)).toHaveCount(1);
+  };
+
+  await deny();
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(toast(page)).toHaveCount(0);
+  await deny();
+  await toast(page).getByRole("button", { name: words.take_back }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+
+  await deny();
+  await expect(toast(page)).toHaveCount(0, { timeout: 9_000 });
+  await isMarked(page);
+});
