@@ -16,7 +16,7 @@ const READS = new Set([
     "dashboardUserCounts",
   ],
   ...[
-    "allReviews",
+    "reviewList",
     "auditLogEntries",
     "listContactMessages",
     "savedReplies",

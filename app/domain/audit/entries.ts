@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -6,17 +6,20 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
 import type { AuditLogFilters } from "./input.ts";
+import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
 
 export const AUDIT_LOG_PAGE_SIZE = 50;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
+type Page = { after?: Cursor | undefined; limit: number; withCount?: boolean };
+
 /** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
-export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
+export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...filters }: AuditLogFilters & Page) {
   requireAdmin(ctx.actor);
-  const { actor, action, kind, subject, since, until, after, limit } = filters;
-  const [rows, admins] = await ctx.db.batch([
+  const where = isAsked(filters);
+  const [rows, admins, [counted]] = await ctx.db.batch([
     ctx.db
       .select({
         id: auditEntries.id,
@@ -24,6 +27,7 @@ export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { aft
         action: auditEntries.action,
         subjectKind: auditEntries.subjectKind,
         subjectId: auditEntries.subjectId,
+        subjectName: SUBJECT_NAME,
         before: auditEntries.before,
         after: auditEntries.after,
         why: auditEntries.why,
@@ -31,22 +35,30 @@ export async function auditLogEntries(ctx: Ctx, filters: AuditLogFilters & { aft
       })
       .from(auditEntries)
       .innerJoin(users, eq(users.id, auditEntries.actorId))
-      .where(
-        and(
-          actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-          action === undefined ? undefined : eq(auditEntries.action, action),
-          kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
-          subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-          since === undefined ? undefined : gte(auditEntries.at, startOf(since)),
-          until === undefined ? undefined : lt(auditEntries.at, startOf(until) + DAY_MS),
-          after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at}, ${Number(after.id) || 0})`,
-        ),
-      )
+      .where(and(where, after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at}, ${Number(after.id) || 0})`))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(limit + 1),
     ctx.db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users).where(sql`users.is_admin`),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM audit_entries WHERE ${where ?? sql`1`} LIMIT ${withCount ? AUDIT_LOG_COUNT_CAP : 0})`),
   ]);
   const results = rows.slice(0, limit);
   const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, admins, next: last ? encodeCursor({ at: last.at, id: String(last.id) }) : null };
+  return { results, admins, count: counted?.count ?? 0, next: last ? encodeCursor({ at: last.at, id: String(last.id) }) : null };
 }
+
+/** What an admin calls the subject: a name, a reference or a title. Null for all others. */
+const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
+  WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
+
+const isAsked = ({ actor, action, kind, subject, since, until }: AuditLogFilters): SQL | undefined =>
+  and(
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
+    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+    since === undefined ? undefined : gte(auditEntries.at, startOf(since)),
+    until === undefined ? undefined : lt(auditEntries.at, startOf(until) + DAY_MS),
+  );

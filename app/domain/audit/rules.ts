@@ -70,6 +70,9 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+export const AUDIT_LOG_COUNT_CAP = 1000;
+export const MAX_SUBJECT_LENGTH = 80;
+
 /** Fields of before and after that the log page names. Others are shown by their own name. */
 export const CHANGED_FIELDS = [
   "status",
@@ -114,6 +117,19 @@ export const CHANGED_FIELDS = [
   "report",
   "decision",
   "title",
+  "version",
+  "isSearched",
+  "role",
+  "subtitle",
+  "content",
+  "thumbnail",
+  "thumbnail_alt",
+  "firstName",
+  "lastName",
+  "companyName",
+  "commercialRegisterNumber",
+  "bio",
+  "phone",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 

@@ -4,20 +4,18 @@ import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
-import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
-import { REVIEWS_PAGE_SIZE } from "./rules.ts";
 import { isAbout, isWrittenBy } from "./statements.ts";
 
 const author = alias(users, "author");
 const subject = alias(users, "subject");
 
-const isShown = isNotNull(reviews.publishedAt);
+export const isShown = isNotNull(reviews.publishedAt);
 
-const selectReviews = ({ db, actor }: Ctx) =>
+export const selectReviews = ({ db, actor }: Ctx) =>
   db
     .select({
       id: reviews.id,
@@ -130,15 +128,4 @@ export function toReviewPage(rows: SelectedReview[], limit: number) {
   const results = rows.slice(0, limit).map(toReview);
   const last = rows.length > limit ? results.at(-1) : undefined;
   return { results, next: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null };
-}
-
-type AnyPage = { after?: Cursor; limit?: number };
-
-export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE_SIZE }: AnyPage = {}) {
-  requireAdmin(ctx.actor);
-  const rows = await selectReviews(ctx)
-    .where(and(isShown, after && sql`(${reviews.publishedAt}, ${reviews.id}) < (${after.at}, ${after.id})`))
-    .orderBy(desc(reviews.publishedAt), desc(reviews.id))
-    .limit(limit + 1);
-  return toReviewPage(rows, limit);
 }

@@ -11,6 +11,8 @@ export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_REPLY_LENGTH = 1_000;
 
 export const REVIEWS_PAGE_SIZE = 10;
+export const ADMIN_REVIEWS_PAGE_SIZE = 20;
+export const ADMIN_REVIEWS_COUNT_CAP = 10_000;
 
 export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { categories } from "#db/schema/taxonomy.ts";
@@ -7,10 +7,29 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
+import { parseUserSearch } from "../users/admin-user-rules.ts";
+import { matchingUserIds } from "../users/admin-user-search.ts";
+import type { DocumentKind } from "./rules.ts";
 import { isVerificationDecidable } from "./statements.ts";
-import { OLDEST_FIRST } from "./verification-queue.ts";
 
-export async function pendingVerificationList(ctx: Ctx, { after, limit }: { after?: Cursor | undefined; limit: number }) {
+export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
+
+export type PendingFilters = { search?: string | undefined; kind?: DocumentKind | undefined };
+
+/** SQL predicate on verification_requests. */
+export function isAsked({ search = "", kind }: PendingFilters): SQL | undefined {
+  const parsed = parseUserSearch(search);
+  return and(
+    search.trim() !== "" && parsed === null ? sql`0` : undefined,
+    parsed ? sql`${verificationRequests.userId} IN (SELECT * FROM (${matchingUserIds(parsed)}))` : undefined,
+    kind ? eq(verificationRequests.kind, kind) : undefined,
+  );
+}
+
+export async function pendingVerificationList(
+  ctx: Ctx,
+  { after, limit, ...filters }: PendingFilters & { after?: Cursor | undefined; limit: number },
+) {
   requireAdmin(ctx.actor);
   const { id, kind, createdAt } = verificationRequests;
   const rows = await ctx.db
@@ -25,7 +44,7 @@ export async function pendingVerificationList(ctx: Ctx, { after, limit }: { afte
     .leftJoin(artisanCategories, and(eq(artisanCategories.userId, users.id), eq(artisanCategories.position, 1)))
     .leftJoin(categories, eq(categories.id, artisanCategories.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
-    .where(and(isVerificationDecidable, after && sql`(${createdAt}, ${id}) > (${after.at}, ${after.id})`))
+    .where(and(isVerificationDecidable, isAsked(filters), after && sql`(${createdAt}, ${id}) > (${after.at}, ${after.id})`))
     .orderBy(...OLDEST_FIRST)
     .limit(limit + 1);
   const results = rows.slice(0, limit);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
@@ -9,13 +9,13 @@ import { nationalIds, verificationImages, verificationRequests, verifiedDocument
 import { privateImagePath } from "../media/private-image-ticket.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isAsked, OLDEST_FIRST, type PendingFilters } from "./pending-verification-list.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
+import { refusedBefore } from "./refused-before.ts";
 import { isVerificationWaiting } from "./statements.ts";
 
 export const VERIFICATION_PAGE_SIZE = 20;
 const SHOWN_IN_QUEUE = 50;
-
-export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
 
 export const verifiedUserColumns = {
   id: users.id,
@@ -66,7 +66,8 @@ const rows = ({ db }: Ctx) =>
 
 export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
 
-const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationWaiting);
+const howMany = ({ db }: Ctx, where?: SQL) =>
+  db.select({ count: count() }).from(verificationRequests).where(and(isVerificationWaiting, where));
 
 export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   requireAdmin(ctx.actor);
@@ -117,15 +118,20 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   return oldest?.id ?? null;
 }
 
-export async function pendingVerifications(ctx: Ctx) {
+/** The first of the queue, and the number of all and of those asked for. */
+export async function pendingVerifications(ctx: Ctx, filters: PendingFilters = {}) {
   requireAdmin(ctx.actor);
-  const [[total], queue] = await ctx.db.batch([howMany(ctx), queueOf(ctx)]);
-  return { count: total?.count ?? 0, queue };
+  const [[total], [found], queue] = await ctx.db.batch([
+    howMany(ctx),
+    howMany(ctx, isAsked(filters)),
+    queueOf(ctx, isAsked(filters)),
+  ]);
+  return { count: total?.count ?? 0, found: found?.count ?? 0, queue };
 }
 
-const queueOf = (ctx: Ctx) =>
+const queueOf = (ctx: Ctx, where?: SQL) =>
   rows(ctx)
-    .where(isVerificationWaiting)
+    .where(and(isVerificationWaiting, where))
     .orderBy(...OLDEST_FIRST)
     .limit(SHOWN_IN_QUEUE);
 
@@ -179,22 +185,3 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
     queue,
   };
 }
-
-const refusedBefore = ({ db }: Ctx, requestId: string) =>
-  db
-    .select({
-      id: verificationRequests.id,
-      decidedAt: verificationRequests.decidedAt,
-      reason: verificationRequests.reason,
-      note: verificationRequests.note,
-      by: users.firstName,
-    })
-    .from(verificationRequests)
-    .innerJoin(users, eq(users.id, verificationRequests.decidedBy))
-    .where(
-      sql`${verificationRequests.status} = 'rejected' AND (${verificationRequests.userId}, ${verificationRequests.kind}) =
-        (SELECT user_id, kind FROM verification_requests AS own WHERE own.id = ${requestId})
-        AND ${verificationRequests.id} <> ${requestId}`,
-    )
-    .orderBy(desc(verificationRequests.createdAt))
-    .limit(3);

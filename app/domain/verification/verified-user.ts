@@ -5,9 +5,10 @@ import { balanceQuery } from "../points/queries.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { OLDEST_FIRST } from "./pending-verification-list.ts";
 import { verifiedDocumentColumns } from "./queries.ts";
 import { isUnderReview } from "./rules.ts";
-import { OLDEST_FIRST, verifiedUserColumns } from "./verification-queue.ts";
+import { verifiedUserColumns } from "./verification-queue.ts";
 
 export async function userAfterDecision(ctx: Ctx, userId: string) {
   requireAdmin(ctx.actor);

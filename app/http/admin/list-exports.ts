@@ -13,11 +13,14 @@ import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES } from "#app/domain/payments/rules.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
 import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
+import { reviewList } from "#app/domain/reviews/review-list.ts";
+import { MATCH_SIDES } from "#app/domain/reviews/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type Cursor, decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-user-rules.ts";
 import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
+import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
 import { placeFilterOf } from "./place-filter.ts";
@@ -32,6 +35,8 @@ type Narrowed = {
   status: string | null;
   role: string | null;
   type: string | null;
+  side: string | null;
+  kind: string | null;
   log: AuditLogFilters;
   place: PlaceFilter;
 };
@@ -118,11 +123,14 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   review: {
     head: columns("id sent_at document user first_name last_name company wilaya category"),
-    page: async (ctx, _, page) =>
-      listed(await pendingVerificationList(ctx, page), ({ person: user, ...row }) => [
-        ...[row.id, instant(row.createdAt), row.kind, user.id, user.firstName, user.lastName, user.companyName],
-        ...[row.wilaya, row.category],
-      ]),
+    page: async (ctx, { search, kind }, page) =>
+      listed(
+        await pendingVerificationList(ctx, { ...page, search, kind: oneOf(DOCUMENT_KINDS, kind) }),
+        ({ person: user, ...row }) => [
+          ...[row.id, instant(row.createdAt), row.kind, user.id, user.firstName, user.lastName, user.companyName],
+          ...[row.wilaya, row.category],
+        ],
+      ),
   },
   posts: {
     head: columns("id slug type created_at published_at publish_at updated_at updated_by title_ar title_fr title_en"),
@@ -137,6 +145,15 @@ export const LIST_EXPORTS: Record<string, Export> = {
           ...[instant(row.updatedAt), row.updatedBy.id, words.ar.title, words.fr.title, words.en.title],
         ],
       ),
+  },
+  reviews: {
+    head: columns("id published_at side author subject stars service text reply removed_at"),
+    page: async (ctx, { search, side }, page) =>
+      listed(await reviewList(ctx, { ...page, search, side: oneOf(MATCH_SIDES, side) }), (row) => [
+        ...[row.id, instant(row.publishedAt), row.authorSide, row.author && (row.author.companyName ?? row.author.firstName)],
+        ...[row.subject.companyName ?? row.subject.firstName, row.rating, row.category.nameFr, row.text],
+        ...[row.reply?.text ?? null, instant(row.removed?.at ?? null)],
+      ]),
   },
   log: {
     head: columns("id at actor action subject_kind subject before after why"),
@@ -154,6 +171,8 @@ export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
   status: choiceIn(searchParams.get("status")),
   role: choiceIn(searchParams.get("role")),
   type: choiceIn(searchParams.get("type")),
+  side: choiceIn(searchParams.get("side")),
+  kind: choiceIn(searchParams.get("kind")),
   log: auditLogFiltersOf(searchParams),
   place: placeFilterOf(searchParams),
 });

@@ -1,6 +1,8 @@
 import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
+import { AUDIT_LOG_COUNT_CAP } from "#app/domain/audit/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
 import type { Route } from "./+types/audit-log.ts";
@@ -10,10 +12,10 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const filters = auditLogFiltersOf(params);
   const after = decodeCursor(params.get("after") ?? "") ?? undefined;
+  const { count, ...found } = await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE, withCount: true });
   return {
-    filters,
-    isFirst: after === undefined,
-    ...(await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE })),
+    ...{ filters, ...found, isFirst: after === undefined, from: firstPlace(args.url) },
+    count: count < AUDIT_LOG_COUNT_CAP ? count : null,
   };
 }
 

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
-import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
 import { VerificationEmpty } from "#app/ui/admin/verification/verification-empty.tsx";
-import { VerificationTable } from "#app/ui/admin/verification/verification-table.tsx";
+import { VerificationList } from "#app/ui/admin/verification/verification-list.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { verificationQueueView } from "#app/views/verification/verification-views.ts";
 import type { Route } from "./+types/verification-queue.ts";
@@ -14,28 +15,28 @@ import type { Route } from "./+types/verification-queue.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const made = await madeDecisions(ctx, "verification_requests");
-  const { count, queue } = await pendingVerifications(ctx);
   const searchParams = args.url.searchParams;
+  const isList = searchParams.has("list");
+  const search = isList ? (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) : "";
+  const kind = isList ? DOCUMENT_KINDS.find((one) => one === searchParams.get("kind")) : undefined;
+  const { count, found, queue } = await pendingVerifications(ctx, { search, kind });
   const [oldest] = queue;
   // on a phone the list is a separate page
-  if (oldest && !searchParams.has("list")) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
-  return { counts: { verification: count }, now: ctx.now, made, queue: verificationQueueView(ctx.language, queue) };
+  if (oldest && !isList) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
+  return {
+    ...{ counts: { verification: count }, now: ctx.now, made, isList, search, found, kind: kind ?? null },
+    queue: verificationQueueView(ctx.language, queue),
+  };
 }
 
 /** Pending documents. The first one is open. */
-export default function VerificationQueuePage({ loaderData: { counts, now, made, queue } }: Route.ComponentProps) {
+export default function VerificationQueuePage({ loaderData }: Route.ComponentProps) {
+  const { counts, now, made, queue, isList, ...filters } = loaderData;
   const { t } = useTranslations();
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   return (
     <AdminPageFrame title={t("admin.verification.title")} lead={lead} made={made}>
-      {queue.length > 0 ? (
-        <div className="grid gap-4">
-          <VerificationTable queue={queue} now={now} />
-          <ExportLink list="review" />
-        </div>
-      ) : (
-        <VerificationEmpty />
-      )}
+      {isList && counts.verification > 0 ? <VerificationList queue={queue} now={now} {...filters} /> : <VerificationEmpty />}
     </AdminPageFrame>
   );
 }

@@ -42,3 +42,13 @@ export const reviewViewOf = (language: Language, row: VisibleReview): ReviewView
   removed: row.removed,
   mayReply: row.isAboutActor && row.publishedAt !== null && row.reply === null && row.removed === null,
 });
+
+export type AdminReviewRow = ReturnType<typeof adminReviewRow>;
+
+/** A row of the admin list, with the beginning of the text. */
+export const adminReviewRow = (language: Language, row: VisibleReview) => {
+  const { id, side, author, subject, service, stars, text, at, removed } = reviewViewOf(language, row);
+  return { id, side, author, subject, service, stars, at, text: text.slice(0, SHOWN_CHARACTERS), isRemoved: removed !== null };
+};
+
+const SHOWN_CHARACTERS = 160;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
-const LISTS = ["users", "tasks", "blog"];
+const LISTS = ["users", "tasks", "blog", "log"];
 const DESKTOPS = [{ width: 1280, height: 720 }];
 const PHONES = [
   { width: 390, height: 844 },

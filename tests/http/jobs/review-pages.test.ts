@@ -140,6 +140,21 @@ describe("a review in the admin area", () => {
     expect(await htmlOf(nadir, page)).toContain("The review is removed");
   });
 
+  it("is found by the reviewed user and by its author's side, and the list is exported with its filters", async () => {
+    const { reviewId, ofClientId } = await publishedReviews(await insertPlumber("tahar", 20));
+    const nadir = await admin();
+    const linked = async (query: string) => {
+      const page = await htmlOf(nadir, `/en/panel-admin/reviews?${query}`);
+      return [reviewId, ofClientId].map((id) => page.includes(`href="/en/panel-admin/reviews/${id}"`));
+    };
+    expect(await linked("search=TAHAR")).toEqual([true, false]);
+    expect(await linked("side=artisan")).toEqual([false, true]);
+    expect(await linked("search=nobody-here")).toEqual([false, false]);
+    expect(await linked("side=nonsense&after=nonsense&from=-1")).toEqual([true, true]);
+    const file = await (await openPage(nadir, "/panel-admin/export/reviews?search=tahar&side=client")).text();
+    expect(file.trimEnd().split("\r\n")).toEqual([expect.stringContaining('"subject"'), expect.stringContaining(reviewId)]);
+  });
+
   it("is closed to all others", async () => {
     const { reviewId } = await publishedReviews("karim");
     for (const path of ["/panel-admin/reviews", `/panel-admin/reviews/${reviewId}`])

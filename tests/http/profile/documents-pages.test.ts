@@ -277,6 +277,11 @@ describe("the review page of documents", () => {
     const columns = [...list.matchAll(/scope="col">([^<]+)</g)].map(([, header]) => header);
     expect(columns).toEqual(["Name of the account", "Document", "Sent", "Wilaya"]);
     expect(row).toMatch(/data-label="Document">Identity card<.*data-label="Wilaya"><bdi>Oran \(31\)<\/bdi>/);
+    const narrowed = async (query: string) =>
+      (await htmlOf(await admin(), `/en/panel-admin/review?list&${query}`)).includes("fadia Test");
+    expect(await Promise.all(["search=fadia", "kind=national_id", "kind=artisan_card", "search=nobody"].map(narrowed))).toEqual([
+      ...[true, true, false, false],
+    ]);
     const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);
     expect(own).toMatch(/•••• (?:<!-- -->)?8903/);
     expect(own).not.toContain("30987031234567");

@@ -3,7 +3,7 @@ import { CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
 import type { Translations } from "../../use-translations.ts";
 import { reasonWord, statusWord } from "../log-words.ts";
 
-type Say = Pick<Translations, "t" | "format">;
+type Say = Translations;
 type Facts = Record<string, unknown>;
 
 export type Change = { field: string; before: string | null; after: string | null };
@@ -14,22 +14,37 @@ const isKnown = (field: string): field is ChangedField => CHANGED_FIELDS.some((o
 export function changesOf(say: Say, kind: string, before: Facts | null, after: Facts | null): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
-    field: isKnown(field) ? say.t(`audit_log.field.${field}`) : field,
+    field: fieldWord(say, field),
     before: before && field in before ? valueWord(say, kind, field, before[field]) : null,
     after: after && field in after ? valueWord(say, kind, field, after[field]) : null,
   }));
 }
 
+/** A text in one language is named with it. */
+function fieldWord({ t }: Say, field: string): string {
+  const [, base = "", language = ""] = /^(.+)_(ar|fr|en)$/.exec(field) ?? [];
+  if (isKnown(field)) return t(`audit_log.field.${field}`);
+  return isKnown(base) ? `${t(`audit_log.field.${base}`)} (${language.toUpperCase()})` : field;
+}
+
 function valueWord(say: Say, kind: string, field: string, value: unknown): string {
-  const { t, format } = say;
+  const { t, format, language } = say;
   if (value === null || value === "") return t("admin_users.none");
   if (typeof value === "boolean") return t(value ? "audit_log.yes" : "audit_log.no");
   if (field === "status") return statusWord(t, kind, value) ?? String(value);
   if (field === "reason") return reasonWord(t, kind, value) ?? String(value);
   if (typeof value === "number") return numberWord(format, field, value);
-  if (Array.isArray(value)) return value.map((one) => valueWord(say, kind, field, one)).join("، ");
+  if (Array.isArray(value))
+    return listIn(
+      language,
+      value.map((one) => valueWord(say, kind, field, one)),
+    );
+  if (field === "fields") return fieldWord(say, String(value));
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
+
+const listIn = (language: string, words: string[]) =>
+  new Intl.ListFormat(language, { type: "unit", style: "short" }).format(words);
 
 const numberWord = (format: Translations["format"], field: string, value: number): string =>
   field === "validUntil" ? format.date(value) : field === "publish_at" ? format.dateTime(value) : format.number(value);

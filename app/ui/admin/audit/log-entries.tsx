@@ -1,5 +1,6 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import { auditKey } from "#app/domain/audit/rules.ts";
+import { classNames } from "../../kit/class-names.ts";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -34,49 +35,54 @@ export function LogEntries({ entries, logOf }: EntriesProps) {
       caption={t("admin.log.title")}
       rows={entries}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "what",
           header: t("audit_log.what"),
-          cell: ({ actor, action, subjectKind, subjectId }) => (
-            <span className="whitespace-normal">
-              <a href={path(`/panel-admin/users/${actor.id}`)} className="link">
+          cell: ({ actor, action, subjectKind, subjectId, subjectName }) => (
+            <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
+              <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
                 <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
               </a>
               {": "}
-              {t(`audit_log.action.${auditKey(action)}`)} · <Subject kind={subjectKind} id={subjectId} />
+              {t(`audit_log.action.${auditKey(action)}`)} · <Subject kind={subjectKind} id={subjectId} name={subjectName} />
             </span>
           ),
         },
-        { key: "when", header: t("audit_log.when"), cell: ({ at }) => format.dateTime(at) },
-        { key: "change", header: t("audit_log.change"), cell: (entry) => <Changes entry={entry} /> },
+        { key: "when", header: t("audit_log.when"), cell: ({ at }) => <span className="text-small">{format.dateTime(at)}</span> },
+        {
+          key: "change",
+          header: t("audit_log.change"),
+          isEmpty: ({ before, after, why }) => !before && !after && why === null,
+          cell: (entry) => <Changes entry={entry} logOf={logOf} />,
+        },
         {
           key: "why",
           header: t("audit_log.why"),
+          isEmpty: () => true,
           cell: ({ subjectKind, action, why }) =>
-            why === null ? (
-              t("admin_users.none")
-            ) : (
-              <a href={logOf({ action })} dir="auto" className="link whitespace-normal">
-                {whyWords(t, subjectKind, why)}
-              </a>
-            ),
+            why === null ? t("admin_users.none") : <Why {...{ subjectKind, action, why, logOf }} />,
         },
       ]}
     />
   );
 }
 
-function Subject({ kind, id }: { kind: string; id: string }) {
+function Subject({ kind, id, name: given }: { kind: string; id: string; name: string | null }) {
   const { t } = useTranslations();
   const path = usePath();
   const page = PAGE_OF[kind];
   const name = (
     <>
       {kindWord(t, kind)}{" "}
-      <bdi dir="ltr" className="wrap-anywhere">
-        {id}
-      </bdi>
+      {given === null ? (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {id}
+        </bdi>
+      ) : (
+        <bdi>{given}</bdi>
+      )}
     </>
   );
   if (!page) return name;
@@ -87,16 +93,30 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   );
 }
 
-/** "before → after" by field. The entry as it is stored is behind a fold. */
-function Changes({ entry: { subjectKind, before, after } }: { entry: AuditLogEntry }) {
+type WhyProps = Pick<AuditLogEntry, "subjectKind" | "action"> & Pick<EntriesProps, "logOf"> & { why: string; className?: string };
+
+/** The reason, a link to the entries of the same action. */
+function Why({ subjectKind, action, why, logOf, className }: WhyProps) {
+  const { t } = useTranslations();
+  return (
+    <a href={logOf({ action })} dir="auto" className={classNames("link text-small", className)}>
+      {whyWords(t, subjectKind, why)}
+    </a>
+  );
+}
+
+/** "before → after" by field, on a phone behind a fold. The entry as it is stored is behind one everywhere. */
+function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps, "logOf">) {
+  const { subjectKind, action, before, after, why } = entry;
   const translations = useTranslations();
   const { t } = translations;
   const changes = changesOf(translations, subjectKind, before, after);
-  if (changes.length === 0) return null;
   return (
-    <span className="grid gap-1 whitespace-normal text-small">
+    <details className="log-changes">
+      <summary>{t("audit_log.change")}</summary>
+      {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="md:hidden" />}
       {changes.map((change) => (
-        <span key={change.field}>
+        <span key={change.field} className="block">
           {change.field}: {change.before === null ? null : <bdi>{change.before}</bdi>}
           {change.before === null || change.after === null ? null : (
             <>
@@ -109,12 +129,14 @@ function Changes({ entry: { subjectKind, before, after } }: { entry: AuditLogEnt
           {change.after === null ? null : <bdi className="font-semibold">{change.after}</bdi>}
         </span>
       ))}
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-ink-3">{t("audit_log.raw")}</summary>
-        <bdi dir="ltr" className="wrap-anywhere">
-          {JSON.stringify({ before, after })}
-        </bdi>
-      </details>
-    </span>
+      {changes.length === 0 ? null : (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-ink-3">{t("audit_log.raw")}</summary>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {JSON.stringify({ before, after })}
+          </bdi>
+        </details>
+      )}
+    </details>
   );
 }

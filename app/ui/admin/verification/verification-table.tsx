@@ -13,6 +13,7 @@ export function VerificationTable({ queue, now }: { queue: VerificationQueueView
       caption={t("admin.verification.queue")}
       rows={queue}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "name",
@@ -23,7 +24,7 @@ export function VerificationTable({ queue, now }: { queue: VerificationQueueView
               className="flex min-h-11 items-center gap-3 font-semibold hover:underline"
             >
               <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
-              <bdi className="min-w-0">{name}</bdi>
+              <bdi className="min-w-0 max-md:truncate md:wrap-anywhere">{name}</bdi>
             </a>
           ),
         },
@@ -32,6 +33,7 @@ export function VerificationTable({ queue, now }: { queue: VerificationQueueView
         {
           key: "wilaya",
           header: t("admin.verification.fact.wilaya"),
+          isEmpty: ({ wilaya }) => wilaya === null,
           cell: ({ wilaya }) => (wilaya ? <bdi>{`${wilaya.name} (${wilaya.code})`}</bdi> : t("admin.verification.not_given")),
         },
       ]}

@@ -1,0 +1,72 @@
+import { ADMIN_REVIEWS_COUNT_CAP, MATCH_SIDES, type MatchSide } from "#app/domain/reviews/rules.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
+import { buildQuery } from "../../build-query.ts";
+import { MoreLink } from "../../jobs/lists/more-link.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { ReviewsTable } from "./reviews-table.tsx";
+
+type ReviewsPageProps = {
+  search: string;
+  side: MatchSide | null;
+  /** Null above the maximum of the count. */
+  count: number | null;
+  from: number | null;
+  isFirst: boolean;
+  next: string | null;
+  lines: readonly AdminReviewRow[];
+};
+
+const REVIEWS = "/panel-admin/reviews";
+
+export function ReviewsPage({ count, from, isFirst, next, lines, search, side }: ReviewsPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const filters = { search: search || null, side };
+  const to = (more: Record<string, string | null>) => path(REVIEWS) + buildQuery({ ...filters, ...more });
+  return (
+    <AdminPageFrame title={t("admin.reviews.title")} lead={t("reviews.panel.lead")}>
+      <div className="grid gap-4">
+        <ListToolbar
+          list={REVIEWS}
+          kept={{ side }}
+          search={{ label: t("reviews.panel.search"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          filters={[
+            {
+              label: t("reviews.panel.by"),
+              chips: [
+                { key: "all", label: t("reviews.panel.by_all"), on: side === null, href: to({ side: null }) },
+                ...MATCH_SIDES.map((one) => ({
+                  ...{ key: one, label: t(`reviews.panel.by_${one}`), on: side === one, href: to({ side: one }) },
+                })),
+              ],
+            },
+          ]}
+          count={useListCount({ from, shown: lines.length, count, most: ADMIN_REVIEWS_COUNT_CAP })}
+          exportOf={{ list: "reviews", filters }}
+        />
+        {lines.length > 0 ? (
+          <ReviewsTable lines={lines} />
+        ) : (
+          <EmptyState icon={<Icon name="star" />} title={t("reviews.panel.empty")}>
+            {t(search === "" ? "reviews.panel.empty_text" : "admin_users.empty_text")}
+          </EmptyState>
+        )}
+        {isFirst ? null : (
+          <p className="font-semibold">
+            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t("reviews.newest")}
+            </a>
+          </p>
+        )}
+        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("reviews.older")}</MoreLink>
+      </div>
+    </AdminPageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { ERASED_NAME } from "#app/domain/users/rules.ts";
+import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
+import { Badge } from "../../kit/display/badge.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
+import { Stars } from "../../kit/display/rating.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** Reviews as rows that link to the whole review. */
+export function ReviewsTable({ lines }: { lines: readonly AdminReviewRow[] }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const nameOf = (name: string | null) => (name === null || name === ERASED_NAME ? t("reviews.former_member") : name);
+  return (
+    <DataTable
+      caption={t("admin.reviews.title")}
+      rows={lines}
+      keyOf={({ id }) => id}
+      isCompact
+      columns={[
+        {
+          key: "about",
+          header: t("reviews.panel.column.about"),
+          cell: ({ id, subject, service }) => (
+            <a href={path(`/panel-admin/reviews/${id}`)} className="grid min-h-11 content-center hover:underline">
+              <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{nameOf(subject)}</bdi>
+              <small className="font-normal text-ink-3 max-md:truncate">{service}</small>
+            </a>
+          ),
+        },
+        {
+          key: "stars",
+          header: t("reviews.panel.column.stars"),
+          cell: ({ stars, isRemoved }) =>
+            isRemoved || stars === null ? <Badge tone="danger">{t("reviews.panel.is_removed")}</Badge> : <Stars stars={stars} />,
+        },
+        {
+          key: "text",
+          header: t("reviews.panel.column.text"),
+          isEmpty: ({ text }) => text === "",
+          cell: ({ text }) => (
+            <span dir="auto" className="line-clamp-2 max-md:line-clamp-1">
+              {text}
+            </span>
+          ),
+        },
+        {
+          key: "author",
+          header: t("reviews.panel.column.author"),
+          isEmpty: () => true,
+          cell: ({ author, side }) => (
+            <span className="grid">
+              <bdi>{nameOf(author)}</bdi>
+              <small className="text-ink-3">{t(`admin_users.is.${side}`)}</small>
+            </span>
+          ),
+        },
+        {
+          key: "at",
+          header: t("audit_log.when"),
+          isEmpty: () => true,
+          cell: ({ at }) => <span className="whitespace-nowrap">{format.date(at)}</span>,
+        },
+      ]}
+    />
+  );
+}
