@@ -8,6 +8,7 @@ import { ROOT, sourcesOf } from "./sources.mjs";
 const SCENARIOS = [
   "admin-race/admin-race",
   "announcements/announcement-rotation",
+  "announcements/changed-jobs",
   "announcements/wave-races",
   "announcements/waves",
   "artisans/categories-and-wilayas",

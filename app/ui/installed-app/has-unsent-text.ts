@@ -11,6 +11,7 @@ export function trackTyping(): void {
   for (const name of ["load", "blur"]) addEventListener(name, lockUnsentText);
 }
 
+const LOOKS_EVERY_MS = 1_000;
 let unlock: (() => void) | undefined;
 
 /**
@@ -23,7 +24,12 @@ function lockUnsentText(): void {
     unlock = undefined;
   } else if (!unlock) {
     const sent = new Promise<void>((resolve) => {
-      unlock = resolve;
+      // a form that is sent in place empties its fields without an event
+      const watch = setInterval(lockUnsentText, LOOKS_EVERY_MS);
+      unlock = () => {
+        clearInterval(watch);
+        resolve();
+      };
     });
     void navigator.locks?.request("unsent-text", { mode: "shared" }, () => sent);
   }

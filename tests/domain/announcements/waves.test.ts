@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { afterNight, WAVES } from "#app/domain/jobs/clock-rules.ts";
@@ -25,6 +26,8 @@ const DAY = 24 * 60 * MINUTE;
 const N = 3;
 const CATEGORY = 5;
 const CROWD = 60;
+/** So many come at once. */
+const ARRIVING = 8;
 const NO_RAMADAN = { days: null, from: null, to: null };
 const db = openDb(env.DB);
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 type Act =
   | { kind: "wait"; minutes: number }
   | { kind: "alarm"; times: number }
-  | { kind: "cron" | "withdraw" | "hold" | "release" | "match" | "cancel" | "widen" }
+  | { kind: "cron" | "withdraw" | "hold" | "release" | "match" | "cancel" | "widen" | "later" | "arrive" }
   | { kind: "offer"; nth: number }
   | { kind: "urgency"; urgency: "now" | "flexible" }
   | { kind: "move"; communeId: number };
@@ -51,6 +54,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom("cron" as const, "withdraw", "hold", "release", "match", "cancel", "widen") }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("later" as const, "arrive") }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("offer" as const), nth: fc.integer({ min: 0, max: 20 }) }) },
   {
     arbitrary: fc.record({ kind: fc.constant("urgency" as const), urgency: fc.constantFrom("now" as const, "flexible") }),
@@ -62,17 +66,26 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const NEW_EVERY = 7;
 const isNewcomer = (id: string) => Number(id.split("-")[1]) % NEW_EVERY === 0;
 
+const insertEach = (people: readonly object[]) => (table: string, columns: string, values: string) =>
+  env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(JSON.stringify(people));
+
+/** The trade of the request makes them artisans who can be told of it. */
+const takeUpTrade = (name: string, from: number, to: number) =>
+  insertEach(Array.from({ length: to - from }, (_, index) => ({ id: `${name}-${from + index}` })))(
+    "artisan_categories",
+    "user_id, category_id, position",
+    `value ->> 'id', ${CATEGORY}, 1`,
+  ).run();
+
 /** In the commune, the wilaya, working here from elsewhere, and in two near wilayas; some are new, the others are not. */
 async function insertCrowd(name: string): Promise<void> {
-  const people = JSON.stringify(
+  const each = insertEach(
     Array.from({ length: CROWD }, (_, index) => ({
       id: `${name}-${index}`,
       commune: [3101, 3102, 3102, 2701, 2901][index % 5],
       checked: index % NEW_EVERY === 0 ? NOON - DAY : NOON - 200 * DAY,
     })),
   );
-  const each = (table: string, columns: string, values: string) =>
-    env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(people);
   await env.DB.batch([
     env.DB.prepare("DELETE FROM announcement_rotation"),
     each(
@@ -89,7 +102,6 @@ async function insertCrowd(name: string): Promise<void> {
       `value ->> 'id', 1, 'adjustment', 90, 'demo', ${NOON}`,
     ),
     each("artisan_wilayas", "user_id, wilaya_id, position", "value ->> 'id', (value ->> 'commune') / 100, 1"),
-    each("artisan_categories", "user_id, category_id, position", `value ->> 'id', ${CATEGORY}, 1`),
   ]);
 }
 
@@ -103,10 +115,20 @@ const asArtisan = (id: string, now: number) =>
   );
 
 /** What was true when a run of the clock began. */
-type Before = { at: number; isUrgent: boolean; isAskedFor: boolean; mayTell: boolean; newcomersLeft: number };
+type Before = {
+  at: number;
+  isUrgent: boolean;
+  isAskedFor: boolean;
+  isSearching: boolean;
+  mayTell: boolean;
+  newcomersLeft: number;
+};
 
-async function live(jobId: string, acts: readonly Act[], start: number): Promise<Before[]> {
+type Life = { name: string; jobId: string; start: number; present: number };
+
+async function live({ name, jobId, start, present }: Life, acts: readonly Act[]): Promise<Before[]> {
   let now = start;
+  let here = present;
   const runs: Before[] = [];
   const amina = () => ctxAs("amina", { now });
   const row = async () => (await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0];
@@ -119,7 +141,14 @@ async function live(jobId: string, acts: readonly Act[], start: number): Promise
       sql`newcomer_until > ${now} AND wilaya_id = 31 AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_id = ${jobId} AND job_announcements.artisan_id = announcement_rotation.artisan_id)
         AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = announcement_rotation.artisan_id)`,
     );
-    runs.push({ at: now, isUrgent: job?.urgency === "now", isAskedFor, mayTell, newcomersLeft });
+    runs.push({
+      at: now,
+      isUrgent: job?.urgency === "now",
+      isAskedFor,
+      isSearching: job?.notifyClientSince !== null,
+      mayTell,
+      newcomersLeft,
+    });
     await Promise.all(Array.from({ length: times }, run));
   };
   const does: { [Kind in Act["kind"]]: (what: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
@@ -146,6 +175,12 @@ async function live(jobId: string, acts: readonly Act[], start: number): Promise
     cancel: async () => {
       const [offer] = (await offersOf()).filter(({ status }) => status === "accepted");
       if (offer) await cancelMatch(asArtisan(offer.artisanId, now), { jobId, reason: "" });
+    },
+    later: () => notifyClientLater(amina(), { jobId }),
+    arrive: async () => {
+      const from = here;
+      here = Math.min(CROWD, here + ARRIVING);
+      await takeUpTrade(name, from, here);
     },
     widen: () => run(1, () => widenJob(amina(), { jobId }), true),
     urgency: ({ urgency }) => reviseJob(amina(), { jobId, input: { urgency } }),
@@ -176,39 +211,62 @@ function expectWaves(waves: Awaited<ReturnType<typeof wavesOf>>, runs: readonly 
   waves.forEach(({ at, told, wave }, index) => {
     const before = runs.find((run) => run.at === at);
     expect(before?.mayTell).toBe(true);
-    expect(told).toBeLessThanOrEqual((WAVES[wave]?.places ?? 0) * N);
-    if (wave > 0 && !before?.isUrgent && !before?.isAskedFor) expect(afterNight(at, NO_RAMADAN)).toBe(at);
     const earlier = waves[index - 1];
+    const isLater = earlier?.wave === wave && before?.isSearching === true;
+    expect(told).toBeLessThanOrEqual((isLater ? 1 : (WAVES[wave]?.places ?? 0)) * N);
+    if (wave > 0 && !before?.isUrgent && !before?.isAskedFor) expect(afterNight(at, NO_RAMADAN)).toBe(at);
     if (earlier && wave > 0) {
       if (!before?.isAskedFor) expect(at - earlier.at).toBeGreaterThanOrEqual(5 * MINUTE);
-      expect(wave).toBeGreaterThan(earlier.wave);
+      if (isLater) expect(told).toBeGreaterThan(0);
+      else expect(wave).toBeGreaterThan(earlier.wave);
     }
   });
 }
 
-// Whatever comes between two waves: offers, withdrawals, matches, holds, edits, lost alarms, runs at once.
+/** Nobody is there at first, so the client waits for the first who comes. */
+const TOLD_LATER: Act[] = [
+  { kind: "alarm", times: 1 },
+  { kind: "later" },
+  ...[6, 25, 120].flatMap((minutes): Act[] => [
+    { kind: "wait", minutes },
+    { kind: "alarm", times: 2 },
+  ]),
+  { kind: "arrive" },
+  { kind: "wait", minutes: 6 },
+  { kind: "alarm", times: 3 },
+];
+
+// Whatever comes between two waves: offers, withdrawals, matches, holds, edits, lost alarms, runs at once, artisans who come later.
 test("of any life of a request nobody is told twice, no wave tells too many, and newcomers have their places", async (test) => {
   let life = 0;
   let sent = 0;
+  let sentLater = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 8, maxLength: 40 }),
       fc.constantFrom(14, 21, 23),
       fc.constantFrom("now" as const, "flexible"),
-      async (acts, hour, urgency) => {
+      fc.constantFrom(CROWD, CROWD, 0),
+      async (acts, hour, urgency, present) => {
         const name = `life${life++}`;
         const start = NOON + (hour - 10) * 60 * MINUTE;
         await insertCrowd(name);
+        await takeUpTrade(name, 0, present);
         const jobId = await postedJob("amina", { category: CATEGORY, sub_category: undefined, urgency });
         await db
           .update(schema.jobs)
           .set({ clockFrom: start, nextWaveAt: start, openedAt: start, createdAt: start })
           .where(eq(schema.jobs.id, jobId));
 
-        const runs = await live(jobId, [...acts, { kind: "wait", minutes: 900 }, { kind: "alarm", times: 3 }], start);
+        const runs = await live({ name, jobId, start, present }, [
+          ...acts,
+          { kind: "wait", minutes: 900 },
+          { kind: "alarm", times: 3 },
+        ]);
 
         const waves = await wavesOf(jobId);
         sent += waves.length;
+        sentLater += waves.filter(({ wave }, index) => wave > 0 && waves[index - 1]?.wave === wave).length;
         expectWaves(waves, runs);
         const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
         expect(waves.reduce((sum, one) => sum + one.told, 0)).toBe(told.length);
@@ -228,10 +286,13 @@ test("of any life of a request nobody is told twice, no wave tells too many, and
         );
         const [job] = await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId));
         expect(missed).toBe(job?.promise === "missed" ? 1 : 0);
+        const waitsSince = job?.notifyClientSince ?? null;
+        if (waitsSince !== null) expect(told.filter(({ createdAt }) => createdAt > waitsSince)).toEqual([]);
       },
     ),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, examples: [[TOLD_LATER, 14, "now", 0]] },
   );
+  expect(sentLater).toBeGreaterThan(0);
   expect(sent).toBeGreaterThan(RUNS);
   reportMeasurement(test, { item: "W36", what: "lives of a request", expected: "500", measured: RUNS });
 });

@@ -302,7 +302,11 @@ describe("an answer of the push service", () => {
     await told("message_received", { roomId: "r2" });
     const [first, second] = await pushesTo("amina");
     if (!first || !second) throw new Error("no pushes");
-    await deliverPush(pushingCtx(), first);
+    const lines: unknown[] = [];
+    await deliverPush(pushingCtx({ log: (...line) => void lines.push(line) }), first);
+
+    const outcome = state === "owed" ? "failed" : (dropReason ?? "sent");
+    expect(lines).toMatchObject([["push.answered", { subscription_id: device.id, status, outcome }]]);
 
     expect((await pushesTo("amina")).find(({ notificationId }) => notificationId === first.notificationId)).toMatchObject({
       ...{ state, dropReason, attempts: 1 },

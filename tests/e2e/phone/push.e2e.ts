@@ -152,9 +152,9 @@ test(
 );
 
 type ScopeWithClients = {
-  opened: string[];
+  steps: string[];
   clients: { openWindow(path: string): Promise<unknown> };
-  WindowClient: { prototype: { focus(): Promise<unknown> } };
+  WindowClient: { prototype: { focus(this: { url: string }): Promise<unknown> } };
 };
 
 /** A click on a push. A browser without a screen has no focus to give, and opens no window by itself. */
@@ -162,16 +162,21 @@ const click = (worker: Worker, url: string) =>
   worker.evaluate(async (path) => {
     // as: the scope of the worker, with a list of its own
     const scope = self as unknown as ScopeWithClients;
-    scope.opened = [];
-    scope.clients.openWindow = async (to) => void scope.opened.push(to);
-    scope.WindowClient.prototype.focus = async () => {};
+    scope.steps = [];
+    scope.clients.openWindow = async (to) => void scope.steps.push(`open ${to}`);
+    scope.WindowClient.prototype.focus = async function () {
+      scope.steps.push(`focus ${new URL(this.url).pathname}`);
+    };
     const work: Promise<unknown>[] = [];
     const notification = { data: { url: path }, close: () => {} };
     const waitUntil = (one: Promise<unknown>) => work.push(one);
     dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
     await Promise.all(work);
-    return scope.opened;
+    return scope.steps;
   }, url);
+
+const hasLock = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === "unsent-text"));
 
 test("a click on a push leaves no page with unsent text", ONE_PROJECT, async ({ page, context }) => {
   await signInAs(context, "amina");
@@ -183,10 +188,15 @@ test("a click on a push leaves no page with unsent text", ONE_PROJECT, async ({ 
   const message = page.locator("textarea").first();
 
   await message.fill("Half a sentence");
-  expect(await click(worker, "/notifications")).toEqual(["/notifications"]);
+  expect(await click(worker, "/notifications")).toEqual(["open /notifications"]);
   await expect(message).toHaveValue("Half a sentence");
 
-  await message.fill("");
-  expect(await click(worker, "/notifications")).toEqual([]);
+  // A form that is sent in place empties its fields without an input event.
+  expect(await hasLock(page)).toBe(true);
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.value = "";
+  });
+  await expect.poll(() => hasLock(page)).toBe(false);
+  expect(await click(worker, "/notifications")).toEqual(["focus /notifications"]);
   await expect(page).toHaveURL("/notifications");
 });

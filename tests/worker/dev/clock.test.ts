@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openDb } from "#db/open.ts";
-import { jobs } from "#db/schema.ts";
+import { jobs, settings } from "#db/schema.ts";
+import { insertLine } from "#tests/domain/analytics/first-offer-lines.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
@@ -92,6 +93,27 @@ test.each([
   const refused = await move(body);
   expect(refused).toMatchObject({ status: 400, [field]: [expect.any(String)] });
   expect((await read()).offset_seconds).toBe(before);
+});
+
+test("each move drops what is cached for a minute: settings, figures and the landing page", async () => {
+  const shown = async () => {
+    const { waves } = (await api("GET", "/services/matching/")).body as { waves: { places: number }[] };
+    const { count } = (await api("GET", "/services/figures/first-offer/?wilaya=9")).body;
+    const page = await (await visit("/en")).text();
+    return [waves[0]?.places, count, Number(/data-count="(\d+)"/.exec(page)?.[1])];
+  };
+  // The rest of a minute is long enough for the test.
+  await move({ advance_seconds: 61 - new Date((await read()).now).getUTCSeconds(), fire: "none" });
+  const before = await shown();
+  await db.insert(settings).values({ key: "limits.artisans_per_wave", value: 7, updatedAt: 0 });
+  for (let nth = 0; nth < 6; nth++)
+    await insertLine({ releasedAt: Date.now() - 2 * 86_400_000, wilayaId: 9, offerAfter: 60_000 });
+  expect(await shown()).toEqual(before);
+
+  await move({ advance_seconds: 0, fire: "none" });
+  const after = await shown();
+  expect(after.slice(0, 2)).toEqual([7, 6]);
+  expect(after[2]).toBeGreaterThan(Number(before[2]));
 });
 
 test("a deployment has no such clock", async () => {

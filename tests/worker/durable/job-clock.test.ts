@@ -2,10 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 
 const MINUTE = 60_000;
@@ -56,4 +58,20 @@ test("the object of a closed job sets no alarm and stores nothing", async () => 
   expect(await alarmOf(jobId)).toBeNull();
   const stored = await runInDurableObject(clock, (_, state) => [...state.storage.kv.list()]);
   expect(stored).toEqual([]);
+});
+
+test("an idle open job wakes at the minutes of its waves only, and the cron of every minute leaves it alone", async () => {
+  const jobId = await jobOpenedAt(NOON);
+  const wakes: number[] = [];
+  let next: number | undefined = NOON;
+  while (next !== undefined && wakes.length < 10) {
+    const alarm = asSystem("alarm", { now: next });
+    await announceJob(alarm, { jobId });
+    const until = alarm.alarms.at(-1)?.at;
+    const cron = asSystem("cron", { now: (until ?? next) - MINUTE });
+    expect([await runOverdueClocks(cron), cron.alarms]).toEqual([0, []]);
+    if (until !== undefined) wakes.push((until - NOON) / MINUTE);
+    next = until;
+  }
+  expect(wakes).toEqual([5, 30, 120]);
 });

@@ -12,6 +12,7 @@ import { fire } from "#tests/worker/handlers.ts";
 import { insertPending } from "#tests/worker/pending-messages.ts";
 import { CRONS, failEverywhere } from "./crawled-faults.ts";
 import { answered, comeIn, decide, hire, mistake, pay, postAsGuest, secrets } from "./crawled-journey.ts";
+import { receivePushes } from "./crawled-pushes.ts";
 
 const METHODS = ["log", "info", "warn", "error", "debug"] as const;
 const lines: string[] = [];
@@ -123,7 +124,16 @@ const MUST_BE_SEEN = [
     "queue.failed",
     "queue.dead_letter",
   ],
-  ...["queue.unreadable", "cron.failed", "cron.not_recorded", "task.ran", "api.bug", "page.failed", "contact.failed"],
+  ...[
+    "queue.unreadable",
+    "cron.failed",
+    "cron.not_recorded",
+    "task.ran",
+    "api.bug",
+    "page.failed",
+    "contact.failed",
+    "push.answered",
+  ],
 ];
 
 // More people read logs than the database, and logs are stored elsewhere.
@@ -136,6 +146,7 @@ it("no log line of a full journey holds a phone number, an address, a code, a to
   await pay(plumber, admin);
   await decide(admin);
   await mistake(client);
+  await receivePushes(client);
   await failEverywhere(client);
   for (const cron of CRONS) await fire(cron, { later: 8 * 86_400_000 });
   await learnWhatWasMade();
