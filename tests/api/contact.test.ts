@@ -180,7 +180,7 @@ describe("contact messages in the admin area", () => {
     await admin("PATCH", `${unwanted}/`, { status: "closed", reason: "unwanted", note: "The third this week." });
 
     const { text } = await emailTo("not-ours@hirfa.example");
-    expect(text).toContain("ليس مما يمكننا المساعدة فيه");
+    expect(text).toContain("لا نستطيع المساعدة في موضوعها");
     expect(text).toContain("Ask the <b>town hall</b>.");
     expect(await db.all(sql`SELECT 1 FROM outgoing_messages WHERE subject_id = ${unwanted}`)).toEqual([]);
     expect(await db.all(sql`SELECT why FROM audit_entries WHERE subject_id IN (${id}, ${unwanted}) ORDER BY why`)).toEqual([

@@ -73,8 +73,8 @@ export const contact = {
       unwanted: "إشهار أو إساءة: لا يُخبَر صاحبها بشيء",
     },
     settled: {
-      answered: "ردّ {{name, isolate}} يوم {{date, isolate}}",
-      closed: "أغلقها {{name, isolate}} يوم {{date, isolate}} بلا رد",
+      answered: "رد من {{name, isolate}} يوم {{date, isolate}}",
+      closed: "أُغلقت بلا رد يوم {{date, isolate}}، بقرار من {{name, isolate}}",
     },
     yours: "ما كتبته أنت",
     reopen: "إعادة الفتح",

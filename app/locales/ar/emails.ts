@@ -126,7 +126,7 @@ export const emails = {
     offer: { sms: "حِرفة: وصل عرض جديد على طلبك {{ref}}: {{link}}" },
     guest_match_cancelled: { sms: "حِرفة: أُلغي الاتفاق وطلبك {{ref}} مفتوح من جديد: {{link}}" },
     guest_offers_wait: { sms: "وصلتك عروض على طلبك {{ref}} في حِرفة: {{link}}" },
-    guest_no_result: { sms: "حِرفة: هل أُنجز العمل؟ أخبرنا عن طلبك {{ref}}: {{link}}" },
+    guest_no_result: { sms: "حِرفة: هل أُنجز العمل؟ أعلمنا عن طلبك {{ref}}: {{link}}" },
     guest_offer_ready: { sms: "حِرفة: يمكنك الآن قبول العرض الذي أردته على {{ref}}: {{link}}" },
     guest_offer_ended: { sms: "حِرفة: انتهى العرض الذي أردته على {{ref}}: {{link}}" },
     guest_expired: { sms: "حِرفة: انتهت مدة طلبك {{ref}}: {{link}}" },

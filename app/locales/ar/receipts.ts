@@ -135,7 +135,7 @@ export const receipts = {
       payer_off: "اسم الدافع ليس اسم صاحب حساب حِرفة",
       by_eye: "طابقه بالصورة أيضًا",
     },
-    claimed: "{{name, isolate}} ينظر في هذا الوصل حتى {{time, isolate}}.",
+    claimed: "هذا الوصل عند {{name, isolate}} حتى {{time, isolate}}.",
     claimed_short: "عند {{name, isolate}}",
     own: "هذا وصلك، ويقرر فيه مشرف آخر.",
     inactive: "حساب المرسل معطّل. النقاط تبقى له إن قبلت الوصل.",

@@ -41,7 +41,7 @@ export const artisan = {
   no_rate: "price after a visit",
   rate: { from: "{{unit}} {{price}}", per: "{{price}} {{unit}}" },
   skills: "Specialities",
-  areas: "Areas of work",
+  areas: "Service area",
   languages: "Languages",
   figures: "In figures",
   response: "Usual time to reply",
@@ -61,7 +61,7 @@ export const artisan = {
   },
   trust: {
     title: "The “trusted” badge",
-    lead: "It appears on your public page once all of this is met. The rule is the same for everybody, and the badge goes when something is missing.",
+    lead: "It appears on your public page once all of this is met. The rule is the same for everybody, and the badge disappears when something is missing.",
     lead_before_codes: "It is not given automatically yet: for now the Hirfa team gives it. This is what already counts.",
     given: "This badge is on your public page. It stays as long as all of this is met.",
     given_by_hand: "The Hirfa team has given you this badge.",

@@ -3,11 +3,11 @@ import type { emails as arabic } from "../ar/emails.ts";
 
 export const emails = {
   confirm_email: {
-    subject: "Confirm your e-mail on Hirfa",
+    subject: "Confirm your email on Hirfa",
     greeting: "Hello {{name, isolate}},",
-    why: "You created an account on Hirfa with this e-mail address. Confirm it to post requests or make offers.",
+    why: "You created an account on Hirfa with this email address. Confirm it to post requests or make offers.",
     why_added: "This address was added to your Hirfa account. Confirm it to receive our messages there.",
-    action: "Confirm my e-mail",
+    action: "Confirm my email",
     if_button_fails: "If the button does not work, copy this link into your browser:",
     lifetime: "The link is valid for {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}} and works once.",
     not_you: "If you did not create this account, ignore this message.",
@@ -34,7 +34,7 @@ export const emails = {
     what: "You asked for your Hirfa account to be deleted. It is closed now, and all that points to you will be erased on {{when, isolate}}.",
     back: "Changed your mind? Sign in before that day and choose to keep your account.",
     action: "Keep my account",
-    not_you: "If it was not you, sign in at once, keep your account and change the password.",
+    not_you: "If it was not you, sign in now, keep your account and change the password.",
   },
   data_export_ready: {
     subject: "The copy of your data is ready",
@@ -51,7 +51,7 @@ export const emails = {
     sender: "The Hirfa team",
     sms: {
       job_request_approved: "Hirfa: a client chose you. Open Hirfa to reach them.",
-      match_cancelled: "Hirfa: a match was cancelled. The details are on Hirfa.",
+      match_cancelled: "Hirfa: an agreement was cancelled. The details are on Hirfa.",
     },
   },
   receipt: {
@@ -158,7 +158,7 @@ export const emails = {
     subject: "Your Hirfa account is deactivated",
     what: "A member of our team deactivated your account. The reason:",
     note: "Reviewer’s note: {{note, isolate}}",
-    action: "Ask for another look",
+    action: "Ask for a review",
     if_button_fails: "If the button does not work, copy this link into your browser:",
     appeal: "If you think this is a mistake, write to us: a member of the team reviews the decision.",
     sender: "The Hirfa team",
@@ -193,8 +193,8 @@ export const emails = {
   },
   admin_appointed: {
     subject: "You are an administrator of Hirfa",
-    what: "An administrator opened an account in the administration of Hirfa for you, with this e-mail address.",
-    password: "Ask that person for your first password, change it, and set up the second factor.",
+    what: "An administrator opened an account in the administration of Hirfa for you, with this email address.",
+    password: "Ask that person for your first password, change it, and set up two-step verification.",
     action: "Sign in to the administration",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -95,7 +95,7 @@ export const landing = {
       artisan: {
         question: "I am an artisan, how do I start?",
         answer:
-          "Sign up with your phone number and e-mail, choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and your wilayas, and add a short introduction, photos of your work and your availability. You see nearby requests from the start; to make offers, verify your identity on the website or in the app: once approved, you earn {{IDENTITY_POINTS, number}} points. Points are held when you send an offer and used only if the client chooses you. You can switch on holiday mode whenever you like.",
+          "Sign up with your phone number and email, choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and your wilayas, and add a short introduction, photos of your work and your availability. You see nearby requests from the start; to make offers, verify your identity on the website or in the app: once approved, you earn {{IDENTITY_POINTS, number}} points. Points are held when you send an offer and used only if the client chooses you. You can switch on holiday mode whenever you like.",
       },
     },
   },

@@ -11,11 +11,11 @@ export const legal = {
     parts: {
       operator: {
         title: "Who we are",
-        text: "Hirfa is a platform run by {{operator, isolate}}, {{address, isolate}}. Commercial register: {{register, isolate}}, tax number: {{tax, isolate}}. E-mail: {{email, isolate}}, phone: {{phone, isolate}}. Host: Cloudflare Inc., 101 Townsend St, San Francisco, USA.",
+        text: "Hirfa is a platform run by {{operator, isolate}}, {{address, isolate}}. Commercial register: {{register, isolate}}, tax number: {{tax, isolate}}. Email: {{email, isolate}}, phone: {{phone, isolate}}. Host: Cloudflare Inc., 101 Townsend St, San Francisco, USA.",
       },
       definitions: {
         title: "What the words mean",
-        text: "A client posts a request. An artisan, a person or a company, answers with an offer. A request describes a service at home. An offer is a price and a message. A match is a client’s acceptance of an offer. Points are what artisans pay with for reaching clients; they are not money.",
+        text: "A client posts a request. An artisan, a person or a company, answers with an offer. A request describes a service at home. An offer is a price and a message. An agreement is a client’s acceptance of an offer. Artisans use points to pay for reaching clients; points are not money.",
       },
       role: {
         title: "What Hirfa does",
@@ -23,7 +23,7 @@ export const legal = {
       },
       account: {
         title: "The account",
-        text: "An account is for people of 18 or older, with true information; the password stays secret. One person has one account. No request is opened and no offer sent before the e-mail address or phone number is confirmed. A request can be posted without an account, with a confirmed number.",
+        text: "An account is for people of 18 or older, with true information; the password stays secret. One person has one account. No request is opened and no offer sent before the email address or phone number is confirmed. A request can be posted without an account, with a confirmed number.",
       },
       clients: {
         title: "Rules for clients",
@@ -31,11 +31,11 @@ export const legal = {
       },
       artisans: {
         title: "Rules for artisans",
-        text: "The artisan offers services that he has the right to provide, in {{CATEGORIES_PER_ARTISAN, number}} categories at most, with genuine and valid papers. He meets his duties of insurance, guarantee and invoicing, and keeps the price and the date he offered.",
+        text: "Artisans offer services that they have the right to provide, in {{CATEGORIES_PER_ARTISAN, number}} categories at most, with genuine and valid documents. They meet their duties of insurance, guarantee and invoicing, and keep to the price and the date they offered.",
       },
       requests: {
         title: "Requests and offers",
-        text: "A request takes {{OFFERS_PER_JOB, number}} offers at most. Before one is accepted, artisans see only the client’s first name and commune. On acceptance each side sees the other’s number, or the client’s e-mail address where no number was given, and the artisan sees the address. An open request expires after {{OPEN_FOR_MS, days}}, an urgent one after {{URGENT_OPEN_FOR_MS, days_number}}.",
+        text: "A request takes {{OFFERS_PER_JOB, number}} offers at most. Before one is accepted, artisans see only the client’s first name and commune. On acceptance each side sees the other’s number, or the client’s email address where no number was given, and the artisan sees the address. An open request expires after {{OPEN_FOR_MS, days}}, an urgent one after {{URGENT_OPEN_FOR_MS, days_number}}.",
       },
       price: {
         title: "The price",
@@ -43,35 +43,35 @@ export const legal = {
       },
       points: {
         title: "Points and transfers",
-        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen, is withdrawn or expires, if the request expires or is deleted, or if the client has not seen it within {{UNSEEN_HOLD_LIFETIME_MS, hours}}. A purchase made by mistake is refunded on written request within 14 days, if none of its points were used; otherwise points are neither exchanged for money nor passed on.",
+        text: "Artisans buy points by bank or postal transfer, in three steps as law 18\u2060-\u206005 requires: they read these terms, the packs and their prices in dinars, taxes included; they check the details of the order (number of points and price), and correct or cancel it; they confirm it by sending the payment receipt. The receipt is approved, or denied with its reason. There is an invoice for every approved purchase, sent on request to {{email, isolate}}. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen, is withdrawn or expires, if the request expires or is deleted, or if the client has not seen it within {{UNSEEN_HOLD_LIFETIME_MS, hours}}. A purchase made by mistake is refunded on written request within 14 days, if none of its points were used; otherwise points are neither exchanged for money nor passed on.",
       },
       verification: {
         title: "Identity verification",
-        text: "Only artisans with a verified identity make offers. It means that we saw an identity document and found it genuine and valid on its date, not that we guarantee the quality of the work.",
+        text: "Only artisans with a verified identity make offers. It means that we checked an identity document, which appeared genuine and valid on that date; it does not mean that we guarantee its authenticity or the quality of the work.",
       },
       reviews: {
         title: "Reviews",
-        text: "After the work each side reviews the other; none is read before the other side wrote or the time is over. We do not edit, sell or hide reviews; we remove those that break these terms and say why. Whoever is reviewed may reply once.",
+        text: "After the work each side reviews the other; neither review is shown before the other side has written or the time is up. We do not edit, sell or hide reviews; we remove those that break these terms and say why. The person reviewed can reply once.",
       },
       conduct: {
         title: "What we do not accept",
-        text: "No fraud, insults, threats, harassment, spam or false information; nothing against the law or the rights of others, nothing that the law forbids selling at a distance, and no attempt to disturb the platform or to collect people’s data from it.",
+        text: "No fraud, insults, threats, harassment, spam or false information; nothing against the law or the rights of others, nothing that the law forbids selling at a distance, and no attempt to disturb the platform or to collect users’ data from it.",
       },
       reports: {
         title: "Reports",
-        text: "With the “Report” button you tell us of a conversation or a message. An administrator reads what was reported after writing down why, decides, and we tell you. You can also block whoever you no longer want to hear from.",
+        text: "The “Report” button lets you report a chat or a message to us. An administrator writes down why they read it, reads it, decides, and we notify you of the result. You can also block people you no longer want to hear from.",
       },
       disputes: {
         title: "Disputes",
         text: "If you disagree with the other side, write to us: we hear both and propose a solution. That keeps nobody from the competent courts of Algeria or the consumer protection services.",
       },
       suspension: {
-        title: "Suspension",
+        title: "Account deactivation",
         text: "We may deactivate an account that breaks these terms; we say why and how to have the decision reviewed by another person. You may delete your account at any time from the page of your data.",
       },
       liability: {
         title: "Liability",
-        text: "The artisan answers for the work, the client for the truth of the request. We answer for running the platform with care and for protecting your data, not for work that we were no party to, save what the law does not let us exclude.",
+        text: "Artisans are responsible for their work, clients for the accuracy of their request. We are responsible for running the platform with care and for protecting your data, not for work to which we are not a party, except where the law does not allow us to exclude it.",
       },
       property: {
         title: "Intellectual property",
@@ -79,37 +79,38 @@ export const legal = {
       },
       changes: {
         title: "Changes",
-        text: "Every change is published here with its date; if it matters, we tell you 15 days before. If you disagree, you may delete your account.",
+        text: "Every change is published here with its date; if it is important, we notify you 15 days before. If you disagree, you may delete your account.",
       },
       law: {
         title: "Language and law",
-        text: "The Arabic text is the reference; French and English are translations. Algerian law applies, among it law 18-05 on electronic commerce and law 09-03 on consumer protection.",
+        text: "The Arabic text is the reference; French and English are translations. Algerian law applies, in particular law 18\u2060-\u206005 of 10 May 2018 on electronic commerce and law 09\u2060-\u206003 of 25 February 2009 on consumer protection and the prevention of fraud.",
       },
     },
   },
   policy: {
     title: "Privacy policy",
-    description: "How Hirfa handles your data under law 18-07: why, who sees it, how long it is kept, and your rights.",
+    description:
+      "How Hirfa handles your data under law 18\u2060-\u206007: why, who sees it, how long it is kept, and your rights.",
     parts: {
       controller: {
         title: "Who is responsible",
         text: "The controller of your data is {{operator, isolate}}, {{address, isolate}}. Data protection officer: {{email, isolate}}.",
       },
       purposes: {
-        title: "Why, and on what ground",
-        text: "Providing the service you asked for (account, requests, offers, conversations): performing the contract.\nVerifying artisans’ identity: your consent, on a screen of its own.\nPoints and payment receipts: a legal duty of accounting.\nProtecting accounts and preventing fraud: legitimate interest.\nNews by e-mail or SMS: your consent alone, which you may withdraw at any time.\nWe do not sell your data, and no decision about you is taken by a machine alone.",
+        title: "Why, and on what legal basis",
+        text: "Providing the service you asked for (account, requests, offers, chats): performance of the contract.\nVerifying artisans’ identity: your consent, on a screen of its own.\nPoints and payment receipts: a legal accounting obligation.\nProtecting accounts and preventing fraud: legitimate interest.\nNews by email or SMS: only with your consent, which you can withdraw at any time.\nWe do not sell your data, and no decision about you is taken by a machine alone.",
       },
       data: {
         title: "What we collect",
-        text: "Required for an account: your name, e-mail address or phone number, and password (kept in a form nobody reads). Required to post a request: description, wilaya and commune. Required to make offers: an identity document. Optional: photos, address, a text about you, your portfolio. We also note the devices you sign in from and, for a short time, the network address against fraud.",
+        text: "Required for an account: first and last name, email address or phone number, and password (we keep only its hash, which nobody can read). Required for a company: its name and commercial register number. Required to post a request: description, wilaya and commune. Required to make offers: photos of your identity card and your national ID number (we keep only its last four digits and a hash). Required to buy points: the photo of the receipt, the amount, the payer’s name, the transaction reference and its date. Optional: photos, address, a text about you, your portfolio, trade documents, and your location if you allow it, to find your commune. We keep your messages, reviews and reports. We also record the devices you sign in from and, for a short time, the IP address, against fraud.",
       },
       recipients: {
         title: "Who sees it",
-        text: "Artisans before acceptance: the client’s first name, the commune, the text and photos of the request. Afterwards: each side sees the other’s number, or the client’s e-mail address, and the artisan the address. Everybody: an artisan’s public page and reviews. Hirfa’s team: what its work needs, and every look at a document is recorded. Those who send our e-mails and SMS and host us: under a written contract.",
+        text: "Artisans before acceptance: the client’s first name, the commune, the text and photos of the request. Afterwards: each side sees the other’s number, or the client’s email address, and the artisan the address. Everybody: an artisan’s public page and reviews. Hirfa’s team: what it needs for its work, and every viewing of a document is recorded. Our sending and hosting providers: under a written contract.",
       },
       transfers: {
         title: "Outside Algeria",
-        text: "Cloudflare hosts the platform, sends our e-mails and tells people from robots (Turnstile); Twilio or Infobip deliver our SMS. They may process data outside Algeria. Have I Been Pwned is asked whether a new password has leaked: it gets five signs of its fingerprint, never the password or your name. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. If you turn on notifications on a device, the service of its browser (Google, Mozilla, Apple or Microsoft) delivers them: it learns that a notification came and when, but cannot read it. We transfer only what is needed, as the National Authority allows.",
+        text: "Cloudflare hosts the platform, sends our emails and tells people and robots apart (Turnstile); Twilio or Infobip deliver our SMS. They may process data outside Algeria. We ask Have I Been Pwned whether a new password has leaked: it gets the first five characters of its hash, never the password or your name. If you sign in with Google, Facebook or Apple, that service gives us your name, email address and the identifier it has for you; we share nothing with it about what you do here. If you turn on notifications on a device, the service of its browser (Google, Mozilla, Apple or Microsoft) delivers them: it knows that a notification arrived and when, but cannot read it. We transfer only what this requires.",
       },
       retention: {
         title: "How long we keep it",
@@ -117,15 +118,15 @@ export const legal = {
       },
       security: {
         title: "Security",
-        text: "Every photo we receive is encoded anew: the place it was taken and all that your device wrote into it are gone. Identity documents lie in a private place without a public address, shown by links of one minute that bear the name of who looks. Passwords, sessions and codes are kept as hashes only, or not at all. If there is a breach, we tell the National Authority and you within 5 days.",
+        text: "Every photo we receive is re-encoded: the place it was taken and everything your device wrote into it are removed. Identity documents are kept in private storage without a public address, shown through links that last one minute and marked with the name of the person who opens them. Passwords, sessions and codes are kept as hashes only, or not at all. If there is a breach, we notify the National Authority and you within 5 days.",
       },
       rights: {
         title: "Your rights",
-        text: "Law 18-07, amended by law 25-11, gives you the right to see your data, to correct it, to object to its use and to withdraw consent; we add a copy of it and the deletion of your account. All of it on the page of your data, or by writing to {{email, isolate}}: 10 days for a correction, 30 at most for the rest. You may complain to the National Authority for the Protection of Personal Data, anpdp.dz.",
+        text: "Law 18\u2060-\u206007 of 10 June 2018, amended by law 25\u2060-\u206011 of 24 July 2025, gives you the right to see your data, to correct it, to object to its use and to withdraw consent; we add a copy of it and the deletion of your account. All of it on the page of your data, or by writing to {{email, isolate}}: 10 days for a correction, 30 at most for the rest. You may complain to the National Authority for the Protection of Personal Data, anpdp.dz.",
       },
       cookies: {
         title: "Cookies and storage",
-        text: "Only what the site needs: token to keep you signed in ({{SESSION_IDLE_MS, days}}), language for your language, theme for the appearance, guest to follow a request without an account, device to know your device, so that nobody keeps you out by trying passwords and you are not charged with the attempts of others on your network (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
+        text: "Only what the site needs: token to keep you signed in ({{SESSION_IDLE_MS, days}}), language for your language, theme for the appearance, guest to follow a request without an account, device to recognise your device, so that nobody can lock you out by trying passwords and the attempts of others on your network are not counted against you (a year, without your name), and for a short time what brings you back to where you were. Your browser keeps your language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
       },
       minors: {
         title: "Minors",
@@ -133,7 +134,7 @@ export const legal = {
       },
       changes: {
         title: "Changes",
-        text: "Every change is published here with its date; if your data gets a new purpose, we ask for your consent again.",
+        text: "Every change is published here with its date; if your data is used for a new purpose, we ask for your consent again.",
       },
     },
   },

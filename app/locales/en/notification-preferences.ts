@@ -3,8 +3,8 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "Notification settings",
-  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by e-mail as well.",
-  link_text: "What alerts you and what comes by e-mail",
+  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by email as well.",
+  link_text: "What alerts you and what comes by email",
   app: "Alert on Hirfa",
   push: "On your device",
   email: "E-mail",
@@ -15,9 +15,9 @@ export const notificationPreferences = {
   security: "Emails about signing in and your password are always sent: they protect your account.",
   no_mail: "We only write to an address that you confirmed",
   no_mail_text: "Add your email address and confirm it to get emails.",
-  no_mail_link: "My e-mail address",
+  no_mail_link: "My email address",
   topic: {
-    matches: { title: "Matches", text: "An artisan is chosen, points are missing for it, or a match is cancelled." },
+    matches: { title: "Agreements", text: "An artisan is chosen, points are missing for it, or an agreement is cancelled." },
     messages: { title: "Messages", text: "A message in a chat that you have not read." },
     offers: { title: "Offers and prices", text: "An offer on your request, a new price, or the answer to it." },
     requests: { title: "The course of requests", text: "A reminder, work done, a request that expired or was removed." },
@@ -29,7 +29,7 @@ export const notificationPreferences = {
     safety: { title: "Reports", text: "The result of your report, or a warning from our team." },
     desk: {
       title: "Waiting for a decision",
-      text: "A request under review, a receipt, a commercial register or a report.",
+      text: "A request being checked, a receipt, a commercial register or a report.",
     },
     alarms: {
       title: "Alarms",

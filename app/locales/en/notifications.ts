@@ -55,7 +55,8 @@ export const notifications = {
     title: "Administrator rights changed",
     appointed: "{{name, isolate}} is now an administrator. If you did not expect that, look at the log.",
     dismissed: "{{name, isolate}} is no longer an administrator. If you did not expect that, look at the log.",
-    factor_reset: "The second factor of {{name, isolate}} was reset. If you did not expect that, look at the log.",
+    factor_reset:
+      "An administrator turned off two-step verification for {{name, isolate}}. If you did not expect that, look at the log.",
   },
   revision: {
     agreed: "“{{service}}”: the client agreed to your new price.",

@@ -16,7 +16,7 @@ export const onboarding = {
   papers: {
     title: "Verify your identity to make offers",
     text: "Take a picture of both sides of your identity card. You earn {{IDENTITY_POINTS, number}} points, and clients see that your identity is verified.",
-    waiting: "Your card is under review. We tell you as soon as it is decided.",
+    waiting: "Your card is under review. We will notify you as soon as it is decided.",
     again: "The pictures of your card were not accepted. Read why and send new ones.",
   },
   trade: {

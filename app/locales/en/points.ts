@@ -32,7 +32,7 @@ export const points = {
     job_expired: "The request expired",
     job_removed: "Our team removed the request",
     match_cancelled: "The client cancelled the agreement",
-    report_upheld: "A report was upheld: the points of the match are back",
+    report_upheld: "A report was upheld: the points of the agreement are back",
     identity_verified: "Your identity was verified",
     receipt_approved: "Your payment receipt was approved",
     correction: "Correction by our team",

@@ -5,10 +5,10 @@ export const privacy = {
   page: {
     title: "Your data",
     description: "What Hirfa holds about you, and how to get a copy, correct it, object to it or delete your account.",
-    lead: "Your data is yours. This page says what we hold and what you can do; law 18-07, amended by law 25-11, guarantees it.",
+    lead: "Your data is yours. This page says what we hold and what you can do; law 18\u2060-\u206007, amended by law 25\u2060-\u206011, guarantees it.",
     held: "What we hold about you",
     held_account:
-      "The account: first and last name, picture, e-mail address, phone number, wilaya and commune, company name and register number, language, and the dates of what you agreed to.",
+      "The account: first and last name, picture, email address, phone number, wilaya and commune, company name and register number, language, and the dates of what you agreed to.",
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
@@ -19,12 +19,12 @@ export const privacy = {
     right_copy:
       "Get a copy: an archive of all that we hold about you, photos included, ready within minutes and kept for {{EXPORT_LIFETIME_MS, days}} for you alone.",
     right_correct:
-      "Correct it: name, picture, place, company, language, e-mail and phone on their pages in your account at any time; a request or an offer while no artisan is chosen; the rest, and what was verified, by writing to us. We answer within 10 days.",
+      "Correct it: name, picture, place, company, language, email and phone on their pages in your account at any time; a request or an offer while no artisan is chosen; the rest, and what was verified, by writing to us. We answer within 10 days.",
     right_object:
       "Object, or withdraw consent: to news at a click, to anything else by writing to us; we answer within 30 days at most.",
     right_delete:
-      "Delete the account: it closes at once, you have {{DELETION_GRACE_MS, days}} to come back, then nothing points to you any more. Reviews stay without a name, accounting papers for as long as the law demands.",
-    identity: "We make sure that the account is yours by the password or a code, never by a new copy of your papers.",
+      "Delete the account: it closes immediately, you have {{DELETION_GRACE_MS, days}} to come back, then nothing points to you any more. Reviews stay without a name, accounting records for as long as the law requires.",
+    identity: "We make sure that the account is yours by your password or a code, never by a new copy of your documents.",
     complain:
       "If our answer does not satisfy you, you may complain to the National Authority for the Protection of Personal Data (anpdp.dz).",
     write: "Write to the data protection officer",
@@ -46,7 +46,7 @@ export const privacy = {
     title: "What you agreed to",
     kind: {
       terms: "Terms of use and privacy policy",
-      marketing: "News from Hirfa by e-mail or SMS",
+      marketing: "News from Hirfa by email or SMS",
       papers: "Photos of your identity documents",
     },
     given: "Given on {{at, date}}, version {{version, isolate}}",
@@ -63,20 +63,20 @@ export const privacy = {
     title: "Correct your data",
     profile: "Name, wilaya and commune, company, language",
     picture: "Picture",
-    email: "E-mail address",
+    email: "Email address",
     phone: "Phone number",
     requests: "Your open requests",
     rest: "Name or company once verified, dates of consent, messages, reviews, points and receipts: write to us, and we correct them within 10 days.",
   },
   deletion: {
     title: "Delete the account",
-    text: "Your account closes at once and is deleted after {{DELETION_GRACE_MS, days}}.",
+    text: "Your account closes immediately and is deleted after {{DELETION_GRACE_MS, days}}.",
     link: "Delete my account",
     lead: "Read what happens before you confirm.",
-    now: "Now: you are signed out on every device, your open requests are closed, your offers and matches cancelled, points go back, and the other side is told.",
+    now: "Now: you are signed out on every device, your open requests are closed, your offers and agreements are cancelled, points are returned, and the other side is notified.",
     within: "Within {{DELETION_GRACE_MS, days}}: sign in again to keep your account. What was closed stays closed.",
     after:
-      "After {{DELETION_GRACE_MS, days}}: names, numbers, photos, papers and messages are erased for good. Your remaining points are lost. Your reviews stay without a name; the points ledger and approved receipts stay, because the law demands it.",
+      "After {{DELETION_GRACE_MS, days}}: names, numbers, photos, documents and messages are erased for good. Your remaining points are lost. Your reviews stay without a name; the points history and approved receipts stay, because the law demands it.",
     copy_first: "Get a copy of your data first if you wish.",
     password: "Password",
     no_password:

@@ -3,7 +3,7 @@ import type { profile as arabic } from "../ar/profile.ts";
 
 export const profile = {
   title: "My work profile",
-  lead: "Clients see your first name, your wilaya and commune, what you write about yourself and your languages. Your last name, phone number and e-mail stay out of your public profile.",
+  lead: "Clients see your first name, your wilaya and commune, what you write about yourself and your languages. Your last name, phone number and email stay out of your public profile.",
   client_lead: "Your name, picture, place, company and language.",
   lacks: "Still missing here: {{parts}}",
   part: {
@@ -46,7 +46,7 @@ export const profile = {
     papers: "Identity",
     categories: "Categories",
     skills: "Specialities",
-    areas: "Areas of work",
+    areas: "Service area",
     portfolio: "Portfolio",
     hours: "Availability",
     rates: "Guide prices",
@@ -59,12 +59,12 @@ export const profile = {
     bio: "About you",
     bio_hint: "Your trade, your experience, what you do best. No phone number: the client gets it once you agree.",
     languages: "Languages you speak",
-    change_email: "Change e-mail address",
+    change_email: "Change email address",
   },
   company: {
     name: "Company",
     register_number: "Commercial register number",
-    written_in: "Language of letters and notifications",
+    written_in: "Language of emails and notifications",
   },
   language: { ar: "Arabic", ber: "Tamazight", fr: "French", en: "English" },
   holiday: {

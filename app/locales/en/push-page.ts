@@ -42,7 +42,7 @@ export const pushPage = {
   },
   quiet: {
     title: "Quiet hours and lock screen",
-    text: "In quiet hours your device stays silent, and notifications come at their end. What is about your matches comes at once.",
+    text: "In quiet hours your device stays silent, and notifications arrive when they end. Anything about your agreements arrives straight away.",
     on: "Turn on quiet hours",
     from: "From",
     to: "To",
@@ -61,8 +61,8 @@ export const pushPage = {
     jobs: "A new request near you, in your categories",
     offers: "An offer or a new price on your request",
     no_offers: "Your request without an offer so far",
-    work: "A match is cancelled, or the work is finished",
-    matches: "You are chosen, or a match is cancelled",
+    work: "An agreement is cancelled, or the work is finished",
+    matches: "You are chosen, or an agreement is cancelled",
     messages: "A new message in your chats",
   },
   never: {

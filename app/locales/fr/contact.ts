@@ -28,8 +28,8 @@ export const contact = {
   trap: "Laissez ce champ vide",
   submit: "Envoyer le message",
   sending: "Envoi en cours…",
-  failed: "Le message n’a pas pu être envoyé. Réessayez.",
-  sent: "Message envoyé\u202f!",
+  failed: "Erreur lors de l’envoi de l’e-mail. Veuillez réessayer.",
+  sent: "E-mail envoyé avec succès\u202f!",
   sent_text: "Nous vous répondrons par le moyen que vous avez choisi.",
   ways: {
     title: "Nous sommes là pour vous aider",

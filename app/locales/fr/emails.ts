@@ -198,7 +198,7 @@ export const emails = {
   admin_appointed: {
     subject: "Vous êtes administrateur de Hirfa",
     what: "Un administrateur vous a ouvert un compte dans l’administration de Hirfa, avec cette adresse e-mail.",
-    password: "Demandez-lui votre premier mot de passe, changez-le et activez le second facteur.",
+    password: "Demandez-lui votre premier mot de passe, changez-le et activez la double authentification.",
     action: "Se connecter à l’administration",
   },
 } as const satisfies InTwoForms<typeof arabic>;

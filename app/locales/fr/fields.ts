@@ -6,11 +6,11 @@ export const fields = {
   ...formFields,
   same_picture: "C’est la photo de l’autre côté. Photographiez le dos de la carte",
   password_too_short: "Le mot de passe doit contenir au moins {{MIN_PASSWORD_LENGTH, number}} caractères",
-  password_too_long: "Le mot de passe est trop long",
+  password_too_long: "Ce mot de passe est trop long. Choisissez-en un plus court",
   password_too_common: "Ce mot de passe est trop courant, choisissez-en un autre",
   password_breached:
     "Ce mot de passe figure dans des fuites de données connues\u00a0: il est facile à deviner. Choisissez-en un autre",
-  password_wrong: "Ce n’est pas votre mot de passe actuel",
+  password_wrong: "Ce n’est pas le mot de passe actuel. Saisissez-le à nouveau",
   password_needs_upper: "Le mot de passe doit contenir au moins une lettre majuscule",
   password_needs_number: "Le mot de passe doit contenir au moins un chiffre",
   passwords_differ: "Les mots de passe ne correspondent pas",
@@ -22,5 +22,5 @@ export const fields = {
   number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
   alt_required: "Chaque image du texte a besoin d’un texte alternatif qui dit ce qu’elle montre",
   email_not_latin:
-    "Écrivez l’adresse e-mail en lettres latines sans accent\u202f; certains caractères leur ressemblent seulement",
+    "Cette adresse contient un caractère qui ressemble seulement à une lettre latine. Saisissez-la à nouveau avec un clavier latin",
 } as const satisfies Record<FieldCode, string>;

@@ -23,7 +23,7 @@ export const landing = {
     code: "Code QR pour télécharger l’application",
     art_told: "11 artisans prévenus",
     art_offers: "Offres reçues",
-    art_when: "il y a 1 min",
+    art_when: "il y a 1\u00a0min",
   },
   services: {
     title: "De quoi avez-vous besoin\u202f?",
@@ -90,7 +90,7 @@ export const landing = {
       price: {
         question: "Qui fixe le prix et comment payer ?",
         answer:
-          "Le prix est convenu directement entre vous et l’artisan. Mettez-vous d’accord sur le prix et la durée avant le début des travaux et demandez un reçu ou une facture. Vous payez l’artisan en espèces ou par virement CCP, selon votre accord ; cet argent ne passe pas par Hirfa.",
+          "Le prix est convenu directement entre vous et l’artisan. Mettez-vous d’accord sur le prix et la durée avant le début des travaux et demandez un reçu ou une facture. Vous payez l’artisan en espèces ou par virement CCP, comme vous en convenez\u202f; cet argent ne passe pas par Hirfa.",
       },
       artisan: {
         question: "Je suis artisan, comment commencer ?",

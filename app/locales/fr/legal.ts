@@ -23,7 +23,7 @@ export const legal = {
       },
       account: {
         title: "Le compte",
-        text: "Le compte est ouvert à partir de 18 ans, avec des informations vraies ; le mot de passe reste secret. Une personne a un seul compte. Aucune demande n’est ouverte ni offre envoyée avant la confirmation de l’e-mail ou du téléphone. Une demande peut être publiée sans compte, avec un numéro confirmé.",
+        text: "Le compte est ouvert à partir de 18 ans, avec des informations exactes\u202f; le mot de passe reste secret. Une personne a un seul compte. Aucune demande n’est ouverte ni offre envoyée avant la confirmation de l’e-mail ou du téléphone. Une demande peut être publiée sans compte, avec un numéro confirmé.",
       },
       clients: {
         title: "Règles du client",
@@ -43,7 +43,7 @@ export const legal = {
       },
       points: {
         title: "Points et virements",
-        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée ou expire, si la demande expire ou est supprimée, ou si le client ne l’a pas vue en {{UNSEEN_HOLD_LIFETIME_MS, hours}}. Un achat fait par erreur est remboursé sur demande écrite sous 14 jours, si aucun de ses points n’a servi. Sinon, les points ne s’échangent pas contre de l’argent et ne se cèdent pas.",
+        text: "L’artisan achète des points par virement bancaire ou postal, en trois étapes comme le prévoit la loi n°\u00a018\u2060-\u206005\u00a0: il prend connaissance de ces conditions, des packs et de leurs prix en dinars, taxes comprises\u202f; il vérifie le détail de sa commande (nombre de points et prix), la corrige ou l’annule\u202f; il la confirme en envoyant le reçu de paiement. Le reçu est approuvé, ou refusé avec son motif. Chaque achat approuvé donne droit à une facture, envoyée sur demande à {{email, isolate}}. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas choisie, est retirée ou expire, si la demande expire ou est supprimée, ou si le client ne l’a pas vue en {{UNSEEN_HOLD_LIFETIME_MS, hours}}. Un achat fait par erreur est remboursé sur demande écrite sous 14 jours, si aucun de ses points n’a servi. Sinon, les points ne s’échangent pas contre de l’argent et ne se cèdent pas.",
       },
       verification: {
         title: "Vérification d’identité",
@@ -67,7 +67,7 @@ export const legal = {
       },
       suspension: {
         title: "Désactivation du compte",
-        text: "Nous pouvons désactiver un compte qui viole ces conditions ; nous disons pourquoi et comment demander la révision par une autre personne. Vous pouvez supprimer votre compte à tout moment depuis la page de vos données.",
+        text: "Nous pouvons désactiver un compte qui enfreint ces conditions\u202f; nous disons pourquoi et comment demander la révision par une autre personne. Vous pouvez supprimer votre compte à tout moment depuis la page de vos données.",
       },
       liability: {
         title: "Responsabilité",
@@ -89,7 +89,8 @@ export const legal = {
   },
   policy: {
     title: "Politique de confidentialité",
-    description: "Comment Hirfa traite vos données selon la loi 18-07 : pourquoi, qui les voit, combien de temps, et vos droits.",
+    description:
+      "Comment Hirfa traite vos données selon la loi n°\u00a018\u2060-\u206007\u00a0: pourquoi, qui les voit, combien de temps, et vos droits.",
     parts: {
       controller: {
         title: "Responsable du traitement",
@@ -97,11 +98,11 @@ export const legal = {
       },
       purposes: {
         title: "Pourquoi, et sur quelle base légale",
-        text: "Fournir le service demandé (compte, demandes, offres, conversations) : exécution du contrat.\nVérifier l’identité des artisans : votre accord, sur un écran à part.\nPoints et reçus de paiement : obligation légale de comptabilité.\nProtéger les comptes et empêcher la fraude : intérêt légitime.\nNouveautés par e-mail ou SMS : votre seul accord, retirable à tout moment.\nNous ne vendons pas vos données, et aucune décision à votre sujet n’est prise par une machine seule.",
+        text: "Fournir le service demandé (compte, demandes, offres, discussions)\u00a0: exécution du contrat.\nVérifier l’identité des artisans\u00a0: votre consentement, sur un écran à part.\nPoints et reçus de paiement\u00a0: obligation légale de comptabilité.\nProtéger les comptes et empêcher la fraude\u00a0: intérêt légitime.\nNouveautés par e-mail ou SMS\u00a0: votre seul consentement, que vous retirez quand vous voulez.\nNous ne vendons pas vos données, et aucune décision à votre sujet n’est prise par une machine seule.",
       },
       data: {
         title: "Ce que nous recueillons",
-        text: "Obligatoire pour un compte : le nom, l’e-mail ou le téléphone, le mot de passe (gardé sous une forme que personne ne lit). Pour publier une demande : la description, la wilaya et la commune. Pour faire des offres : une pièce d’identité. Facultatif : photos, adresse, présentation, réalisations. Nous notons aussi les appareils d’où vous vous connectez et, pour peu de temps, l’adresse réseau contre la fraude.",
+        text: "Obligatoire pour un compte\u00a0: nom et prénom, e-mail ou téléphone, mot de passe (nous n’en gardons que l’empreinte, que personne ne peut lire). Pour une entreprise\u00a0: son nom et son numéro de registre du commerce. Pour publier une demande\u00a0: la description, la wilaya et la commune. Pour faire des offres\u00a0: les photos de la carte d’identité et le numéro d’identification national (nous n’en gardons que les quatre derniers chiffres et une empreinte). Pour acheter des points\u00a0: la photo du reçu, le montant, le nom du payeur, la référence de l’opération et sa date. Facultatif\u00a0: photos, adresse, présentation, réalisations, documents professionnels, votre position si vous l’autorisez, pour trouver votre commune. Nous conservons vos messages, avis et signalements. Nous notons aussi les appareils d’où vous vous connectez et, pour peu de temps, l’adresse IP, contre la fraude.",
       },
       recipients: {
         title: "Qui les voit",
@@ -113,7 +114,7 @@ export const legal = {
       },
       retention: {
         title: "Combien de temps",
-        text: "Le compte et son contenu : jusqu’à sa suppression, puis {{DELETION_GRACE_MS, days}} pour revenir.\nPhotos des pièces d’identité : {{APPROVED_IMAGE_RETENTION_MS, days}} après l’acceptation, {{REJECTED_IMAGE_RETENTION_MS, days_number}} après un refus, {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} sans décision, et {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days_number}} après la désactivation du compte.\nDemandes et offres : leurs textes et photos, {{ENDED_JOB_RETENTION_MS, years}} après leur fin. Comptes que personne n’a confirmés ni utilisés : {{UNCONFIRMED_USER_RETENTION_MS, months}}. E-mails et SMS envoyés : {{OUTGOING_MESSAGE_RETENTION_MS, years}}.\nConversations : {{ROOM_RETENTION_MS, years}} après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : {{CONTACT_RETENTION_MS, years}} après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : {{CONSECUTIVE_FAILURE_WINDOW_MS, days}}. Copie de vos données : {{EXPORT_LIFETIME_MS, days}}. Journal de ce que fait notre équipe : il reste, sans votre nom une fois le compte supprimé.\nAvis : ils restent, sans nom, après la suppression du compte.",
+        text: "Le compte et son contenu\u00a0: jusqu’à sa suppression, puis {{DELETION_GRACE_MS, days}} pour revenir.\nPhotos des pièces d’identité\u00a0: {{APPROVED_IMAGE_RETENTION_MS, days}} après l’approbation, {{REJECTED_IMAGE_RETENTION_MS, days_number}} après un refus, {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} sans décision, et {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days_number}} après la désactivation du compte.\nDemandes et offres\u00a0: leurs textes et photos, {{ENDED_JOB_RETENTION_MS, years}} après leur fin. Comptes que personne n’a confirmés ni utilisés\u00a0: {{UNCONFIRMED_USER_RETENTION_MS, months}}. E-mails et SMS envoyés\u00a0: {{OUTGOING_MESSAGE_RETENTION_MS, years}}.\nDiscussions\u00a0: {{ROOM_RETENTION_MS, years}} après le dernier message.\nHistorique des points et reçus approuvés\u00a0: 10 ans.\nMessages au formulaire de contact\u00a0: {{CONTACT_RETENTION_MS, years}} après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés\u00a0: {{CONSECUTIVE_FAILURE_WINDOW_MS, days}}. Copie de vos données\u00a0: {{EXPORT_LIFETIME_MS, days}}. Journal de ce que fait notre équipe\u00a0: il reste, sans votre nom une fois le compte supprimé.\nAvis\u00a0: ils restent, sans nom, après la suppression du compte.",
       },
       security: {
         title: "Sécurité",
@@ -121,7 +122,7 @@ export const legal = {
       },
       rights: {
         title: "Vos droits",
-        text: "La loi 18-07, modifiée par la loi 25-11, vous donne le droit d’accéder à vos données, de les corriger, de vous opposer à leur usage et de retirer votre accord ; nous y ajoutons une copie et la suppression du compte. Tout cela sur la page de vos données, ou en écrivant à {{email, isolate}} : 10 jours pour une correction, 30 au plus pour le reste. Vous pouvez saisir l’Autorité nationale de protection des données à caractère personnel, anpdp.dz.",
+        text: "La loi n°\u00a018\u2060-\u206007 du 10 juin 2018, modifiée et complétée par la loi n°\u00a025\u2060-\u206011 du 24 juillet 2025, vous donne le droit d’accéder à vos données, de les corriger, de vous opposer à leur usage et de retirer votre consentement\u202f; nous y ajoutons une copie et la suppression du compte. Tout cela sur la page de vos données, ou en écrivant à {{email, isolate}}\u00a0: 10 jours pour une correction, 30 au plus pour le reste. Vous pouvez saisir l’Autorité nationale de protection des données à caractère personnel, anpdp.dz.",
       },
       cookies: {
         title: "Cookies et stockage",
@@ -129,11 +130,11 @@ export const legal = {
       },
       minors: {
         title: "Mineurs",
-        text: "Le service s’adresse aux personnes de 18 ans ou plus. Si nous apprenons qu’un mineur a ouvert un compte sans l’accord de son représentant légal, nous le supprimons.",
+        text: "Le service s’adresse aux personnes de 18 ans ou plus. Si nous apprenons qu’un mineur a ouvert un compte sans l’autorisation de son représentant légal, nous le supprimons.",
       },
       changes: {
         title: "Modifications",
-        text: "Chaque modification est publiée ici avec sa date ; si vos données servent à un but nouveau, nous vous redemandons votre accord.",
+        text: "Chaque modification est publiée ici avec sa date\u202f; si vos données servent à un but nouveau, nous vous redemandons votre consentement.",
       },
     },
   },

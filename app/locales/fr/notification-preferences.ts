@@ -32,7 +32,7 @@ export const notificationPreferences = {
     safety: { title: "Signalements", text: "Le résultat de votre signalement, ou un avertissement de notre équipe." },
     desk: {
       title: "Ce qui attend une décision",
-      text: "Une demande en cours de vérification, un reçu, un registre du commerce ou un signalement.",
+      text: "Une demande en vérification, un reçu, un registre du commerce ou un signalement.",
     },
     alarms: {
       title: "Alarmes",

@@ -57,7 +57,7 @@ export const notifications = {
     dismissed:
       "Les droits d’administrateur de {{name, isolate}} ont été retirés. Si vous ne vous y attendiez pas, consultez le journal.",
     factor_reset:
-      "Le second facteur de {{name, isolate}} a été réinitialisé. Si vous ne vous y attendiez pas, consultez le journal.",
+      "Un administrateur a désactivé la double authentification de {{name, isolate}}. Si vous ne vous y attendiez pas, consultez le journal.",
   },
   revision: {
     agreed: "« {{service}} » : le client accepte votre nouveau prix.",

@@ -2,7 +2,7 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "Cette photo dépasse 10\u00a0Mo.",
+  media_too_large: "La photo dépasse 10\u00a0Mo. Choisissez-en une plus petite.",
   media_not_an_image: "Ce fichier n’est pas une image lisible. Utilisez JPEG, PNG ou WebP.",
   media_too_many_pixels: "Les dimensions de cette image sont trop grandes. Choisissez-en une plus petite.",
   media_too_small:

@@ -9,7 +9,7 @@ export const points = {
   held: "Réservés",
   ...pointCosts,
   held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
-  ledger: "Registre des points",
+  ledger: "Historique des points",
   ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais. L’empreinte lie chaque ligne à la précédente.",
   line: "Ligne {{seq, number}}",
   hash: "Empreinte {{hash, isolate}}",

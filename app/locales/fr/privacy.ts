@@ -6,7 +6,7 @@ export const privacy = {
     title: "Vos données",
     description:
       "Ce que Hirfa conserve sur vous, et comment en obtenir une copie, le corriger, vous y opposer ou supprimer votre compte.",
-    lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire ; la loi 18-07, modifiée par la loi 25-11, vous le garantit.",
+    lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire\u202f; la loi n°\u00a018\u2060-\u206007, modifiée et complétée par la loi n°\u00a025\u2060-\u206011, vous le garantit.",
     held: "Ce que nous conservons",
     held_account:
       "Le compte\u00a0: nom, prénom et photo, adresse e-mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos consentements.",
@@ -68,7 +68,7 @@ export const privacy = {
     email: "Adresse e-mail",
     phone: "Numéro de téléphone",
     requests: "Vos demandes ouvertes",
-    rest: "Nom ou entreprise une fois vérifiés, dates des accords, messages, avis, points et reçus\u00a0: écrivez-nous, nous les rectifions sous 10 jours.",
+    rest: "Nom ou entreprise une fois vérifiés, dates des consentements, messages, avis, points et reçus\u00a0: écrivez-nous, nous les rectifions sous 10 jours.",
   },
   deletion: {
     title: "Supprimer le compte",
@@ -79,7 +79,7 @@ export const privacy = {
     within:
       "Pendant {{DELETION_GRACE_MS, days}} : connectez-vous de nouveau pour garder votre compte. Ce qui a été clos le reste.",
     after:
-      "Après {{DELETION_GRACE_MS, days}} : noms, numéros, photos, pièces et messages sont effacés sans retour. Vos points restants sont perdus. Vos avis restent sans nom ; le relevé des points et les reçus approuvés restent, parce que la loi l’impose.",
+      "Après {{DELETION_GRACE_MS, days}}\u00a0: noms, numéros, photos, pièces et messages sont effacés sans retour. Vos points restants sont perdus. Vos avis restent sans nom\u202f; l’historique des points et les reçus approuvés restent, parce que la loi l’impose.",
     copy_first: "Obtenez d’abord une copie de vos données si vous le souhaitez.",
     password: "Mot de passe",
     no_password:

@@ -48,7 +48,7 @@ export const pushPage = {
     to: "À",
     house: "Ce sont les heures de Hirfa\u202f; elles changent pendant le ramadan.",
     own: "Ce sont vos heures\u202f; elles restent les mêmes pendant le ramadan.",
-    urgent: "M’avertir des demandes urgentes même pendant les heures calmes",
+    urgent: "Me prévenir des demandes urgentes même pendant les heures calmes",
     follow_house: "Suivre les heures de Hirfa",
   },
   details: {

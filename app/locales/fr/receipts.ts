@@ -63,7 +63,7 @@ export const receipts = {
   },
   warning: {
     amount: "Le montant écrit n’est pas le prix du pack\u202f; le reçu pourrait être refusé.",
-    old: "Ce paiement a plus de {{MAX_TRANSFER_AGE_MS, days}}\u202f; l’accord pourrait prendre plus de temps.",
+    old: "Ce paiement a plus de {{MAX_TRANSFER_AGE_MS, days}}\u202f; sa vérification pourrait prendre plus de temps.",
     future: "La date du paiement est à venir. Vérifiez-la.",
   },
   held: {
@@ -80,7 +80,7 @@ export const receipts = {
     points_taken: "Retirés de votre solde : {{points}}. Motif : {{why}}.",
     rejected_title: "Votre reçu de paiement est refusé",
     rejected_body: "{{reason}} Renvoyez-le depuis la page des reçus.",
-    broken_title: "Anomalie dans le registre des points",
+    broken_title: "Erreur dans l’historique des points",
     broken_body: "La vérification de la nuit a trouvé une anomalie dans le registre de {{sender, isolate}}\u00a0: {{fault}}.",
     broken_line: "ligne {{seq}}, {{fault}}",
     fault: {

@@ -66,8 +66,8 @@ describe("the page of the email address", () => {
     await db.update(users).set(own).where(eq(users.id, "samir"));
     const page = await htmlOf(await browserOf("samir"), `/en${PAGE}`);
     expect(page).toContain("A link to confirm it goes to this address.");
-    expect(page).not.toContain("the old one is told");
-    expect(await htmlOf(await browserOf("lydia"), `/en${PAGE}`)).toContain("the old one is told");
+    expect(page).not.toContain("we notify the old one of the change");
+    expect(await htmlOf(await browserOf("lydia"), `/en${PAGE}`)).toContain("we notify the old one of the change");
   });
 
   it("mentions no email if the address is the same", async () => {

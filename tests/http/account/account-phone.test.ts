@@ -39,7 +39,7 @@ describe("the page of the phone number", () => {
     const both = { Cookie: `${karim.Cookie}; ${cookieOf(sent)}` };
     const page = await htmlOf(both, "/en/verify-otp");
     expect(page).toContain('href="/en/account/phone"');
-    expect(page).not.toContain("Use the link sent by e-mail instead");
+    expect(page).not.toContain("Use the link sent by email instead");
 
     const otp = await digitsOf("phone", { phone: "+213551200001" });
     const right = await sendForm(both, "/en/verify-otp", { otp });

@@ -113,7 +113,7 @@ describe("the page of pushes", () => {
     const browser = await browserOf("amina");
     const refused = await send(browser, { do: "test" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("No device of yours gets pushes yet.");
+    expect(await refused.text()).toContain("No device gets your notifications yet.");
     await subscribe(browser, "amina");
     expect(formResultOf(await send(browser, { do: "test" }))).toEqual({ status: 303, to: `${PAGE}?done=tested` });
   });

@@ -75,9 +75,9 @@ describe("held jobs", () => {
 
     const page = await htmlOf(await browserOf("amina"), `/en/job/${jobId}?sent=1`);
 
-    expect(page).toContain("Your request is under review");
+    expect(page).toContain("Your request is being checked");
     expect(page).toContain("usually within half an hour");
-    expect(page).not.toContain("We are telling the artisans near you now");
+    expect(page).not.toContain("We are notifying the artisans near you now");
   });
 
   it("take a round trip for the counts of the sidebar, and one for decisions that are due", async () => {

@@ -23,7 +23,7 @@ const email = "nadir@hirfa.example";
 describe("an admin without a second factor", () => {
   it("is asked to set it up, does so without scripts, and then signs in by a code", async () => {
     const nadir = await admin();
-    expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up the second factor of your account");
+    expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up two-step verification for your account");
     const none = await sendForm(nadir, FACTOR, { do: "begin", current_password: "not-his-own" });
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('id="factor-current_password-error"')]);
     const begun = await sendForm(nadir, FACTOR, { do: "begin", current_password: DEMO_PASSWORD });
@@ -34,7 +34,7 @@ describe("an admin without a second factor", () => {
     const secret = (/<bdi dir="ltr" class="font-mono[^"]*">([A-Z2-7 ]+)<\/bdi>/.exec(page)?.[1] ?? "").replaceAll(" ", "");
     const wrong = await sendForm(nadir, FACTOR, { do: "confirm", totp: "000000", setup });
     const again = await wrong.text();
-    expect([wrong.status, again]).toEqual([400, expect.stringContaining("wrong or was used")]);
+    expect([wrong.status, again]).toEqual([400, expect.stringContaining("wrong or was already used")]);
     expect(again).toMatch(/<img src="data:image\/svg\+xml;base64,/);
     // A stolen session must not reveal a stored secret of a set-up.
     expect(await htmlOf(nadir, FACTOR)).not.toMatch(/data:image|name="setup"/);
@@ -45,7 +45,7 @@ describe("an admin without a second factor", () => {
     const codes = (await told.text()).match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g);
     expect([codes?.length, told.headers.get("Cache-Control")]).toEqual([10, expect.stringContaining("no-store")]);
     expect(await htmlOf(nadir, FACTOR)).not.toContain(codes?.[0] ?? "");
-    expect(await htmlOf(nadir, "/en/panel-admin/users")).not.toContain("set up the second factor of your account");
+    expect(await htmlOf(nadir, "/en/panel-admin/users")).not.toContain("set up two-step verification for your account");
 
     const door = "/en/login/admin";
     const codeless = await sendForm({ Cookie: "" }, door, { email, password: DEMO_PASSWORD });

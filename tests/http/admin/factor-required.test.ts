@@ -148,7 +148,7 @@ describe("if a second factor is required, an admin without one", () => {
     expect(formResultOf(await ask("/en/login/admin", door)).to).toBe("/en/panel-admin");
     expect(formResultOf(await ask("/en/panel-admin")).to).toBe(`/en${FACTOR}`);
     const page = await (await ask(`/en${FACTOR}`)).text();
-    expect(page).toContain("Set up the second factor first");
+    expect(page).toContain("Set up two-step verification first");
     expect(page).not.toContain('href="/en/panel-admin/users"');
 
     const begun = await (await ask(`/en${FACTOR}`, { do: "begin", current_password: DEMO_PASSWORD })).text();
@@ -180,7 +180,7 @@ describe("if a second factor is required", () => {
     expect(formResultOf(entered)).toEqual({ status: 303, to: `/en${FACTOR}` });
     const jar = new CookieJar();
     jar.obey(entered);
-    expect(await (await open(`/en${FACTOR}`, jar.valueOf("token") ?? "")).text()).toContain("Set up the second factor first");
+    expect(await (await open(`/en${FACTOR}`, jar.valueOf("token") ?? "")).text()).toContain("Set up two-step verification first");
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, "nadir"));
   });
 

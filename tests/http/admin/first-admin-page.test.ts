@@ -23,7 +23,7 @@ async function linkFor(email: string, hoursAgo = 0): Promise<{ key: string; path
 
 const badPage = async (path: string) => {
   const response = await visit(path);
-  return { status: response.status, isTold: (await response.text()).includes("Ask whoever runs the site for a new one") };
+  return { status: response.status, isTold: (await response.text()).includes("Ask the person who runs the site for a new one") };
 };
 
 describe("the page of the first admin", () => {

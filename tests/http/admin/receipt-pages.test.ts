@@ -64,7 +64,7 @@ describe("the page of receipts", () => {
     const reply = await sendForm(badra, PAGE, paid({ images: file(), amount: "2000" }));
     expect(formResultOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });
     const after = await htmlOf(badra, `${PAGE}?sent=1`);
-    expect(after).toContain("Your receipt has arrived");
+    expect(after).toContain("We received your receipt");
     expect(after).toContain("Under review");
     expect(after).toContain("The amount you wrote is not the price of the pack");
     const [path = ""] = picturesIn(after);

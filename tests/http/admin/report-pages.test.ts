@@ -25,7 +25,7 @@ describe("a chat report, by forms without scripts", () => {
     const page = `/en/chat/${roomId}/report?message=${seq}`;
     const html = await htmlOf(browser, page);
     expect(html.match(/type="radio"/g)).toHaveLength(7);
-    expect(html).toMatch(/Report a message.*We do not say your name.*Pay me first, or you will see\./s);
+    expect(html).toMatch(/Report a message.*Your name stays confidential.*Pay me first, or you will see\./s);
     expect(hiddenPersonalData(html)).toEqual([]);
     const none = await sendForm(browser, page, { text: "x" });
     expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/x<\/textarea>/)]);
@@ -36,7 +36,7 @@ describe("a chat report, by forms without scripts", () => {
     expect(await htmlOf(browser, `/en/chat/${roomId}/report?sent`)).toMatch(
       new RegExp(`Your report has arrived.*/en/chat/${roomId}/block`, "s"),
     );
-    expect(await htmlOf(browser, `/en/chat/${roomId}/report`)).toContain("You have already reported this conversation");
+    expect(await htmlOf(browser, `/en/chat/${roomId}/report`)).toContain("You have already reported this chat");
   });
 
   it("is not found for anybody else", async () => {
@@ -78,7 +78,7 @@ describe("a decision, for a user who cannot sign in", () => {
     expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
     expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
     expect(formResultOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
-    expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or e-mail/s);
+    expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or email/s);
     expect((await openPage(VISITOR, `/en${place.slice(0, -1)}`)).status).toBe(404);
     expect((await openPage(VISITOR, to.slice(0, -1))).status).toBe(404);
     expect((await openPage(VISITOR, "/en/d/nothing")).status).toBe(404);

@@ -90,7 +90,7 @@ describe("the settings in the admin area", () => {
       `${PAGE}?done=pack_withdrawn`,
     );
     const taken = await sendForm(nadir, PAGE, { do: "pack_restored", id: "3", ...why });
-    expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining("on sale already")]);
+    expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining("already on sale")]);
     expect(formResultOf(await sendForm(nadir, PAGE, { do: "pack_restored", id: "1", ...why })).to).toBe(
       `${PAGE}?done=pack_restored`,
     );

@@ -192,7 +192,7 @@ describe("users in the admin area", () => {
     expect(formResultOf(await sendForm(nadir, page, form))).toEqual({ status: 303, to: `${page}?done=phone_set` });
     expect(await phoneNow()).toBe("+213551000077");
     const done = await htmlOf(nadir, `${page}?done=phone_set`);
-    expect(done).toContain("The new number is written, and the owner is told.");
+    expect(done).toContain("The new number is saved, and the owner is notified.");
     const log = await htmlOf(nadir, "/en/panel-admin/log");
     expect(log).toContain("Lost the phone, named the last three requests.");
     expect(log).not.toContain("551000077");

@@ -56,7 +56,7 @@ describe("the human check on the registration page", () => {
     const page = await response.text();
 
     expect(response.status).toBe(400);
-    expect(page).toContain("The check that keeps robots out failed. Try again.");
+    expect(page).toContain("We could not make sure that you are not a robot. Try again.");
     expect(page).toContain('value="robot@hirfa.example"');
     expect(page).not.toContain("of-the-widget");
   });
@@ -66,7 +66,9 @@ describe("the human check on the registration page", () => {
     const response = await send("/en/register/client", { ...SAMIR, email: "robot@hirfa.example" });
 
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("The check that keeps robots out does not answer. Try again in a few minutes.");
+    expect(await response.text()).toContain(
+      "We cannot make sure right now that you are not a robot. Try again in a few minutes.",
+    );
   });
 });
 
@@ -79,7 +81,7 @@ describe("the human check on the sign-in page", () => {
 
     expect(first).not.toContain("cf-turnstile");
     expect([refused.status, page.includes('data-sitekey="0xSITE"')]).toEqual([400, true]);
-    expect(page).not.toContain("The check that keeps robots out failed");
+    expect(page).not.toContain("not a robot");
   });
 });
 

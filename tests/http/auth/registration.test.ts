@@ -178,8 +178,10 @@ describe("an email address", () => {
       await (await sendForm(NOBODY, "/register/client", lookAlike)).text(),
       await (await sendForm(NOBODY, "/en/register/client", lookAlike)).text(),
     ];
-    expect(errorAt(arabic, "email")).toMatch(/^اكتب البريد الإلكتروني بالحروف اللاتينية/);
-    expect(errorAt(english, "email")).toBe("Write the email in plain Latin letters; some characters only look like them");
+    expect(errorAt(arabic, "email")).toMatch(/^في هذا البريد حرف يشبه حرفًا لاتينيًا/);
+    expect(errorAt(english, "email")).toBe(
+      "This email has a character that only looks like a Latin letter. Enter it again with a Latin keyboard",
+    );
     const answer = await api("POST", "/auth/client/register/", { json: lookAlike });
     expect(answer).toMatchObject({ status: 400, body: { email: ["Enter a valid email address."] } });
     const signIn = await api("POST", "/auth/client/login/", { json: lookAlike });
@@ -209,7 +211,7 @@ describe("a password", () => {
   it("that is too long is an error of its field on registration, and not on sign-in", async () => {
     const long = "Kx8-".repeat(10_000);
     const registered = await sendForm(NOBODY, "/en/register/client", { ...SAMIR, password: long });
-    expect(errorAt(await registered.text(), "password")).toBe("This password is too long");
+    expect(errorAt(await registered.text(), "password")).toBe("This password is too long. Choose a shorter one");
     const entered = await api("POST", "/auth/client/login/", { json: { email: "amina@hirfa.example", password: long } });
     expect(entered).toMatchObject({ status: 400, body: { code: "invalid" } });
     expect(entered.body.password).toEqual(["Ensure this field has no more than 1000 characters."]);

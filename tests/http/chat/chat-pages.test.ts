@@ -76,7 +76,7 @@ describe("the list of rooms", () => {
 
   it("explains to a new user how a room opens, and sends a visitor to sign in", async () => {
     const sara = await insertClient("sara-of-chat");
-    expect(await htmlOf(await browserOf(sara.userId), "/en/chat")).toContain("No conversations yet");
+    expect(await htmlOf(await browserOf(sara.userId), "/en/chat")).toContain("No chats yet");
     expect(formResultOf(await openPage({ Cookie: "" }, "/en/chat"))).toEqual({ status: 302, to: "/en/login?next=%2Fen%2Fchat" });
   });
 });
@@ -219,7 +219,7 @@ describe("a room", () => {
       message({ id: crypto.randomUUID(), text: "Hello" }),
     );
 
-    expect(html).toContain("This conversation is over");
+    expect(html).toContain("This chat is over");
     expect(html).not.toContain("<textarea");
     expect(sent.status).toBe(409);
   });
@@ -237,7 +237,7 @@ describe("a room", () => {
     expect(html).toContain(`href="/en/chat/${roomId}/block" class="link"`);
     expect(html).not.toContain("<textarea");
     const his = await page("yacine", `/chat/${roomId}`);
-    expect(his).toContain("You cannot write in this conversation right now.");
+    expect(his).toContain("You cannot write in this chat right now.");
     expect(his).not.toContain("You blocked");
     await sendForm(browser, `/en/chat/${roomId}/block`, { undo: "true" });
     expect(await htmlOf(browser, `/en/chat/${roomId}`)).toContain("<textarea");
@@ -318,7 +318,7 @@ describe("a room", () => {
     const answer = await openPage(await browserOf("amina"), `/en/chat/${roomId}`);
 
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain("This conversation is no longer kept");
+    expect(await answer.text()).toContain("This chat is no longer kept");
     for (const further of ["report", "block"])
       expect(formResultOf(await openPage(await browserOf("amina"), `/en/chat/${roomId}/${further}`))).toEqual({
         status: 303,

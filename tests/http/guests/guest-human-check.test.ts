@@ -78,7 +78,7 @@ describe("the human check of a job without registration", () => {
 
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toContain("The check that keeps robots out failed. Try again.");
+    expect(page).toContain("We could not make sure that you are not a robot. Try again.");
     for (const kept of [LEAK.description, "Samira", "0550700002", photo]) expect(page).toContain(kept);
     expect(page).not.toContain("of-the-widget");
     expect((await send("/en/new-job", guestForm("0550700002", {}))).status).toBe(400);
@@ -104,7 +104,7 @@ describe("the human check of a job without registration", () => {
     const refused = await send("/en/new-job", guestForm("0550700003"));
 
     expect(refused.status).toBe(503);
-    expect(await refused.text()).toContain("The check that keeps robots out does not answer. Try again in a few minutes.");
+    expect(await refused.text()).toContain("We cannot make sure right now that you are not a robot. Try again in a few minutes.");
     expect(await waitingAt("0550700003")).toBe(0);
   });
 

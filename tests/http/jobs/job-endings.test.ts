@@ -49,8 +49,8 @@ describe("the end of a job, by forms without scripts", () => {
   it("asks for the reason of a cancellation, and tells each side what happens to the points", async () => {
     const jobId = await matched();
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
-    expect(await htmlOf(amina, `/en/job/${jobId}/cancellation`)).toContain("The artisan is told and gets the points back");
-    expect(await htmlOf(karim, `/en/job/${jobId}/cancellation`)).toContain("Your points do not come back");
+    expect(await htmlOf(amina, `/en/job/${jobId}/cancellation`)).toContain("The artisan is notified and gets the points back");
+    expect(await htmlOf(karim, `/en/job/${jobId}/cancellation`)).toContain("Your points are not returned");
 
     const silent = await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "" });
     expect(silent.status).toBe(400);
@@ -116,7 +116,9 @@ describe("the end of a job, by forms without scripts", () => {
     await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "My van broke down" });
 
     const his = await shownIn(karim, `/en/job/${jobId}`);
-    expect(his).toMatch(/The agreement is cancelled ?You cancelled the agreement\. The client was told.*2 points that were used/);
+    expect(his).toMatch(
+      /The agreement is cancelled ?You cancelled the agreement\. The client was notified.*2 points that were used/,
+    );
     expect(his).toContain("My van broke down");
     expect(his).not.toContain("Withdrawn");
     const folded = /<details><summary[^>]*>Make an offer<\/summary>(?=.*id="make-offer")/s;

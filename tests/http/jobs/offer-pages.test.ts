@@ -247,7 +247,7 @@ describe("deciding on offers", () => {
     const offerId = await sentOffer("yacine", jobId);
     const browser = await browserOf("phoneless");
     const path = `/en/offer/${offerId}/acceptance`;
-    expect(await htmlOf(browser, path)).toMatch(/name="phone_number".*Without it, the artisan sees your e-mail address\./s);
+    expect(await htmlOf(browser, path)).toMatch(/name="phone_number".*Without it, the artisan sees your email address\./s);
     expect(
       await htmlOf(await browserOf("amina"), `/en/offer/${await sentOffer("yacine", await postedJob())}/acceptance`),
     ).toContain("The artisan sees your phone number and the address of the request");
@@ -354,7 +354,7 @@ describe("deciding on offers", () => {
 
     const stale = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "4900", accepted: "true" });
     expect(stale.status).toBe(409);
-    expect(await stale.text()).toMatch(/This new price is no longer being asked for\..*name="price" value="5000"/s);
+    expect(await stale.text()).toMatch(/This new price is no longer proposed\..*name="price" value="5000"/s);
     expect(formResultOf(await sendForm(amina, `/offer/${offerId}/consent`, { price: "5000", accepted: "false" }))).toEqual({
       status: 303,
       to: `/job/${jobId}`,

@@ -120,7 +120,7 @@ describe("the code page of a user who confirmed the address elsewhere", () => {
     const code = codeCookieOf(await sendForm(browser, "/en/new-job", form({})));
     const waiting = { Cookie: `${browser.Cookie}; ${code}` };
     const page = await htmlOf(waiting, "/en/verify-otp");
-    expect(page).toContain("Confirm your e-mail address to send your request");
+    expect(page).toContain("Confirm your email address to send your request");
     expect(page).not.toContain("Confirm your number");
     expect(await htmlOf({ Cookie: code }, "/en")).not.toContain(WAY_BACK);
 

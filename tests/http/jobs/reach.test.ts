@@ -38,7 +38,7 @@ describe("the page of a job without offers", () => {
     const jobId = await jobWithNeighbours("reads-next", 16, 4);
     const page = await htmlOf(await browserOf("reads-next"), `/en/job/${jobId}`);
     expect(page).toMatch(
-      /<p aria-live="polite" data-promise="running"[^>]*>Artisans are being told\..*The next artisans are told at 10:05\./,
+      /<p aria-live="polite" data-promise="running"[^>]*>We are notifying artisans of your request\..*We notify the next artisans at 10:05\./,
     );
     expect(page).not.toContain("/widening");
     expect(page).toContain('data-reach="first-offer"');
@@ -67,11 +67,11 @@ describe("the page of a job of which everybody was told", () => {
     const jobId = await jobWithNeighbours("reads-all", 20);
     const browser = await browserOf("reads-all");
     const before = await htmlOf(browser, `/en/job/${jobId}`);
-    expect(before).toMatch(/data-promise="running"[^>]*>Everybody nearby who could be told has been told\./);
-    expect(before).not.toContain("The next artisans");
+    expect(before).toMatch(/data-promise="running"[^>]*>All artisans nearby who could be notified have been notified\./);
+    expect(before).not.toContain("the next artisans");
     await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
     expect(await htmlOf(browser, "/en/notifications")).toContain(
-      "1 artisan notified. Everybody nearby who could be told has been told.",
+      "1 artisan notified. All artisans nearby who could be notified have been notified.",
     );
   });
 
@@ -80,7 +80,7 @@ describe("the page of a job of which everybody was told", () => {
     await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
     const browser = await browserOf("asks-further");
     await sendForm(browser, `/job/${jobId}/widening`, {});
-    expect(await htmlOf(browser, `/job/${jobId}`)).toMatch(/data-promise="missed"[^>]*>.*لم يوجد حرفي آخر يمكن إشعاره\./);
+    expect(await htmlOf(browser, `/job/${jobId}`)).toMatch(/data-promise="missed"[^>]*>.*لم نجد حرفيًا آخر نُعلمه\./);
   });
 });
 

@@ -345,7 +345,7 @@ describe("the review page of documents", () => {
     await applyDecisions();
     const id = await sent("hadjer2", { national_id: number });
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
-    expect(page).toContain("This ID number also stands in another account");
+    expect(page).toContain("This ID number is also used in another account");
     expect(page).toMatch(/hadjer Test/);
 
     await db.update(users).set({ isActive: false }).where(eq(users.id, "hadjer"));
@@ -360,7 +360,7 @@ describe("the review page of documents", () => {
     expect([undated.status, await undated.text()]).toMatchObject([400, expect.stringContaining('id="valid_until-error"')]);
     const read = { ...LOOKED, national_id: number, bears_no_date: "true" };
     const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, read);
-    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account holds")]);
+    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account has this")]);
     const known = { ...read, override_duplicate: "true" };
     expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
   });

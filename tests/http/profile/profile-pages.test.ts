@@ -73,7 +73,7 @@ describe("the pages of the profile", () => {
     expect(account).toMatch(/Details<span[^>]*>a few words about you · your languages</);
     const info = await htmlOf(await browserOf(id), "/en/account/edit");
     expect(info).toContain("Still missing here: a few words about you · your languages");
-    expect(info).toContain("Your last name, phone number and e-mail stay out of your public profile");
+    expect(info).toContain("Your last name, phone number and email stay out of your public profile");
     expect(await htmlOf(await browserOf(id), "/en/sub-categories")).toContain("You have chosen none.");
     expect(account).toMatch(/Portfolio<\/span><span[^>]*>To do/);
     expect(account).not.toMatch(/Categories<\/span><span[^>]*>To do/);

@@ -97,7 +97,7 @@ describe("an offer on the page of a job", () => {
     await Promise.all(others.map((other) => sentOffer(other, jobId)));
     const answer = await sendForm(await browserOf("karim"), `/en/job/${jobId}`, OFFER);
     const page = await answer.text();
-    expect(page).toContain("No point was held.");
+    expect(page).toContain("No point was held; choose another request.");
     expect(page).not.toContain("Please correct");
   });
 

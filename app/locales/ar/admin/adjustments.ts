@@ -1,6 +1,6 @@
 export const adjustments = {
   title: "تصحيح النقاط",
-  text: "للخطأ أو الهدية أو الاسترجاع. يقرأ الحرفي السبب، ويبقى التصحيح في دفتره.",
+  text: "للخطأ أو الهدية أو الاسترجاع. يقرأ الحرفي السبب، ويبقى التصحيح في سجل نقاطه.",
   limit: "أكثر من {{count, number}} نقطة في اليوم يؤكدها مشرف ثانٍ.",
   direction: "الإضافة أو الخصم",
   give: "إضافة إلى الرصيد",
@@ -18,7 +18,7 @@ export const adjustments = {
   waiting: "تصحيحات تنتظر مشرفًا ثانيًا",
   given: "إضافة {{points}}",
   taken: "خصم {{points}}",
-  proposed: "اقترحها {{name, isolate}}، {{date, isolate}}",
+  proposed: "باقتراح من {{name, isolate}}، {{date, isolate}}",
   own: "أنت من اقترحها: يؤكدها مشرف آخر.",
   gone: "لم يعد من اقترحها مشرفًا: ارفضها واقترحها من جديد.",
   confirm: "تأكيد",
@@ -27,5 +27,5 @@ export const adjustments = {
   refuse_why: "سبب الرفض، للسجل",
   is_waiting: "تصحيح {{points}} ينتظر مشرفًا ثانيًا.",
   to_inbox: "صندوق الوارد",
-  done: { confirmed: "صُحّح الرصيد وأُعلم الحرفي.", refused: "رُفض التصحيح، ولم يتغير الرصيد." },
+  done: { confirmed: "صُحّح الرصيد وأعلمنا الحرفي.", refused: "رُفض التصحيح، ولم يتغير الرصيد." },
 } as const;

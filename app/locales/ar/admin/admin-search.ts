@@ -17,10 +17,10 @@ export const adminSearch = {
   lost: "لم يصل البحث إلى الخادم. تحقق من الاتصال. الصفحات والإجراءات تجدها دون شبكة.",
   action: {
     write_post: "كتابة مقال جديد",
-    decide_held: "البتّ في الطلبات المحجوزة",
+    decide_held: "البتّ في الطلبات قيد المراجعة",
     appoint_admin: "إضافة مشرف",
     add_category: "إضافة فئة",
-    set_factor: "إعداد العامل الثاني لحسابك",
+    set_factor: "إعداد الحماية بخطوتين لحسابك",
     export_users: "تنزيل قائمة المستخدمين (CSV)",
     export_jobs: "تنزيل قائمة الطلبات (CSV)",
     export_receipts: "تنزيل قائمة وصولات الدفع (CSV)",

@@ -1,7 +1,7 @@
 export const dashboard = {
   table: "الأرقام في جدول",
   unknown: "تُعرف بعد أول طلب منجز.",
-  unknown_before: "لا بيانات عما قبلها",
+  unknown_before: "لا معطيات عما قبلها",
   none: "لا قيمة",
   no_jobs: "لا طلبات بعد: تظهر حالاتها هنا بعد أول نشر.",
   yesterday: "أمس: {{number, number}}",
@@ -37,7 +37,13 @@ export const dashboard = {
   requests: "مجموع الطلبات",
   ten_days: "تسجيلات 10 أيام",
   waiting: "بانتظارك",
-  state: { active: "مفتوحة", matched: "تم اختيار الحرفي", unreviewed: "بانتظار التقييم", archived: "مؤرشفة", held: "محجوزة" },
+  state: {
+    active: "مفتوحة",
+    matched: "تم اختيار الحرفي",
+    unreviewed: "بانتظار التقييم",
+    archived: "مؤرشفة",
+    held: "قيد المراجعة",
+  },
   queue: {
     held_zero: "لا طلبات قيد المراجعة",
     held_one: "طلب واحد قيد المراجعة",
@@ -83,7 +89,7 @@ export const dashboard = {
     adjustments_other: "{{count, number}} تصحيح نقاط",
   },
   many: {
-    held: "{{most, number}} طلب محجوز أو أكثر",
+    held: "{{most, number}} طلب أو أكثر قيد المراجعة",
     receipts: "{{most, number}} وصل دفع أو أكثر",
     papers: "{{most, number}} هوية للمراجعة أو أكثر",
     reports: "{{most, number}} تبليغ أو أكثر",
@@ -100,5 +106,5 @@ export const dashboard = {
   late_queues_many: "{{count, number}} نوعًا متأخرًا.",
   late_queues_other: "{{count, number}} نوع متأخر.",
   nothing: "لا شيء بانتظارك",
-  nothing_text: "تظهر هنا الطلبات المحجوزة والوصولات والهويات والتبليغات والاستفسارات وما تعذّر إرساله.",
+  nothing_text: "تظهر هنا الطلبات قيد المراجعة والوصولات والهويات والتبليغات والاستفسارات وما تعذّر إرساله.",
 } as const;

@@ -1,6 +1,6 @@
 export const decisions = {
   own: "قرارك: {{what}}",
-  by: "قرر {{name, isolate}}: {{what}}",
+  by: "قرار {{name, isolate}}: {{what}}",
   applied_at: "يُطبَّق الساعة {{time, isolate}}.",
   open: "فتح الملف",
   take_back: "التراجع",

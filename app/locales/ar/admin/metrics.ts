@@ -15,7 +15,7 @@ export const metrics = {
     of: "{{missed, number}} من {{released, number}}",
     others: "الباقي: {{count, number}}",
     missed_at: "انقضى الوقت",
-    told: "حرفيون أُعلموا",
+    told: "حرفيون أعلمناهم",
     wave: "الدفعة حينها",
     first_offer: "أول عرض بعد",
     no_offer: "لا عرض بعد",

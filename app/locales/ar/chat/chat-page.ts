@@ -16,7 +16,7 @@ export const chatPage = {
   back: "كل المحادثات",
   here: "متصل الآن",
   types: "يكتب الآن…",
-  types_name: "{{name, isolate}} يكتب الآن",
+  types_name: "{{name, isolate}}: رسالة قيد الكتابة",
   menu: "خيارات المحادثة",
   profile: "عرض الملف",
   request: "الطلب",

@@ -12,7 +12,7 @@ export const reportReason = {
 export const reportPage = {
   title: "تبليغ عن المحادثة",
   title_message: "تبليغ عن رسالة",
-  lead: "لا نذكر اسمك. يراجع فريقنا التبليغ ويخبرك بالنتيجة.",
+  lead: "لا نذكر اسمك. يراجع فريقنا التبليغ ويُعلمك بالنتيجة.",
   message: "الرسالة المعنية",
   picture: "صورة",
   reason: "ما المشكلة؟",
@@ -20,7 +20,7 @@ export const reportPage = {
   submit: "إرسال التبليغ",
   cancel: "إلغاء",
   sent: "وصل تبليغك",
-  sent_text: "يراجعه فريقنا ويخبرك بالنتيجة في إشعاراتك.",
+  sent_text: "يراجعه فريقنا ويُعلمك بالنتيجة في إشعاراتك.",
   back: "العودة إلى المحادثة",
   block: "حظر {{name, isolate}}",
 };

@@ -79,7 +79,7 @@ export const reviews = {
     by_artisan: "من الحرفيين",
     column: { about: "عن", stars: "النجوم", text: "التقييم", author: "الكاتب" },
     is_removed: "مُزال",
-    about: "عن {{name, isolate}}، كتبه {{author, isolate}} يوم {{day}}",
+    about: "عن {{name, isolate}}، بقلم {{author, isolate}} يوم {{day}}",
     reason: "سبب الإزالة",
     reason_hint: "يقرؤه الجميع في مكان التقييم، ويُخبَر به صاحبه. لا رجوع عن الإزالة.",
     note: "ملاحظة لصاحب التقييم",

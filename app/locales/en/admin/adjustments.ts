@@ -3,7 +3,7 @@ import type { adjustments as arabic } from "../../ar/admin/adjustments.ts";
 
 export const adjustments = {
   title: "Correction of points",
-  text: "For a mistake, a gift or a refund. The artisan reads the reason, and the correction stays in their ledger.",
+  text: "For a mistake, a gift or a refund. The artisan reads the reason, and the correction stays in their points history.",
   limit: "More than {{count, number}} points a day need a second administrator.",
   direction: "Give or take",
   give: "Add to the balance",
@@ -23,7 +23,7 @@ export const adjustments = {
   taken: "Take {{points}}",
   proposed: "Proposed by {{name, isolate}}, {{date, isolate}}",
   own: "You proposed it: another administrator confirms it.",
-  gone: "Whoever proposed it is not an administrator any more: refuse it and propose it again.",
+  gone: "The person who proposed it is no longer an administrator: refuse it and propose it again.",
   confirm: "Confirm",
   refuse: "Refuse",
   take_back: "Take the proposal back",
@@ -31,7 +31,7 @@ export const adjustments = {
   is_waiting: "A correction of {{points}} waits for a second administrator.",
   to_inbox: "Inbox",
   done: {
-    confirmed: "The balance is corrected, and the artisan is told.",
+    confirmed: "The balance is corrected, and the artisan is notified.",
     refused: "The correction is refused, and the balance is unchanged.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

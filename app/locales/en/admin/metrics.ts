@@ -18,7 +18,7 @@ export const metrics = {
     of: "{{missed, number}} of {{released, number}}",
     others: "The others: {{count, number}}",
     missed_at: "Time ran out",
-    told: "Artisans told",
+    told: "Artisans notified",
     wave: "Wave by then",
     first_offer: "First offer after",
     no_offer: "No offer yet",

@@ -41,7 +41,7 @@ export const auth = {
     last_name: "Last name",
     phone: "Phone number",
     email: "E-mail",
-    no_email: "I have no e-mail",
+    no_email: "I have no email",
     no_email_hint: "We send the confirmation code to your phone, and you sign in with your number.",
     company_name: "Company name",
     register_number: "Commercial register number",
@@ -74,7 +74,7 @@ export const auth = {
       lead: "Create your account and receive your first request nearby.",
       promise: "Your trade deserves more clients.",
       promises: {
-        first: "Requests near you, at once",
+        first: "Requests near you, straight away",
         second: "Verify your identity and earn {{IDENTITY_POINTS, number}} points",
         third: "You set your own price",
         fourth: "Points are spent only if the client chooses you",
@@ -92,7 +92,7 @@ export const auth = {
     title: "Check your email",
     sent_to: "We sent the confirmation link to",
     sent_to_owner: "We sent the confirmation link to the email address you signed up with. Open it to confirm your account.",
-    sign_in: "Sign in to get a new letter",
+    sign_in: "Sign in to get a new email",
     open_mail: "Open my mailbox",
     again: "Resend the email",
     again_hint:
@@ -103,7 +103,7 @@ export const auth = {
     too_many: "You have asked for too many emails today. Try again tomorrow.",
     not_arrived: "Nothing there? Look in your spam folder.",
     go_on: "Continue",
-    without_email: "Your account has no e-mail",
+    without_email: "Your account has no email",
     without_email_text:
       "We cannot send you a confirmation link. Until your phone number is confirmed you can browse requests and complete your profile.",
   },
@@ -131,10 +131,10 @@ export const auth = {
     submit: "Create the administrator account",
     bad_title: "This link does not work",
     bad_text:
-      "The link works once, within {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} and while there is no administrator. Ask whoever runs the site for a new one, or sign in if you have an administrator account.",
+      "The link works once, within {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} and while there is no administrator. Ask the person who runs the site for a new one, or sign in if you have an administrator account.",
   },
   confirm_banner: {
-    title: "Confirm your e-mail",
+    title: "Confirm your email",
     text: "Your drafts are saved and wait for it. Open the link we sent you.",
     action: "Check your email",
   },
@@ -154,7 +154,7 @@ export const auth = {
     new_request_text: "Say what you need and receive offers",
     notifications_text: "Everything new about your requests and offers",
     nearby_text: "Requests in your categories and wilayas",
-    my_offers_text: "The offers you sent and how they stand",
+    my_offers_text: "The offers you sent and their status",
     verification: "Identity verification",
     unverified: "Identity not verified",
     unverified_text: "Only artisans whose identity is verified make offers.",

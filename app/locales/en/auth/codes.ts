@@ -13,11 +13,11 @@ export const codes = {
   again_ready: "You can ask for a new code now.",
   sent_again: "We sent a new code.",
   lifetime: "The code is valid for {{CODE_LIFETIME_MS, minutes}}. Do not give it to anyone.",
-  with_letter: "Use the link sent by e-mail instead",
+  with_letter: "Use the link sent by email instead",
   with_password: "Sign in with the password",
   job: {
     title: "Confirm your number to send your request",
-    title_email: "Confirm your e-mail address to send your request",
+    title_email: "Confirm your email address to send your request",
     submit: "Confirm and send the request",
     draft: "Your request is kept as a draft. No artisan sees it before the code is confirmed.",
     replaced: "A newer request from this number has taken the place of this one",

@@ -14,7 +14,7 @@ export const passwordReset = {
     phone: "If this number has an account, we sent a 6-digit code to",
     email: "If this address has an account, we sent a 6-digit code to",
   },
-  by_email_instead: "Send the code by e-mail instead",
+  by_email_instead: "Send the code by email instead",
   by_phone_instead: "Send the code to my phone instead",
   reset: {
     title: "New password",

@@ -6,7 +6,7 @@ export const chat = {
   note: {
     offer_accepted: "The offer is accepted. Agree on a visit here.",
     job_done: "The work is done. Each of you can now leave a review.",
-    match_cancelled: "The agreement was cancelled; this conversation can only be read.",
+    match_cancelled: "The agreement was cancelled; this chat can only be read.",
     message_removed: "Our team removed this message.",
   },
 };

@@ -14,7 +14,7 @@ export const reportReason = {
 export const reportPage = {
   title: "Report the chat",
   title_message: "Report a message",
-  lead: "We do not say your name. Our team looks into the report and tells you the result.",
+  lead: "Your name stays confidential. Our team looks into the report and notifies you of the result.",
   message: "The message you mean",
   picture: "Photo",
   reason: "What is wrong?",
@@ -22,7 +22,7 @@ export const reportPage = {
   submit: "Send the report",
   cancel: "Cancel",
   sent: "Your report has arrived",
-  sent_text: "Our team looks into it and tells you the result in your notifications.",
+  sent_text: "Our team looks into it; you will find the result in your notifications.",
   back: "Back to the chat",
   block: "Block {{name, isolate}}",
 } as const satisfies InTwoForms<typeof arabicPage>;

@@ -18,7 +18,7 @@ export const jobLifecycle = {
       released: "Your request is posted",
     },
     offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
-    no_result: "“{{service}}”: tell us whether the work is done, or cancel the agreement.",
+    no_result: "“{{service}}”: let us know whether the work is done, or cancel the agreement.",
     unconfirmed:
       "“{{service}}”: we reminded the client to confirm. If they do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}} of your report, the work counts as done.",
     not_yet: "“{{service}}”: find out what is missing, then say again that the work is done.",
@@ -30,10 +30,10 @@ export const jobLifecycle = {
     removed: "“{{service}}”: our team removed it. {{reason}}",
     no_offer_yet: "“{{service}}”: {{reach}}. {{next}} You can widen the search, add a photo or a description, or wait.",
     open_again: "“{{service}}”: the agreement with the chosen artisan did not hold. You can make an offer again.",
-    place_free: "“{{service}}”: a place for an offer is free. We tell nobody else of it for an hour.",
+    place_free: "“{{service}}”: a place for an offer is free. We notify nobody else of it for an hour.",
     cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",
     cancelled_by_artisan:
-      "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and artisans are being told.",
+      "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and we are notifying artisans.",
     cancelled_by_team: "“{{service}}”: our team removed the request, so the agreement has ended.",
     cancelled_by_team_for_you:
       "“{{service}}”: our team ended the agreement because you did not follow the terms of use. The points that were used do not come back.",
@@ -77,7 +77,7 @@ export const jobLifecycle = {
   },
   closure: {
     title: "Close the request?",
-    text: "Artisans no longer see it; their offers end and they are told. It stays in your archive, and you can post it again.",
+    text: "Artisans no longer see it; their offers end and they are notified. It stays in your archive, and you can post it again.",
     reason: "Why you close it",
     reason_hint: "We alone read it, to make the service better.",
     submit: "Close the request",
@@ -96,15 +96,15 @@ export const jobLifecycle = {
     removed: "Our team removed the request, so the agreement has ended.",
     removed_for_you: "Our team ended the agreement because you did not follow the terms of use.",
     artisan_points: "The artisan gets the points back.",
-    left_by_you: "You cancelled the agreement. The client was told, and the request is open to artisans again.",
+    left_by_you: "You cancelled the agreement. The client was notified, and the request is open to artisans again.",
     points_gone_one: "{{count, number}} point that was used does not come back.",
     points_gone_other: "{{count, number}} points that were used do not come back.",
   },
   cancellation: {
     title: "Cancel the agreement?",
-    text_client: "The artisan is told and gets the points back; your request is archived. You can post it again.",
+    text_client: "The artisan is notified and gets the points back; your request is archived. You can post it again.",
     text_artisan:
-      "The client is told and the request is open to artisans again. Your points do not come back, and it counts in your completion rate.",
+      "The client is notified and the request is open to artisans again. Your points are not returned, and it counts in your completion rate.",
     reason: "Why you cancel",
     reason_hint_client: "A few words are enough; the artisan reads them.",
     reason_hint_artisan: "A few words are enough; the client reads them.",
@@ -121,7 +121,7 @@ export const jobLifecycle = {
   },
   repost: {
     title: "Post the request again?",
-    text: "A new request is made with the same description, photos and place, and artisans near you are told. You can change it afterwards.",
+    text: "We create a new request with the same description, photos and place, and notify artisans near you. You can change it afterwards.",
     submit: "Post it again",
     busy: "Posting…",
   },

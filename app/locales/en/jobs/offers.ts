@@ -51,7 +51,7 @@ export const offers = {
     answers: "Usual time to reply",
   },
   why_score:
-    "Five parts add up to at most 100. The highest sum comes first; where sums are equal, the older offer. What is not known yet counts as a middling value. The price counts for nothing, and neither do the artisan’s points.",
+    "Five parts add up to at most 100. The highest sum comes first; if equal, the older offer. What is not known yet counts as an average value. The price does not count, and neither do the artisan’s points.",
   why_price: "From the lowest to the highest; fixed prices first, because hourly prices and visits cannot be compared with them.",
   why_distance: "From the nearest to the farthest, between your commune and the artisan’s.",
   why_rating: "From the highest average rating to the lowest. Artisans without reviews come last.",
@@ -75,7 +75,7 @@ export const offers = {
     will_write:
       "The artisan sees the address of the request and your phone number if you give it, and you see the artisan’s number.",
     phone: "Your phone number",
-    phone_hint: "So that the artisan can call you. Without it, the artisan sees your e-mail address.",
+    phone_hint: "So that the artisan can call you. Without it, the artisan sees your email address.",
     will_close: "The other offers are closed and the artisans are notified.",
     will_pay: "You pay the artisan directly after the work.",
     at_old_price: "You accept the offer at its current price, {{price, money}}. The new price that is asked does not count.",
@@ -168,7 +168,7 @@ export const offers = {
     not_verified_text:
       "Clients receive offers only from artisans with a verified identity. Verification is free and earns you {{IDENTITY_POINTS, number}} points.",
     not_verified_link: "Verify my identity",
-    not_confirmed: "Confirm your e-mail address first",
+    not_confirmed: "Confirm your email address first",
     not_confirmed_text: "Open the link in the email we sent you, then make your offer.",
   },
   own: {
@@ -176,7 +176,7 @@ export const offers = {
     sent_at: "Offer sent",
     seen_at: "Seen by the client",
     waits: "Waiting for the client’s choice",
-    waits_text: "We tell you as soon as the client answers.",
+    waits_text: "We will notify you as soon as the client answers.",
     accepted: "Offer accepted",
     held_one: "{{count, number}} point held.",
     held_other: "{{count, number}} points held.",

@@ -80,7 +80,7 @@ export const reviews = {
     is_removed: "Removed",
     about: "Of {{name, isolate}}, written by {{author, isolate}} on {{day}}",
     reason: "Reason for the removal",
-    reason_hint: "Everybody reads it in the review’s place, and its author is told. A removal cannot be taken back.",
+    reason_hint: "Everybody reads it in place of the review, and its author is notified. A removal cannot be undone.",
     note: "Note to the author",
     note_hint: "Its author alone reads it, as you write it.",
     submit: "Remove the review",

@@ -16,10 +16,10 @@ export const adminSearch = {
   lost: "La recherche n’a pas atteint le serveur. Vérifiez la connexion. Les pages et les actions se trouvent aussi sans réseau.",
   action: {
     write_post: "Écrire un article",
-    decide_held: "Décider des demandes retenues",
+    decide_held: "Décider des demandes en vérification",
     appoint_admin: "Ajouter un administrateur",
     add_category: "Ajouter une catégorie",
-    set_factor: "Régler le second facteur de votre compte",
+    set_factor: "Régler la double authentification de votre compte",
     export_users: "Télécharger la liste des utilisateurs (CSV)",
     export_jobs: "Télécharger la liste des demandes (CSV)",
     export_receipts: "Télécharger la liste des reçus (CSV)",

@@ -32,7 +32,13 @@ export const dashboard = {
   requests: "demandes",
   ten_days: "Inscriptions sur 10 jours",
   waiting: "À traiter",
-  state: { active: "Ouvertes", matched: "Artisan choisi", unreviewed: "Avis attendus", archived: "Archivées", held: "Retenues" },
+  state: {
+    active: "Ouvertes",
+    matched: "Artisan choisi",
+    unreviewed: "Avis attendus",
+    archived: "Archivées",
+    held: "En vérification",
+  },
   queue: {
     held_one: "{{count, number}} demande en vérification",
     held_other: "{{count, number}} demandes en vérification",
@@ -50,7 +56,7 @@ export const dashboard = {
     adjustments_other: "{{count, number}} corrections de points",
   },
   many: {
-    held: "{{most, number}} demandes retenues ou plus",
+    held: "{{most, number}} demandes en vérification ou plus",
     receipts: "{{most, number}} reçus de paiement ou plus",
     papers: "{{most, number}} identités à vérifier ou plus",
     reports: "{{most, number}} signalements ou plus",
@@ -63,5 +69,5 @@ export const dashboard = {
   late_queues_one: "{{count, number}} file en retard.",
   late_queues_other: "{{count, number}} files en retard.",
   nothing: "Rien ne vous attend",
-  nothing_text: "Les demandes retenues, reçus, identités, signalements, questions et messages non remis apparaissent ici.",
+  nothing_text: "Les demandes en vérification, reçus, identités, signalements, questions et messages non remis apparaissent ici.",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -26,7 +26,7 @@ export const security = {
     title: "Changer de mot de passe",
     link: "Mot de passe",
     link_text: "Changez-le quand vous voulez",
-    lead: "Après le changement, tous vos autres appareils sont déconnectés et un message vous en informe.",
+    lead: "Après le changement, tous vos autres appareils sont déconnectés et un message vous en prévient.",
     current: "Mot de passe actuel",
     next: "Nouveau mot de passe",
     submit: "Changer de mot de passe",

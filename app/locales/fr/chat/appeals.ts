@@ -4,7 +4,7 @@ import type { appeals as arabic } from "../../ar/chat/appeals.ts";
 export const appeals = {
   decision: {
     title: "Décision sur un signalement de discussion",
-    upheld_reporter: "Nous avons examiné votre signalement : vous aviez raison.",
+    upheld_reporter: "Nous avons examiné votre signalement\u00a0: il est fondé.",
     dismissed_reporter: "Nous avons examiné votre signalement et n’y avons rien trouvé de contraire à nos règles.",
     reported: "Ce que vous avez écrit dans une discussion est contraire à nos règles : {{reason}}.",
     undone: "Ce que vous avez écrit ne vous est plus reproché.",
@@ -38,7 +38,7 @@ export const appeals = {
     suspended: "Le compte de la personne signalée a été désactivé.",
     by_reporter: "Contestation de l’auteur du signalement",
     by_reported: "Contestation de la personne signalée",
-    own: "Vous avez pris la première décision : la contestation revient à un autre admin.",
+    own: "Vous avez pris la première décision\u00a0: la contestation revient à un autre administrateur.",
     title: "Le dernier mot",
     reason: "Motif, tel que le lira l’auteur de la contestation",
     keep: "Maintenir la décision",

@@ -37,7 +37,7 @@ export const jobLifecycle = {
       "«\u00a0{{service}}\u00a0»\u00a0: une place s’est libérée pour une offre. Nous n’en prévenons personne d’autre pendant une heure.",
     cancelled_by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client a annulé l’accord.",
     cancelled_by_artisan:
-      "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont avertis.",
+      "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont prévenus.",
     cancelled_by_team: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré la demande, l’accord a donc pris fin.",
     cancelled_by_team_for_you:
       "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation. Les points utilisés ne reviennent pas.",
@@ -82,7 +82,7 @@ export const jobLifecycle = {
   },
   closure: {
     title: "Fermer la demande\u202f?",
-    text: "Les artisans ne la voient plus\u202f; leurs offres prennent fin et ils en sont avertis. Elle reste dans vos archives, et vous pouvez la publier à nouveau.",
+    text: "Les artisans ne la voient plus\u202f; leurs offres prennent fin et ils en sont prévenus. Elle reste dans vos archives, et vous pouvez la publier à nouveau.",
     reason: "Raison de la fermeture",
     reason_hint: "Nous seuls la lisons, pour améliorer le service.",
     submit: "Fermer la demande",
@@ -104,16 +104,16 @@ export const jobLifecycle = {
     removed: "Notre équipe a retiré la demande, l’accord a donc pris fin.",
     removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
     artisan_points: "L’artisan récupère ses points.",
-    left_by_you: "Vous avez annulé l’accord. Le client en est averti et sa demande est de nouveau ouverte aux artisans.",
+    left_by_you: "Vous avez annulé l’accord. Le client en est prévenu et sa demande est de nouveau ouverte aux artisans.",
     points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",
     points_gone_other: "{{count, number}} points utilisés ne sont pas rendus.",
   },
   cancellation: {
     title: "Annuler l’accord\u202f?",
     text_client:
-      "L’artisan est averti et retrouve ses points\u202f; votre demande est archivée. Vous pouvez la publier à nouveau.",
+      "L’artisan est prévenu et retrouve ses points\u202f; votre demande est archivée. Vous pouvez la publier à nouveau.",
     text_artisan:
-      "Le client est averti et sa demande est de nouveau ouverte aux artisans. Vos points ne sont pas rendus, et l’annulation compte dans votre taux de réalisation.",
+      "Le client est prévenu et sa demande est de nouveau ouverte aux artisans. Vos points ne sont pas rendus, et l’annulation compte dans votre taux de réalisation.",
     reason: "Raison de l’annulation",
     reason_hint_client: "Quelques mots suffisent\u202f; l’artisan les lit.",
     reason_hint_artisan: "Quelques mots suffisent\u202f; le client les lit.",
@@ -130,7 +130,7 @@ export const jobLifecycle = {
   },
   repost: {
     title: "Publier la demande à nouveau\u202f?",
-    text: "Une nouvelle demande est créée avec la même description, les mêmes photos et le même lieu, et les artisans proches sont avertis. Vous pouvez la modifier ensuite.",
+    text: "Une nouvelle demande est créée avec la même description, les mêmes photos et le même lieu, et les artisans proches sont prévenus. Vous pouvez la modifier ensuite.",
     submit: "La publier à nouveau",
     busy: "Publication…",
   },

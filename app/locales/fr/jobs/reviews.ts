@@ -81,7 +81,7 @@ export const reviews = {
     is_removed: "Retiré",
     about: "Sur {{name, isolate}}, écrit par {{author, isolate}} le {{day}}",
     reason: "Raison du retrait",
-    reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est averti. Un retrait est définitif.",
+    reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est prévenu. Un retrait est définitif.",
     note: "Note à l’auteur",
     note_hint: "Son auteur seul la lit, telle que vous l’écrivez.",
     submit: "Retirer l’avis",

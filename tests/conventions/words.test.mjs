@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
+import fr from "#app/locales/fr.ts";
+
+const CATALOGUES = { ar, fr, en };
+
+const leaves = (words, prefix = "") =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+
+/** One word for one thing. Each line is a word that readers misread, or that names a thing which has another name here. */
+const BANNED = {
+  ar: [
+    /(?<!\p{L}\p{M}*)حرفة|«حِرفة»/u, // the name is حِرفة, without guillemets; unvowelled it is any trade
+    /[أينت]ُشعر|إشعار حرفي|إشعاره/, // reads as "I feel"; the verb of informing is أعلم
+    /[أن]ُبلغ|يُبل[َّ]*غ|خبرك|أُخبر|أخبر/, // بلّغ is for reports
+    /عامل(ك)? (ال)?ثان/, // الحماية بخطوتين
+    /دفتر|كشف النقاط/, // سجل النقاط
+    /مسؤول آخر/, // مشرف
+    /طلب(ات|ًا|ان|ين)? محجوز|الطلبات المحجوزة/, // قيد المراجعة
+    /في محل(ه|ها)/, // مقبول
+    /المطابقة/, // الاتفاق
+    /استمارة/, // نموذج
+    /شروط الاستعمال/, // شروط الاستخدام
+    /(?<!قاعدة )البيانات|لا بيانات/, // المعطيات
+    /عميل|كلمة المرور|إيصال|إبلاغ|متحق|موثوق|استرشادي|آراء العملاء/,
+    /عاجل|في أقرب وقت/, // مستعجل
+    /موجة|موجات/, // دفعة
+    /مواعيدك وتعود/,
+    /ـ/, // tatweel
+  ],
+  fr: [
+    /conversation/i, // discussion
+    /\badmins?\b/, // administrateur
+    /second facteur/i, // double authentification
+    /\baverti(e|s|es|r|t)?\b/i, // prévenir; an avertissement is a sanction
+    /\b(est|sont|êtes|vous) inform/i,
+    /tenue?s? pour fait/,
+    /(relevé|registre) des points/i, // historique des points
+    /demandes? retenue|signalement retenu/i, // en vérification, fondé
+    /\bne (fonctionne|marche) pas(?<!fonctionne pas)/, // fonctionner
+    /\bsupport\b/i, // assistance
+    /(cette|une|la) lettre (vous|arrive|part)|cette lettre/,
+    /(votre|votre seul|retirer mon) accord\b(?! avec)/i, // consentement
+  ],
+  en: [
+    /e-mails?(?= )|[a-z] e-mail/, // email
+    /conversation/i, // chat
+    /\badmins?\b/, // administrator
+    /second factor/i, // two-step verification
+    /\bledgers?\b/i, // points history
+    /\btold\b|\btells? (you|them|nobody|artisans|somebody|anybody)\b|\bwe tell\b/i, // notify
+    /whoever|for who\b|held to be|\bbears?\b|\banew\b|\btill\b|in vain/i,
+    /\b(he|him|his)\b/i,
+    /\b(a|the|this|your) letter\b|letters? (and|you|we|goes|tells)/i, // email
+    /\b(a|the|of the) match\b|\bmatches\b(?! (the|this|your|“))|\bmatch (is|was|cancelled)/i, // agreement
+    /\bstands?\b/i,
+  ],
+};
+
+const bannedIn = (language, words) =>
+  leaves(words).flatMap(([key, text]) => BANNED[language].filter((word) => word.test(text)).map((word) => `${key} ${word}`));
+
+test("no sentence uses a word that another one replaces", () => {
+  for (const language of ["ar", "fr", "en"]) assert.deepEqual(bannedIn(language, CATALOGUES[language]), []);
+});
+
+test("replaced words are found, and words like them are allowed", () => {
+  const bad = {
+    ar: [
+      "في حرفة",
+      "على «حِرفة»",
+      "أُشعر حرفي واحد",
+      "سنخبرك",
+      "العامل الثاني",
+      "دفتر النقاط",
+      "3 طلبات محجوزة",
+      "بيانات".replace(/^/, "لا "),
+    ],
+    fr: ["La conversation", "un autre admin", "en sont avertis", "Relevé des points", "Demandes retenues", "le support"],
+    en: [
+      "your e-mail address",
+      "Whoever asks",
+      "is told",
+      "We tell you",
+      "his phone",
+      "a letter",
+      "The match is over",
+      "it stands",
+    ],
+  };
+  const good = {
+    ar: ["حِرفة", "نُعلمك", "نقاط محجوزة", "قاعدة البيانات", "حرفي"],
+    fr: ["un avertissement", "Offre non retenue", "ne fonctionne pas", "lettres latines"],
+    en: ["An uppercase letter", "Nothing matches this search", "tell the artisan what is missing", "the other half"],
+  };
+  for (const language of ["ar", "fr", "en"]) {
+    assert.deepEqual(
+      bad[language].filter((text) => bannedIn(language, { text }).length === 0),
+      [],
+    );
+    assert.deepEqual(
+      good[language].filter((text) => bannedIn(language, { text }).length > 0),
+      [],
+    );
+  }
+});
+
+/** A person's gender is unknown, so no Arabic verb has a name as its subject. */
+const NAMED = "\\{\\{(?:name|artisan|sender|author), isolate\\}\\}";
+const PAST = "عطّل|غيّر|سوّى|شحن|سحب|قرر|بتّ|راجع|يراجع|أرسل|أرسله|كتب|كتبه|حفظه|أغلقها|اقترحها|عطّله|صار|ألغى|قبل|رفض|أضاف|طلب";
+const PRESENT = "يكتب|يراجع|ينظر|يطلب|يقدّم|يقبل|يرفض|يقرر|قبل|رفض|طلب";
+const GENDERED = new RegExp(`(?:^|[\\s«:،.])(?:${PAST}) ${NAMED}(?!:)|${NAMED} (?:${PRESENT})(?!\\p{L})`, "u");
+
+test("no Arabic verb has a person of unknown gender as its subject", () => {
+  assert.deepEqual(
+    leaves(ar).filter(([, text]) => GENDERED.test(text)),
+    [],
+  );
+  for (const bad of ["سحب {{artisan, isolate}} عرضه.", "{{name, isolate}} يكتب الآن", "غيّر {{name, isolate}} هذا"])
+    assert.match(bad, GENDERED);
+  for (const good of ["سُحب عرض {{artisan, isolate}}.", "قرار {{name, isolate}}: {{what}}"]) assert.doesNotMatch(good, GENDERED);
+});
+
+/** Numbers with signs between them turn around in Arabic, and break at a hyphen in every language. */
+const LAW = /\d\d-\d\d(?!\d)/;
+const OUTSIDE = (text) => text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, "");
+const TURNED = /(?:\d|\}\})\s?[-/×]\s?(?:\d|\{\{)/;
+
+test("law and register numbers are not torn at their hyphen, and stay in their order in Arabic", () => {
+  for (const language of ["ar", "fr", "en"])
+    assert.deepEqual(
+      leaves(CATALOGUES[language]).filter(([, text]) => LAW.test(text)),
+      [],
+    );
+  assert.deepEqual(
+    leaves(ar).filter(([, text]) => TURNED.test(OUTSIDE(text.replaceAll("\u2060", "")))),
+    [],
+  );
+  assert.match("القانون 18-07", TURNED);
+  assert.doesNotMatch(OUTSIDE("القانون \u206618-07\u2069"), TURNED);
+});
+
+const LATIN_SIGNS = /[\u0621-\u064a\u064b-\u0652]\s?[,;?]|\s[،؛؟.](?!\.)|[«]\s|\s[»]/u;
+const DOUBLE = / {2}|[^\S\n]\n|"|(?<!\.)\.\.(?!\.)|\.\.\.|^\s|\s$/;
+const ENGLISH = /\s[,;:?!.](?!\.)|[\p{L}}]'|\p{L}"|`/u;
+const UNIT = { fr: /\d (Mo|DA|h|%|km|m²|min)(?!\p{L})/u, ar: /\d (دج|كم|م²)(?!\p{L})/u, en: /(?:DZD) \d/ };
+
+test("punctuation follows the language, and no unit is torn from its number", () => {
+  const faults = (language, sign) => leaves(CATALOGUES[language]).filter(([, text]) => sign.test(text));
+  assert.deepEqual(faults("ar", LATIN_SIGNS), []);
+  assert.deepEqual(faults("en", ENGLISH), []);
+  for (const language of ["ar", "fr", "en"]) {
+    assert.deepEqual(faults(language, DOUBLE), []);
+    assert.deepEqual(faults(language, UNIT[language]), []);
+  }
+  assert.ok(["هل؟ نعم ,", "كيف ؟", "« نعم»"].every((bad) => LATIN_SIGNS.test(bad)));
+});
