@@ -24,6 +24,11 @@ const furtherSentences = {
     fr: () => import("./locales/browser/admin-fr.ts"),
     en: () => import("./locales/browser/admin-en.ts"),
   },
+  papers: {
+    ar: () => import("./locales/browser/papers-ar.ts"),
+    fr: () => import("./locales/browser/papers-fr.ts"),
+    en: () => import("./locales/browser/papers-en.ts"),
+  },
   push: {
     ar: () => import("./locales/browser/push-ar.ts"),
     fr: () => import("./locales/browser/push-fr.ts"),

@@ -8,10 +8,17 @@ import { MIN_MESSAGE_LENGTH, UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/
 import { MAX_TRANSFER_AGE_MS } from "#app/domain/payments/rules.ts";
 import { IDENTITY_POINTS } from "#app/domain/points/rules.ts";
 import { APPEAL_MS } from "#app/domain/reports/rules.ts";
+import {
+  APPROVED_IMAGE_RETENTION_MS,
+  REJECTED_IMAGE_RETENTION_MS,
+  UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,
+  UNDECIDED_IMAGE_RETENTION_MS,
+} from "#app/domain/verification/rules.ts";
 
 /** The rule values of texts that browsers load. */
 export const browserRuleValues = {
   APPEAL_MS,
+  APPROVED_IMAGE_RETENTION_MS,
   FIGURE_SPAN_MS,
   IDENTITY_POINTS,
   IMAGES_PER_MESSAGE,
@@ -22,7 +29,10 @@ export const browserRuleValues = {
   NOTIFY_CLIENT_LATER_MS,
   OPEN_FOR_MS,
   PHOTOS_PER_JOB,
+  REJECTED_IMAGE_RETENTION_MS,
   SUPPORT_PHONE_LIFETIME_MS,
+  UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,
+  UNDECIDED_IMAGE_RETENTION_MS,
   UNSEEN_HOLD_LIFETIME_MS,
   URGENT_OPEN_FOR_MS,
 };

@@ -20,19 +20,12 @@ import {
   OUTGOING_MESSAGE_RETENTION_MS,
   UNCONFIRMED_USER_RETENTION_MS,
 } from "#app/domain/privacy/rules.ts";
-import {
-  APPROVED_IMAGE_RETENTION_MS,
-  REJECTED_IMAGE_RETENTION_MS,
-  UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,
-  UNDECIDED_IMAGE_RETENTION_MS,
-} from "#app/domain/verification/rules.ts";
 import { browserRuleValues } from "./browser-rule-values.ts";
 
 /** The limits that texts name, by their constants: `{{OPEN_FOR_MS, days}}`. No caller of t() passes them. */
 export const ruleValues = {
   ...browserRuleValues,
   ADMIN_SESSION_IDLE_MS,
-  APPROVED_IMAGE_RETENTION_MS,
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
   COMPLETION_CLAIM_WINDOW_MS,
@@ -48,13 +41,10 @@ export const ruleValues = {
   OFFERS_PER_JOB,
   OUTGOING_MESSAGE_RETENTION_MS,
   RECENT_SIGN_IN_MS,
-  REJECTED_IMAGE_RETENTION_MS,
   REVIEW_WINDOW_MS,
   ROOM_RETENTION_MS,
   SESSION_IDLE_MS,
   TOP_UP_WINDOW_MS,
   UNCONFIRMED_USER_RETENTION_MS,
-  UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,
-  UNDECIDED_IMAGE_RETENTION_MS,
   WILAYAS_PER_ARTISAN,
 };

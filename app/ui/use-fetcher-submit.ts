@@ -9,8 +9,8 @@ type Sending = { method?: "post"; action?: string; isOfThisPage?: boolean };
  * Submits a form without navigation. The script of another route loads now, and if that fails the framework would reload the
  * page and lose the input. So the network is checked first, unless the form belongs to the route of this page.
  */
-export function useFetcherSubmit() {
-  const fetcher = useFetcher<SubmissionState>();
+export function useFetcherSubmit<Result extends SubmissionState = SubmissionState>() {
+  const fetcher = useFetcher<Result>();
   const [isTrying, setTrying] = useState(false);
   const [lost, setLost] = useState<{ at: number }>();
   const send = async (target: SubmitTarget, { isOfThisPage = false, ...sending }: Sending = {}) => {
@@ -20,6 +20,7 @@ export function useFetcherSubmit() {
     setLost(isThere ? undefined : { at: Date.now() });
     if (isThere) fetcher.submit(target, sending);
   };
-  const submission: SubmissionState | undefined = lost ? { ...fetcher.data, lost } : fetcher.data;
+  // as: the response of the action of this form, whose parts are optional
+  const submission = (lost ? { ...fetcher.data, lost } : fetcher.data) as Result | undefined;
   return { submission, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };
 }

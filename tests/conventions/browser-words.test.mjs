@@ -5,6 +5,7 @@ import { test } from "node:test";
 import admin from "#app/locales/browser/admin-ar.ts";
 import common from "#app/locales/browser/ar.ts";
 import chat from "#app/locales/browser/chat-ar.ts";
+import papers from "#app/locales/browser/papers-ar.ts";
 import profile from "#app/locales/browser/profile-ar.ts";
 import push from "#app/locales/browser/push-ar.ts";
 import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
@@ -66,6 +67,7 @@ const textsFor = (route) => ({
   ...(route.startsWith("app/routes/profile/") ? profile : {}),
   ...(route.startsWith("app/routes/chat/") ? chat : {}),
   ...(route === "app/routes/account/push.tsx" ? push : {}),
+  ...(/^app[/]routes[/]account[/](?:receipts|verification)[.]tsx$/.test(route) ? papers : {}),
   ...(isOfAdmin(route) ? admin : {}),
 });
 

@@ -30,17 +30,23 @@ import chatEn from "#app/locales/browser/chat-en.ts";
 import chatFr from "#app/locales/browser/chat-fr.ts";
 import browserEn from "#app/locales/browser/en.ts";
 import browserFr from "#app/locales/browser/fr.ts";
+import papersAr from "#app/locales/browser/papers-ar.ts";
+import papersEn from "#app/locales/browser/papers-en.ts";
+import papersFr from "#app/locales/browser/papers-fr.ts";
 import profileAr from "#app/locales/browser/profile-ar.ts";
 import profileEn from "#app/locales/browser/profile-en.ts";
 import profileFr from "#app/locales/browser/profile-fr.ts";
+import pushAr from "#app/locales/browser/push-ar.ts";
+import pushEn from "#app/locales/browser/push-en.ts";
+import pushFr from "#app/locales/browser/push-fr.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 
 const CATALOGUES = { ar, fr, en };
 const IN_BROWSERS = {
-  ar: [browserAr, adminAr, chatAr, profileAr],
-  fr: [browserFr, adminFr, chatFr, profileFr],
-  en: [browserEn, adminEn, chatEn, profileEn],
+  ar: [browserAr, adminAr, chatAr, papersAr, profileAr, pushAr],
+  fr: [browserFr, adminFr, chatFr, papersFr, profileFr, pushFr],
+  en: [browserEn, adminEn, chatEn, papersEn, profileEn, pushEn],
 };
 const LANGUAGES = ["ar", "fr", "en"];
 const MEGABYTE = 1024 * 1024;

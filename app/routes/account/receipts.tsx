@@ -10,8 +10,12 @@ import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readReceiptForm, withReceiptImages } from "#app/http/forms/receipt-form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ReceiptsPage } from "#app/ui/receipts/receipts-page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/receipts.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
@@ -32,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     isNewest: after === undefined && from === undefined,
     next,
     chosen: searchParams.get("pack"),
-    isSent: searchParams.has("sent"),
+    sent: searchParams.get("sent"),
   };
 }
 
@@ -52,9 +56,11 @@ export async function action(args: Route.ActionArgs) {
       : await submitForm(withFormIdempotencyKey(ctx, typed), typed, ReceiptForm, (once, { images: uploadIds = [], ...input }) =>
           submitReceipt(once, { input, images, uploadIds }),
         );
-  if (outcome.ok) return redirect(localizedPath(args.url, "/account/receipts?sent=1"), 303);
+  if (outcome.ok) return redirect(localizedPath(args.url, `/account/receipts?sent=${outcome.result}`), 303);
   return withReceiptImages(ctx, outcome.reply, { typed, images });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** How to pay for points, and the status of each receipt. */
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {

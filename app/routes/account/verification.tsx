@@ -6,8 +6,12 @@ import { submitIdentity } from "#app/domain/verification/submit-identity.ts";
 import { readDocumentForm, withDocumentImages } from "#app/http/forms/document-form.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { DocumentsPage } from "#app/ui/verification/documents-page.tsx";
 import type { Route } from "./+types/verification.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
@@ -29,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok) return redirect(localizedPath(args.url, "/account/verification?sent=1"), 303);
   return withDocumentImages(ctx, outcome.reply, form);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The user's verification documents and their status. */
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {

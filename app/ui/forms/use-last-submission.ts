@@ -6,9 +6,9 @@ import { useTranslations } from "../use-translations.ts";
 export type SubmissionState = FormSubmission & { lost?: { at: number } };
 
 /** The last response to a form, kept while the next one is pending or lost, and the message above the form. */
-export function useLastSubmission(submission: SubmissionState | undefined) {
+export function useLastSubmission<Result extends FormSubmission>(submission: (Result & SubmissionState) | undefined) {
   const { t } = useTranslations();
-  const last = useRef<FormSubmission>(undefined);
+  const last = useRef<Result>(undefined);
   if (!submission?.lost) last.current = submission;
   const lastResult = last.current;
   const lost = submission?.lost ?? null;

@@ -1,14 +1,14 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import { CopyButton } from "../kit/copy-button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
 import { useTranslations } from "../use-translations.ts";
 import { groupDigits } from "./group-digits.ts";
 
 type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]; reference: string };
 
-/** The account, the amount and the reference of a transfer. With scripts each number can be copied. */
+/** The account, the amount and the reference of a transfer. Each number can be copied. */
 export function BankAccountCard({ account, packs, reference }: AccountCardProps) {
   const { t, format } = useTranslations();
   if (!account)
@@ -72,20 +72,15 @@ function AccountNumber({ label, shown, after, copied, isReference }: AccountNumb
           {after ? <small> {after}</small> : null}
         </b>
       </p>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        data-copy={copied}
-        data-copied={t("receipts.copied")}
-        data-needs-script=""
-        aria-label={t("receipts.copy_what", {
+      <CopyButton
+        text={copied}
+        label={t("receipts.copy_what", {
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,
         })}
-      >
-        <Icon name="copy" className="size-[18px]" />
-        <span>{t("receipts.copy")}</span>
-      </button>
+        copy={t("receipts.copy")}
+        copied={t("receipts.copied")}
+      />
     </div>
   );
 }

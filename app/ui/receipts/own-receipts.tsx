@@ -1,17 +1,13 @@
 import type { OwnReceipt } from "#app/domain/payments/queries.ts";
 import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
-import { useErrorList } from "../forms/error-list.ts";
-import { useFormSubmission } from "../forms/use-form-submission.ts";
-import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
-import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { ReceiptImages } from "./receipt-images.tsx";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
+import { SendAgainForm } from "./send-again-form.tsx";
 
 const LOOKS = {
   pending: { tone: "cobalt", colour: "khatim-3", icon: "clock" },
@@ -33,7 +29,7 @@ export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: Rece
       ) : (
         <ol className="own-receipts">
           {receipts.map((receipt) => (
-            <li key={receipt.id} id={`receipt-${receipt.id}`} data-waits={receipt.status === "pending" || undefined}>
+            <li key={receipt.id} id={`receipt-${receipt.id}`}>
               <OneReceipt receipt={receipt} once={once} lastResult={lastResult} />
             </li>
           ))}
@@ -63,16 +59,8 @@ type OneReceiptProps = { receipt: OwnReceipt; once: string; lastResult: Receipts
 
 function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
   const { t, format } = useTranslations();
-  const path = usePath();
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
   const { tone, colour, icon } = LOOKS[status];
-  const [form] = useFormSubmission({ id, lastResult, when: { receipt: id } });
-  // its images are all that the form asks for
-  const errors = useErrorList(
-    { images: Object.values(form.allErrors).flat() },
-    { images: t("receipts.images") },
-    () => `${id}-image-1`,
-  );
   return (
     <>
       <div className="flex items-start gap-3">
@@ -104,7 +92,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
         // loaded at once and not on scroll, because their tickets expire after a minute
         <ul className="document-pictures" aria-label={t("receipts.pictures")}>
           {pictures.map(({ path: src, place, width, height, colour: ground }) => (
-            <li key={src}>
+            <li key={place}>
               <img
                 src={src}
                 width={width}
@@ -118,32 +106,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
           ))}
         </ul>
       ) : null}
-      {receipt.maySendAgain ? (
-        <details open={form.isSubmitted} className="document-more">
-          <summary className="btn btn-outline btn-sm">
-            <Icon name="upload" className="size-[18px]" />
-            <span>{t("receipts.send_again")}</span>
-          </summary>
-          <form
-            method="post"
-            action={path("/account/receipts")}
-            encType="multipart/form-data"
-            className="grid gap-4"
-            noValidate
-            data-papers=""
-            data-saves-draft=""
-          >
-            <input type="hidden" name="receipt" value={id} />
-            <input type="hidden" name="once" value={`${id.slice(0, 8)}${once.slice(8)}`} />
-            <ErrorSummary errors={errors} />
-            <p className="text-small text-ink-2">{t("receipts.send_again_text")}</p>
-            <ReceiptImages own={id} pictures={form.isSubmitted ? (lastResult?.pictures ?? []) : []} isNarrow />
-            <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
-              {t("receipts.send")}
-            </Button>
-          </form>
-        </details>
-      ) : null}
+      {receipt.maySendAgain ? <SendAgainForm id={id} once={once} lastResult={lastResult} /> : null}
       {status === "denied" && !receipt.maySendAgain ? <p className="text-small text-ink-3">{t("receipts.no_more")}</p> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FIRST_YEAR_PAID, MAX_NOTE_LENGTH, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { useErrorList } from "../forms/error-list.ts";
@@ -11,6 +12,10 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { DocumentUploadsContext } from "../verification/document-uploads.ts";
+import { NotSentYet } from "../verification/not-sent-yet.tsx";
+import { useDocumentForm } from "../verification/use-document-form.ts";
+import { AmountField } from "./amount-field.tsx";
 import { BankAccountCard } from "./bank-account-card.tsx";
 import { BankAccountCheck } from "./bank-account-check.tsx";
 import { PackChoices } from "./pack-choices.tsx";
@@ -24,11 +29,24 @@ type Fields = Record<
 >;
 
 /** Pack, transfer and receipt: three steps in one form. Works without scripts. */
-export function ReceiptForm({ now, once, packs, account, reference, isConfirmed, chosen, lastResult }: ReceiptsPageProps) {
+export function ReceiptForm({
+  now,
+  once,
+  packs,
+  account,
+  reference,
+  isConfirmed,
+  chosen,
+  lastResult: answer,
+}: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const papers = useDocumentForm(answer, true);
+  const { lastResult } = papers;
   // the form of a resubmitted receipt shows its own errors in the list
   const [form, fields] = useFormSubmission<Fields>({ id: "receipt", lastResult, when: { receipt: undefined } });
+  // the page may be read again while the form is filled in
+  const [key] = useState(fieldText(fields.once) ?? once);
   const text = (name: keyof Fields) => fieldProps(withNameAsId(fields[name]));
   const labels: Partial<Record<string, string>> = {
     pack: t("receipts.step_pack"),
@@ -60,11 +78,12 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
       encType="multipart/form-data"
       className="card receipt-form"
       noValidate
-      data-papers=""
+      onSubmit={papers.onSubmit}
+      onInput={papers.onInput}
       // receipt data is never stored in the browser
       data-saves-draft=""
     >
-      <input type="hidden" name="once" value={fieldText(fields.once) ?? once} />
+      <input type="hidden" name="once" value={key} />
       <ErrorSummary errors={errors} />
       <Step number={1} title={t("receipts.step_pack")}>
         <PackChoices packs={packs} chosen={first?.id ?? 0} error={fieldError(fields.pack)} />
@@ -109,23 +128,18 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
           />
         </div>
         <TextField {...text("payer_name")} label={t("receipts.payer")} autoComplete="name" maxLength={80} dir="auto" required />
-        <TextField
-          {...text("amount")}
-          label={t("receipts.amount")}
-          hint={<span data-centimes="">{t("receipts.amount_hint")}</span>}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          optional
-          ltr
-        />
+        <AmountField {...text("amount")} />
         <TextField {...text("note")} label={t("receipts.note")} maxLength={MAX_NOTE_LENGTH} dir="auto" optional />
-        <ReceiptImages
-          own="new"
-          pictures={form.isSubmitted ? (lastResult?.pictures ?? []) : []}
-          error={fieldError(fields.images)}
-        />
-        <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
+        <DocumentUploadsContext value={papers.uploads}>
+          <ReceiptImages
+            key={papers.answer}
+            own="new"
+            pictures={form.isSubmitted ? (lastResult?.pictures ?? []) : []}
+            error={fieldError(fields.images)}
+          />
+        </DocumentUploadsContext>
+        <NotSentYet {...papers} />
+        <Button block busy={papers.isBusy} icon={<Icon name="send" className="icon-mirror size-5" />}>
           {t("receipts.send")}
         </Button>
       </Step>

@@ -1,16 +1,15 @@
-import { useContext } from "react";
 import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../forms/form-error.tsx";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Page } from "../kit/page.tsx";
-import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
-import receiptsScript from "./receipts.js?worker&url";
+import { useLiveReceipts } from "./use-live-receipts.ts";
 
 export type ReceiptsPageProps = {
   now: number;
@@ -26,33 +25,34 @@ export type ReceiptsPageProps = {
   /** The cursor of older receipts. */
   next: string | null;
   chosen: string | null;
-  isSent: boolean;
-  lastResult: RefusedReceipt | undefined;
+  /** The receipt that was just sent. */
+  sent: string | null;
+  lastResult: (SubmissionState & Partial<RefusedReceipt>) | undefined;
 };
 
-/** The balance, the receipts and the payment form. A static page; its script uploads images early, copies and validates. */
+/** The balance, the receipts and the payment form. */
 export function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
-  const { isSent, lastResult, points } = props;
+  const { sent, lastResult, points, receipts } = props;
+  useLiveReceipts(receipts.some(({ status }) => status === "pending"));
   return (
     <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>
-      {isSent && !lastResult ? (
+      {sent && !lastResult ? (
         <div className="mb-5">
           <FormSuccess>{t("receipts.sent")}</FormSuccess>
         </div>
       ) : null}
-      <div className="receipts" data-sent={(isSent && !lastResult) || undefined}>
+      <div className="receipts" data-says="papers" data-sent={(sent !== null && !lastResult) || undefined}>
         <div className="grid min-w-0 content-start gap-5">
           <PointsCard points={points} leadsToLedger />
           <OwnReceipts {...props} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          <ReceiptForm {...props} />
+          {/* the next receipt starts with an empty form */}
+          <ReceiptForm key={sent} {...props} />
         </div>
       </div>
-      <script src={receiptsScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import type { DocumentState } from "#app/domain/verification/rules.ts";
 import type { DocumentView } from "#app/views/verification/document-view.ts";
-import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { Card } from "../kit/display/card.tsx";
@@ -9,7 +8,7 @@ import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { DocumentForm } from "./document-form.tsx";
+import { type DocumentAnswer, DocumentForm } from "./document-form.tsx";
 
 const TONES: Record<DocumentState, BadgeTone> = {
   none: "neutral",
@@ -24,7 +23,7 @@ type DocumentCardProps = {
   paper: DocumentView;
   lastDigits: string | null;
   now: number;
-  lastResult: RefusedDocumentForm | undefined;
+  lastResult: DocumentAnswer | undefined;
   /** Its form is open at once. The others open on request. */
   isOpen?: boolean;
 };

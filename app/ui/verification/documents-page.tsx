@@ -1,29 +1,25 @@
-import { useContext } from "react";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
-import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { Page } from "../kit/page.tsx";
-import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { DocumentCard } from "./document-card.tsx";
-import sendPapers from "./documents-page.js?worker&url";
+import type { DocumentAnswer } from "./document-form.tsx";
 import { RetentionNote } from "./retention-note.tsx";
 
-type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: RefusedDocumentForm | undefined };
+type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: DocumentAnswer | undefined };
 
-/** The identity document first, then proofs of a trade. A static page, whose script uploads images when they are chosen. */
+/** The identity document first, then proofs of a trade. */
 export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(RenderContext);
   const [identity, others] = [
     papers.filter(({ kind }) => kind === "national_id"),
     papers.filter(({ kind }) => kind !== "national_id"),
   ];
   return (
     <Page title={t("documents.title")} lead={t("documents.lead")} back={path("/account")}>
-      <div className="documents">
+      <div className="documents" data-says="papers">
         <div className="grid min-w-0 content-start gap-5">
           {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
           {identity.map((paper) => (
@@ -48,7 +44,6 @@ export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: D
         </div>
         <RetentionNote />
       </div>
-      <script src={sendPapers} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </Page>
   );
 }

@@ -38,7 +38,7 @@ test("the form sends the reduced photo, after the photos were uploaded", ONE_PRO
   const door = Promise.withResolvers<void>();
   const posts: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/account/verification")) posts.push(request.url());
+    if (request.method() === "POST" && /[/]account[/]verification[.]data/.test(request.url())) posts.push(request.url());
   });
   await page.route(UPLOADS, async (route) => {
     if (route.request().method() === "PUT") await door.promise;
@@ -115,7 +115,12 @@ test("a failed photo is retried by a button, and its progress is not read out", 
     const received: string[] = [];
     Object.assign(window, { received });
     const region = line.querySelector("[aria-live]");
-    if (region) new MutationObserver(() => received.push(region.textContent ?? "")).observe(region, { childList: true });
+    if (region)
+      new MutationObserver(() => received.push(region.textContent ?? "")).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
   });
   await page.unroute(UPLOADS, gone);
 

@@ -11,6 +11,9 @@ import chatEn from "#app/locales/browser/chat-en.ts";
 import chatFr from "#app/locales/browser/chat-fr.ts";
 import en from "#app/locales/browser/en.ts";
 import fr from "#app/locales/browser/fr.ts";
+import papersAr from "#app/locales/browser/papers-ar.ts";
+import papersEn from "#app/locales/browser/papers-en.ts";
+import papersFr from "#app/locales/browser/papers-fr.ts";
 import profileAr from "#app/locales/browser/profile-ar.ts";
 import profileEn from "#app/locales/browser/profile-en.ts";
 import profileFr from "#app/locales/browser/profile-fr.ts";
@@ -19,9 +22,9 @@ import pushEn from "#app/locales/browser/push-en.ts";
 import pushFr from "#app/locales/browser/push-fr.ts";
 
 const spoken: Record<Language, Sentences> = {
-  ar: { ...ar, ...profileAr, ...chatAr, ...adminAr, ...pushAr },
-  fr: { ...fr, ...profileFr, ...chatFr, ...adminFr, ...pushFr },
-  en: { ...en, ...profileEn, ...chatEn, ...adminEn, ...pushEn },
+  ar: { ...ar, ...papersAr, ...profileAr, ...chatAr, ...adminAr, ...pushAr },
+  fr: { ...fr, ...papersFr, ...profileFr, ...chatFr, ...adminFr, ...pushFr },
+  en: { ...en, ...papersEn, ...profileEn, ...chatEn, ...adminEn, ...pushEn },
 };
 
 /** One for each form of Arabic, a fraction, none at all, a text, and no count. */

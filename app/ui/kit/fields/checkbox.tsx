@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { type FieldLook, FieldMessages, fieldAria, OptionalMark } from "./field.tsx";
 
 /** A checkbox with its label, which may contain links. */
@@ -22,4 +22,4 @@ export function Checkbox({ name, label, hint, error, optional, id, ...rest }: Ch
 export type CheckboxProps = Omit<FieldLook, "label"> & { label: ReactNode } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     "name" | "id" | "type"
-  >;
+  > & { ref?: Ref<HTMLInputElement> };
