@@ -41,7 +41,7 @@ const BANNED = {
     /tenue?s? pour fait/,
     /(relevé|registre) des points/i, // historique des points
     /demandes? retenue|signalement retenu/i, // en vérification, fondé
-    /\bne (fonctionne|marche) pas(?<!fonctionne pas)/, // fonctionner
+    /\bne marchent? pas/, // fonctionner
     /\bsupport\b/i, // assistance
     /(cette|une|la) lettre (vous|arrive|part)|cette lettre/,
     /(votre|votre seul|retirer mon) accord\b(?! avec)/i, // consentement
@@ -148,6 +148,19 @@ const LATIN_SIGNS = /[\u0621-\u064a\u064b-\u0652]\s?[,;?]|\s[،؛؟.](?!\.)|[«]
 const DOUBLE = / {2}|[^\S\n]\n|"|(?<!\.)\.\.(?!\.)|\.\.\.|^\s|\s$/;
 const ENGLISH = /\s[,;:?!.](?!\.)|[\p{L}}]'|\p{L}"|`/u;
 const UNIT = { fr: /\d (Mo|DA|h|%|km|m²|min)(?!\p{L})/u, ar: /\d (دج|كم|م²)(?!\p{L})/u, en: /(?:DZD) \d/ };
+
+/** "e-mail" breaks after its first letter. A label of this word alone stays, and so do letters, which programs of all ages show. */
+const TORN_EMAIL = /e-mail/i;
+
+test("the French word e-mail is written with word joiners, so that no line ends after its e", () => {
+  const torn = leaves(fr).filter(([key, text]) => TORN_EMAIL.test(text) && text !== "E-mail" && !key.startsWith("emails."));
+  assert.deepEqual(torn, []);
+});
+
+test("an amount of points stands after a colon in Arabic, so that nothing must agree with it", () => {
+  const agreeing = leaves(ar).filter(([key, text]) => /(?<!: )\{\{points\}\}/.test(text) && key !== "offers.score.part");
+  assert.deepEqual(agreeing, []);
+});
 
 test("punctuation follows the language, and no unit is torn from its number", () => {
   const faults = (language, sign) => leaves(CATALOGUES[language]).filter(([, text]) => sign.test(text));

@@ -6,10 +6,10 @@ export const contact = {
   nav: "Contact",
   link: "Contact us",
   about: "Write to the Hirfa team about a request, an account or points, and get the answer by email or by phone.",
-  lead: "Leave us a message and we will come back to you soon.",
+  lead: "Leave us a message and we will get back to you soon.",
   field: {
     name: "Name",
-    method: "How shall we answer you?",
+    method: "How should we answer you?",
     phone: "Phone",
     email: "E-mail",
     subject: "Subject",
@@ -37,7 +37,7 @@ export const contact = {
   },
   unsettled: {
     title: "Messages have waited for eleven months",
-    body: "Nobody has answered some messages of the contact form. Each is deleted a year after it came.",
+    body: "Some messages from the contact form have no answer. Each is deleted a year after it arrived.",
   },
   panel: {
     waiting_one: "Messages of the contact form, {{count, number}} new.",
@@ -50,7 +50,7 @@ export const contact = {
     choose: "Choose a message",
     choose_text: "It opens here, with what you need to answer it.",
     empty: "No messages here",
-    empty_text: "What people write by the contact form arrives here.",
+    empty_text: "Messages from the contact form arrive here.",
     next: "More messages",
     by: { phone: "waits for an answer by phone", email: "waits for an answer by email" },
     language: { ar: "in Arabic", fr: "in French", en: "in English" },
@@ -59,13 +59,13 @@ export const contact = {
     answer: { phone: "What was said on the phone", email: "Answer" },
     answer_hint: {
       phone: "A number was left: call it, then note here what you said. Nothing is sent.",
-      email: "The answer goes out by email and is kept here.",
+      email: "The answer is sent by email and is kept here.",
     },
     send: { phone: "Note the answer", email: "Send the answer" },
     close: "Close without an answer",
     closing_reason: "Why it is closed without an answer",
     closing_note: "Note to the writer",
-    closing_mailed: "It goes out by email with the reason, as you write it.",
+    closing_mailed: "It is sent by email with the reason, as you write it.",
     closing_kept: "A number was left: nothing is sent, it is only kept here.",
     closing: {
       not_ours: "Not about Hirfa",

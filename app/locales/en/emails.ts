@@ -186,7 +186,7 @@ export const emails = {
     subject: "About your message: {{subject}}",
     reason: {
       not_ours: "We closed your message without an answer because it is not about something we can help with.",
-      repeated: "We closed this message because you wrote the same to us before; we answer that one.",
+      repeated: "We closed this message because you had already written to us about it; we answer your first message.",
       settled: "We closed your message because its matter has been settled.",
       unwanted: "We closed your message.",
     },

@@ -4,7 +4,7 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 export const notificationPreferences = {
   title: "Notification settings",
   lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by email as well.",
-  link_text: "What alerts you and what comes by email",
+  link_text: "Choose your alerts and emails",
   app: "Alert on Hirfa",
   push: "On your device",
   email: "E-mail",

@@ -12,7 +12,7 @@ export const privacy = {
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
-      "Identity documents: their pictures for {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal and {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} where nobody decided; then the decision, its date, the last four digits and a keyed hash of the number remain.",
+      "Identity documents: their pictures for {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal and {{UNDECIDED_IMAGE_RETENTION_MS, days_number}} without a decision; then the decision, its date, the last four digits and a keyed hash of the number remain.",
     held_technical:
       "Technical data: the devices you signed in from, and when. The password is kept in a form that nobody can read.",
     rights: "What you can do",

@@ -53,11 +53,11 @@ export const pushPage = {
   },
   details: {
     on: "Show details on the lock screen",
-    hint: "Without them only the name Hirfa appears, and nothing of what happened.",
+    hint: "Without them only the name Hirfa appears, and no details.",
   },
   save: "Save",
   comes: {
-    title: "What comes to you",
+    title: "What you receive",
     jobs: "A new request near you, in your categories",
     offers: "An offer or a new price on your request",
     no_offers: "Your request without an offer so far",

@@ -61,7 +61,7 @@ export const receipts = {
     other: "Read the reviewer’s note.",
   },
   warning: {
-    amount: "The amount you wrote is not the price of the pack; the receipt may be denied.",
+    amount: "The amount you entered does not match the price of the pack; the receipt may be denied.",
     old: "This payment is more than {{MAX_TRANSFER_AGE_MS, days}} old; approval may take longer.",
     future: "The date of payment is still to come. Check it.",
   },

@@ -13,7 +13,7 @@ export const refusals = {
   not_found: "This page does not exist. Go to the home page.",
   throttled: "Too many attempts. Try again in {{retryAfterSeconds, wait}}.",
   unavailable: "The service is unavailable. Try again in a moment.",
-  malformed_request: "What you sent could not be read. Try again.",
+  malformed_request: "We could not read what you sent. Try again.",
   human_check_failed: "We could not make sure that you are not a robot. Try again.",
   human_check_unavailable: "We cannot make sure right now that you are not a robot. Try again in a few minutes.",
   invalid_credentials: "Incorrect credentials",
@@ -30,7 +30,7 @@ export const refusals = {
   totp_invalid: "This code is wrong or was already used. Wait for the next one and enter it.",
   totp_already_set: "Two-step verification is already set up. To change your phone, turn it off and set it up again.",
   totp_not_set: "Two-step verification is not set up. Set it up first.",
-  totp_setup_over: "This set-up has run out, or another one began since. Begin again with your password.",
+  totp_setup_over: "This set-up has expired, or another one was started since. Start again with your password.",
   password_none: "Your account has no password. Choose one through “Forgot your password”.",
   email_confirmation_invalid: "This link is not valid or has expired. Ask for a new one.",
   email_confirmation_already_active: "Your account is already activated.",
@@ -53,11 +53,11 @@ export const refusals = {
   contact_reply_changed:
     "Another administrator has changed this reply before you. What you wrote is kept: open the page again to compare it with the current text.",
   category_changed:
-    "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the present values, then save again.",
+    "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the current values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",
   category_retired: "This service is no longer offered on Hirfa. Post a new request and choose another category.",
   setting_changed:
-    "{{name, isolate}} has just changed this setting. What you wrote is still below: compare it with the present values, then save again.",
+    "{{name, isolate}} has just changed this setting. What you wrote is still below: compare it with the current values, then save again.",
   pack_sold: "A pack of this many points is already on sale. Withdraw that one first.",
   pack_last: "This is the last pack on sale. Add another before you withdraw it.",
   artisan_not_verified: "Have your identity verified first to make offers.",

@@ -15,7 +15,7 @@ export const formFields = {
   no_file: "Choisissez une photo",
   not_unique: "Cette valeur est déjà utilisée. Saisissez-en une autre",
   invalid: "Cette valeur n’est pas valable. Saisissez-la à nouveau",
-  invalid_email: "Veuillez saisir une adresse e-mail valide",
+  invalid_email: "Veuillez saisir une adresse e\u2060-\u2060mail valide",
   invalid_phone: "Veuillez saisir un numéro de téléphone valide",
   invalid_choice: "Choisissez dans la liste",
   does_not_exist: "Choisissez dans la liste",

@@ -32,7 +32,7 @@ export const kit = {
   error_text: "Ce champ ne peut pas rester vide",
   hint: "Comme sur la carte d’identité",
   name: "Amina",
-  email: "Adresse e-mail",
+  email: "Adresse e\u2060-\u2060mail",
   phone: "Téléphone",
   password: "Mot de passe",
   description: "Description du problème",

@@ -95,7 +95,7 @@ export const landing = {
       artisan: {
         question: "Je suis artisan, comment commencer ?",
         answer:
-          "Inscrivez-vous avec votre numéro de téléphone et votre adresse e-mail, choisissez jusqu’à {{CATEGORIES_PER_ARTISAN, number}} catégories et vos wilayas, ajoutez une présentation, des photos de vos réalisations et vos disponibilités. Vous voyez tout de suite les demandes proches ; pour faire des offres, vérifiez votre identité sur le site ou dans l’application : à l’approbation, vous gagnez {{IDENTITY_POINTS, number}} points. Les points sont réservés à l’envoi de l’offre et ne sont utilisés que si le client vous choisit. Le mode vacances s’active quand vous voulez.",
+          "Inscrivez-vous avec votre numéro de téléphone et votre adresse e\u2060-\u2060mail, choisissez jusqu’à {{CATEGORIES_PER_ARTISAN, number}} catégories et vos wilayas, ajoutez une présentation, des photos de vos réalisations et vos disponibilités. Vous voyez tout de suite les demandes proches ; pour faire des offres, vérifiez votre identité sur le site ou dans l’application : à l’approbation, vous gagnez {{IDENTITY_POINTS, number}} points. Les points sont réservés à l’envoi de l’offre et ne sont utilisés que si le client vous choisit. Le mode vacances s’active quand vous voulez.",
       },
     },
   },

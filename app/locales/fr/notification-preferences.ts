@@ -3,8 +3,8 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "Mes notifications",
-  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi sur vos appareils ou par e-mail.",
-  link_text: "Ce qui vous alerte et ce qui vient par e-mail",
+  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi sur vos appareils ou par e\u2060-\u2060mail.",
+  link_text: "Ce qui vous alerte et ce qui vient par e\u2060-\u2060mail",
   app: "Alerte sur Hirfa",
   push: "Sur l’appareil",
   email: "E-mail",
@@ -14,8 +14,8 @@ export const notificationPreferences = {
   saved: "Votre choix est enregistré.",
   security: "Les messages sur la connexion et le mot de passe partent toujours\u00a0: ils protègent votre compte.",
   no_mail: "Nous n’écrivons qu’à une adresse confirmée",
-  no_mail_text: "Ajoutez votre e-mail et confirmez-le pour recevoir les messages.",
-  no_mail_link: "Mon adresse e-mail",
+  no_mail_text: "Ajoutez votre e\u2060-\u2060mail et confirmez-le pour recevoir les messages.",
+  no_mail_link: "Mon adresse e\u2060-\u2060mail",
   topic: {
     matches: { title: "Accords", text: "Un artisan est choisi, des points manquent pour cela, ou un accord est annulé." },
     messages: { title: "Messages", text: "Un message que vous n’avez pas lu dans une discussion." },

@@ -9,7 +9,7 @@ export const privacy = {
     lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire\u202f; la loi n°\u00a018\u2060-\u206007, modifiée et complétée par la loi n°\u00a025\u2060-\u206011, vous le garantit.",
     held: "Ce que nous conservons",
     held_account:
-      "Le compte\u00a0: nom, prénom et photo, adresse e-mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos consentements.",
+      "Le compte\u00a0: nom, prénom et photo, adresse e\u2060-\u2060mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos consentements.",
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:
@@ -20,7 +20,7 @@ export const privacy = {
     right_copy:
       "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée {{EXPORT_LIFETIME_MS, days}} pour vous seul.",
     right_correct:
-      "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e-mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
+      "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e\u2060-\u2060mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
     right_object:
       "Vous opposer ou retirer votre consentement\u00a0: pour les nouveautés, en un clic\u202f; pour le reste, en nous écrivant. Nous répondons sous 30 jours au plus.",
     right_delete:
@@ -39,7 +39,8 @@ export const privacy = {
     text: "Une archive ZIP avec des fichiers JSON et vos photos.",
     ask: "Préparer ma copie",
     again: "Préparer une nouvelle copie",
-    preparing: "Nous préparons votre copie. Cela prend quelques minutes\u202f; un e-mail vous prévient quand elle est prête.",
+    preparing:
+      "Nous préparons votre copie. Cela prend quelques minutes\u202f; un e\u2060-\u2060mail vous prévient quand elle est prête.",
     ready: "Votre copie est prête jusqu’au {{at, date}}.",
     download: "Télécharger la copie",
     refresh: "Actualiser la page",
@@ -48,7 +49,7 @@ export const privacy = {
     title: "Vos consentements",
     kind: {
       terms: "Conditions d’utilisation et politique de confidentialité",
-      marketing: "Nouveautés de Hirfa par e-mail ou SMS",
+      marketing: "Nouveautés de Hirfa par e\u2060-\u2060mail ou SMS",
       papers: "Photos de vos pièces d’identité",
     },
     given: "Donné le {{at, date}}, version {{version, isolate}}",
@@ -65,7 +66,7 @@ export const privacy = {
     title: "Corriger vos données",
     profile: "Nom, wilaya et commune, entreprise, langue",
     picture: "Photo",
-    email: "Adresse e-mail",
+    email: "Adresse e\u2060-\u2060mail",
     phone: "Numéro de téléphone",
     requests: "Vos demandes ouvertes",
     rest: "Nom ou entreprise une fois vérifiés, dates des consentements, messages, avis, points et reçus\u00a0: écrivez-nous, nous les rectifions sous 10 jours.",

@@ -3,7 +3,7 @@ import type { profile as arabic } from "../ar/profile.ts";
 
 export const profile = {
   title: "Mon profil professionnel",
-  lead: "Les clients voient votre prénom, votre wilaya et votre commune, votre présentation et vos langues. Votre nom, votre numéro et votre e-mail n’apparaissent pas dans votre profil public.",
+  lead: "Les clients voient votre prénom, votre wilaya et votre commune, votre présentation et vos langues. Votre nom, votre numéro et votre e\u2060-\u2060mail n’apparaissent pas dans votre profil public.",
   client_lead: "Votre nom, votre photo, votre lieu, votre entreprise et votre langue.",
   lacks: "Il manque ici\u00a0: {{parts}}",
   part: {
@@ -60,7 +60,7 @@ export const profile = {
     bio_hint:
       "Votre métier, votre expérience, ce que vous faites le mieux. Pas de numéro\u00a0: le client le reçoit après l’accord.",
     languages: "Langues parlées",
-    change_email: "Changer d’adresse e-mail",
+    change_email: "Changer d’adresse e\u2060-\u2060mail",
   },
   company: {
     name: "Entreprise",

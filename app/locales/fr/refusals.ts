@@ -18,8 +18,8 @@ export const refusals = {
   human_check_unavailable:
     "Nous ne pouvons pas vérifier pour l’instant que vous n’êtes pas un robot. Réessayez dans quelques minutes.",
   invalid_credentials: "Identifiants incorrects",
-  account_not_confirmed: "Confirmez d’abord votre adresse e-mail : nous vous avons envoyé un lien.",
-  user_email_taken: "Cette adresse e-mail est déjà utilisée par un autre utilisateur",
+  account_not_confirmed: "Confirmez d’abord votre adresse e\u2060-\u2060mail : nous vous avons envoyé un lien.",
+  user_email_taken: "Cette adresse e\u2060-\u2060mail est déjà utilisée par un autre utilisateur",
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
   user_already_inactive: "{{name, isolate}} a déjà désactivé ce compte.",
   user_leaving:
@@ -41,13 +41,14 @@ export const refusals = {
   otp_invalid: "Code invalide",
   otp_locked: "Trop de codes erronés. Utilisez votre mot de passe, ou un code reçu autrement.",
   otp_already_confirmed: "Votre compte est déjà activé.",
-  sms_unavailable: "Aucun SMS ne peut être envoyé pour le moment. Utilisez l’e-mail, ou réessayez demain.",
+  sms_unavailable: "Aucun SMS ne peut être envoyé pour le moment. Utilisez l’e\u2060-\u2060mail, ou réessayez demain.",
   social_denied: "Vous n’avez pas autorisé la connexion. Réessayez, ou utilisez votre mot de passe.",
   social_state_invalid: "Cette tentative a expiré ou a déjà servi. Recommencez depuis cette page.",
   social_refused: "Ce service n’a pas pu confirmer votre identité. Recommencez depuis cette page.",
   social_unavailable: "Ce service ne répond pas. Réessayez dans un instant, ou utilisez votre mot de passe.",
-  social_email_missing: "Ce service ne nous a pas donné votre adresse e-mail. Autorisez-le, ou créez votre compte ici.",
-  social_email_taken: "Un compte existe déjà avec cette adresse e-mail. Connectez-vous avec son mot de passe.",
+  social_email_missing:
+    "Ce service ne nous a pas donné votre adresse e\u2060-\u2060mail. Autorisez-le, ou créez votre compte ici.",
+  social_email_taken: "Un compte existe déjà avec cette adresse e\u2060-\u2060mail. Connectez-vous avec son mot de passe.",
   social_artisan_unknown: "Vous n’avez pas encore de compte artisan. Créez-le ici : il nous faut votre numéro de téléphone.",
   contact_look_again: "Relisez votre message, puis envoyez-le une fois encore.",
   contact_already_settled:

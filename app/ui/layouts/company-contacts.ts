@@ -15,6 +15,6 @@ export const STORES = { apple: "https://app-store.hirfa.example/", google: "http
 export const OPERATOR = {
   name: "SARL Hirfa Example",
   address: "1 rue de l’Exemple, 31000 Oran",
-  register: "31/00-0000000 B 26",
+  register: "31/00\u2060-\u20600000000\u00a0B\u00a026",
   tax: "000000000000000",
 } as const;

@@ -36,7 +36,7 @@ describe("the page of the email address", () => {
   it("is in three languages, works without scripts, and is linked from the account of both roles and from the profile", async () => {
     const yacine = await browserOf("yacine");
     expect(await htmlOf(yacine, PAGE)).toContain("تغيير البريد الإلكتروني");
-    expect(await htmlOf(yacine, `/fr${PAGE}`)).toContain("Changer d’adresse e-mail");
+    expect(await htmlOf(yacine, `/fr${PAGE}`)).toContain("Changer d’adresse e\u2060-\u2060mail");
     const english = await htmlOf(yacine, `/en${PAGE}`);
     expect(english).toContain("yacine@hirfa.example");
     expect(english).not.toContain('type="module"');
@@ -56,7 +56,7 @@ describe("the page of the email address", () => {
       "email_changed → amina@hirfa.example",
     ]);
     const page = await htmlOf(amina, `/fr${PAGE}?sent`);
-    expect(page).toContain("Un e-mail est parti à cette adresse.");
+    expect(page).toContain("Un e\u2060-\u2060mail est parti à cette adresse.");
     expect(page).toContain("amina.new@hirfa.example");
   });
 

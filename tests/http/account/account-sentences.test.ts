@@ -58,14 +58,14 @@ describe("the texts of account errors", () => {
 
   it("are those of the glossary in French", () => {
     expect(saidIn("fr")).toEqual([
-      "Veuillez saisir une adresse e-mail valide",
+      "Veuillez saisir une adresse e\u2060-\u2060mail valide",
       "Ce champ ne peut pas être vide",
       "Code invalide",
       "Veuillez saisir un numéro de téléphone valide",
       "Les mots de passe ne correspondent pas",
       "Le mot de passe doit contenir au moins 9 caractères",
       "Identifiants incorrects",
-      "Cette adresse e-mail est déjà utilisée par un autre utilisateur",
+      "Cette adresse e\u2060-\u2060mail est déjà utilisée par un autre utilisateur",
       "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
       "Votre compte est déjà activé.",
     ]);

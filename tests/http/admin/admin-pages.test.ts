@@ -40,7 +40,7 @@ describe("an admin without a second factor", () => {
     expect(await htmlOf(nadir, FACTOR)).not.toMatch(/data:image|name="setup"/);
     const totp = await totpCode(secret, Date.now());
     const guessed = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup: "" });
-    expect([guessed.status, await guessed.text()]).toEqual([409, expect.stringContaining("Begin again with your password")]);
+    expect([guessed.status, await guessed.text()]).toEqual([409, expect.stringContaining("Start again with your password")]);
     const told = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup });
     const codes = (await told.text()).match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g);
     expect([codes?.length, told.headers.get("Cache-Control")]).toEqual([10, expect.stringContaining("no-store")]);
@@ -99,7 +99,7 @@ describe("the pages of admins and of the audit log", () => {
       for (const said of [words.audit_log.kind.payment_receipts, status.pending, status.denied, panel.reasons.too_old])
         expect(page).toContain(said);
       expect(page).toContain(`${panel.reasons.too_old} &lt;b&gt;2019`);
-      expect(page).toMatch(new RegExp(`${words.audit_log.field.place}(?:<!-- -->)?: .*<bdi[^>]*>1</bdi>`));
+      expect(page).toMatch(new RegExp(`${words.audit_log.field.place}:(?:<!-- -->)? .*<bdi[^>]*>1</bdi>`));
       // The entry as it is stored is behind a fold.
       expect(shownOf(page.replace(/<details>.*?<\/details>|<select.*?<\/select>/gs, ""))).not.toMatch(
         /&quot;(status|reason)&quot;|payment_receipts|too_old/,

@@ -66,7 +66,7 @@ describe("the page of receipts", () => {
     expect(hiddenPersonalData(after)).toEqual([]);
     expect(after).toContain("We received your receipt");
     expect(after).toContain("Under review");
-    expect(after).toContain("The amount you wrote is not the price of the pack");
+    expect(after).toContain("The amount you entered does not match the price of the pack");
     const [path = ""] = picturesIn(after);
     expect((await openPage(badra, path)).status).toBe(200);
     expect((await openPage(await browserOf("yacine"), path)).status).toBe(404);

@@ -302,7 +302,7 @@ describe("the registration page", () => {
       await (await post("/en/register/client", taken)).text(),
     ];
     expect(errorAt(arabic, "email")).toBe("هذا البريد الإلكتروني مستعمل من طرف مستخدم آخر");
-    expect(errorAt(french, "email")).toBe("Cette adresse e-mail est déjà utilisée par un autre utilisateur");
+    expect(errorAt(french, "email")).toBe("Cette adresse e\u2060-\u2060mail est déjà utilisée par un autre utilisateur");
     expect(errorAt(english, "email")).toBe("This email is already used by another user");
   });
 
@@ -326,7 +326,7 @@ describe("the email confirmation", () => {
     const first = await visit(`/fr/email-verified?key=${key}`);
     expect(first.status).toBe(200);
     const page = await first.text();
-    expect(page).toContain("Adresse e-mail confirmée");
+    expect(page).toContain("Adresse e\u2060-\u2060mail confirmée");
     expect(page).toContain('href="/fr"');
     expect(page).toContain('name="robots" content="noindex"');
 

@@ -13,6 +13,7 @@ export const auditLog = {
   when: "متى",
   about: "الموضوع",
   change: "قبل وبعد",
+  changed: "{{field}}:",
   why: "السبب",
   none_given: "لم يُذكر سبب",
   before: "قبل",

@@ -123,7 +123,7 @@ export const adminUsers = {
   used: "used {{ago, isolate}}",
   no_devices: "Signed in nowhere.",
   sign_out: "Sign out everywhere",
-  trail: "What administrators did here",
+  trail: "Administrators’ actions here",
   no_trail: "Nothing yet.",
   by: "{{name, isolate}}, {{date, isolate}}",
   phone: {

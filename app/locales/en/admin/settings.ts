@@ -3,7 +3,7 @@ import type { settings as arabic } from "../../ar/admin/settings.ts";
 
 export const settings = {
   lead: "Everybody sees each change within a minute. It stays in the log with its reason.",
-  costs: "What an offer costs in points is set for each category",
+  costs: "The points cost of an offer is set for each category",
   costs_link: "To the categories",
   reason: "Why it is changed",
   reason_hint: "It stays in the log.",
@@ -38,7 +38,7 @@ export const settings = {
   },
   limits: {
     title: "Limits",
-    text: "What you leave empty has its usual value.",
+    text: "Fields you leave empty have their usual value.",
     sms_a_day: "SMS a day",
     sms_kept_percent: "Share kept for people who sign in or confirm, of 100 SMS",
     requests_a_day: "Requests of one account a day before a check",

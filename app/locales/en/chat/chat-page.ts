@@ -73,7 +73,7 @@ export const chatPage = {
   confirm: "Confirm the account",
   report_message: "Report the message of {{time}}",
   forgotten: "This chat is no longer kept",
-  forgotten_text: "What was said in it was deleted three years after the last message.",
+  forgotten_text: "Its messages were deleted three years after the last one.",
   asked: "New price asked: {{price, money}}",
   own_asked: "You asked for a new price: {{price, money}}. The client has yet to answer.",
   answer: "Answer",

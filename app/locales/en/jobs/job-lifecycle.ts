@@ -36,7 +36,7 @@ export const jobLifecycle = {
       "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and we are notifying artisans.",
     cancelled_by_team: "“{{service}}”: our team removed the request, so the agreement has ended.",
     cancelled_by_team_for_you:
-      "“{{service}}”: our team ended the agreement because you did not follow the terms of use. The points that were used do not come back.",
+      "“{{service}}”: our team ended the agreement because you did not follow the terms of use. Points already used are not returned.",
     /** After what happened, with a space before it. */
     ending: "Reason given: “{{note, isolate}}”.",
     held: "“{{service}}”, {{place}}: {{reasons}}",
@@ -97,8 +97,8 @@ export const jobLifecycle = {
     removed_for_you: "Our team ended the agreement because you did not follow the terms of use.",
     artisan_points: "The artisan gets the points back.",
     left_by_you: "You cancelled the agreement. The client was notified, and the request is open to artisans again.",
-    points_gone_one: "{{count, number}} point that was used does not come back.",
-    points_gone_other: "{{count, number}} points that were used do not come back.",
+    points_gone_one: "{{count, number}} used point is not returned.",
+    points_gone_other: "{{count, number}} used points are not returned.",
   },
   cancellation: {
     title: "Cancel the agreement?",

@@ -35,7 +35,7 @@ export const reviews = {
     busy: "Sending…",
   },
   blind: {
-    title: "Shown once both sides have written, or when the time is over",
+    title: "Shown once both sides have written, or when the time is up",
     text: "Neither of you reads the other’s review before that, so that each can speak freely. It cannot be changed once it is sent.",
   },
   job: {

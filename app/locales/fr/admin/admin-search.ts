@@ -6,7 +6,7 @@ export const adminSearch = {
   title: "Recherche dans l’administration",
   open: "Rechercher",
   label: "Utilisateur, demande, reçu ou page",
-  hint: "Nom, téléphone, e-mail, chiffres de la carte ou début d’une référence.",
+  hint: "Nom, téléphone, e\u2060-\u2060mail, chiffres de la carte ou début d’une référence.",
   pages: "Pages",
   actions: "Actions",
   searching: "Recherche en cours…",

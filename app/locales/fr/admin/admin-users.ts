@@ -6,7 +6,7 @@ export const adminUsers = {
   count_one: "{{count, number}} compte",
   count_other: "{{count, number}} comptes",
   count_more: "Plus de {{most, number}} comptes",
-  search: "Nom, téléphone, e-mail ou identifiant",
+  search: "Nom, téléphone, e\u2060-\u2060mail ou identifiant",
   find: "Rechercher",
   role: {
     label: "Type de compte",
@@ -81,7 +81,7 @@ export const adminUsers = {
   why: "Motif, tel que le titulaire le lit",
   note: "Note au titulaire",
   restore: "Réactiver le compte",
-  restore_text: "Le titulaire la lit dans l’e-mail, telle que vous l’écrivez.",
+  restore_text: "Le titulaire la lit dans l’e\u2060-\u2060mail, telle que vous l’écrivez.",
   own: "C’est votre propre compte : un autre administrateur en décide.",
   short_reason: {
     fraud: "fraude",
@@ -129,7 +129,7 @@ export const adminUsers = {
   by: "{{name, isolate}}, le {{date, isolate}}",
   phone: {
     title: "Numéro de téléphone",
-    text: "Pour qui a perdu le sien. Le nouveau n’est confirmé que par son code, qui ouvre le compte pendant {{SUPPORT_PHONE_LIFETIME_MS, days}}. L’ancien numéro et l’adresse e-mail sont prévenus.",
+    text: "Pour qui a perdu le sien. Le nouveau n’est confirmé que par son code, qui ouvre le compte pendant {{SUPPORT_PHONE_LIFETIME_MS, days}}. L’ancien numéro et l’adresse e\u2060-\u2060mail sont prévenus.",
     next: "Nouveau numéro",
     why: "Motif, et comment vous avez reconnu le titulaire",
     submit: "Inscrire le nouveau numéro",
@@ -147,6 +147,6 @@ export const adminUsers = {
     factor_reset:
       "La double authentification est désactivée\u00a0: l’administrateur se connecte par mot de passe et devra l’activer à nouveau.",
     dismissed: "Le compte n’a plus de droits d’administrateur.",
-    appointed: "L’administrateur est nommé et a reçu un e-mail.",
+    appointed: "L’administrateur est nommé et a reçu un e\u2060-\u2060mail.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

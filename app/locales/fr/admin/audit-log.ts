@@ -16,6 +16,7 @@ export const auditLog = {
   when: "Quand",
   about: "Objet",
   change: "Avant et après",
+  changed: "{{field}}\u00a0:",
   why: "Motif",
   none_given: "Aucune raison donnée",
   before: "Avant",

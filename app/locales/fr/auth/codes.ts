@@ -13,11 +13,11 @@ export const codes = {
   again_ready: "Vous pouvez maintenant demander un nouveau code.",
   sent_again: "Nous avons envoyé un nouveau code.",
   lifetime: "Le code est valable {{CODE_LIFETIME_MS, minutes}}. Ne le donnez à personne.",
-  with_letter: "Utiliser plutôt le lien envoyé par e-mail",
+  with_letter: "Utiliser plutôt le lien envoyé par e\u2060-\u2060mail",
   with_password: "Se connecter avec le mot de passe",
   job: {
     title: "Confirmez votre numéro pour envoyer votre demande",
-    title_email: "Confirmez votre adresse e-mail pour envoyer votre demande",
+    title_email: "Confirmez votre adresse e\u2060-\u2060mail pour envoyer votre demande",
     submit: "Confirmer et envoyer la demande",
     draft: "Votre demande est gardée comme brouillon. Aucun artisan ne la voit avant que le code soit confirmé.",
     replaced: "Une demande plus récente de ce numéro a pris la place de celle-ci",

@@ -14,7 +14,7 @@ export const passwordReset = {
     phone: "Si ce numéro a un compte, nous avons envoyé un code à 6 chiffres au",
     email: "Si cette adresse a un compte, nous avons envoyé un code à 6 chiffres à",
   },
-  by_email_instead: "Envoyer plutôt le code par e-mail",
+  by_email_instead: "Envoyer plutôt le code par e\u2060-\u2060mail",
   by_phone_instead: "Envoyer plutôt le code à mon téléphone",
   reset: {
     title: "Nouveau mot de passe",

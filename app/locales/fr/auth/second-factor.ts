@@ -34,7 +34,7 @@ export const secondFactor = {
   dismiss: "Retirer les droits d’administrateur",
   why: "Motif, pour le journal",
   add: "Ajouter un administrateur",
-  add_text: "Un e-mail prévient la personne ; transmettez le premier mot de passe autrement.",
+  add_text: "Un e\u2060-\u2060mail prévient la personne ; transmettez le premier mot de passe autrement.",
   new_password: "Premier mot de passe",
   own_code: "Code de votre propre application",
   has: "Double authentification activée",

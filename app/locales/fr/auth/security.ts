@@ -38,14 +38,14 @@ export const security = {
     forgotten: "Mot de passe oublié\u202f?",
   },
   email: {
-    title: "Changer d’adresse e-mail",
-    title_first: "Ajouter une adresse e-mail",
+    title: "Changer d’adresse e\u2060-\u2060mail",
+    title_first: "Ajouter une adresse e\u2060-\u2060mail",
     lead: "Un lien de confirmation part à la nouvelle adresse, et l’ancienne est prévenue du changement.",
     lead_first: "Un lien de confirmation part à cette adresse.",
     current: "Adresse actuelle",
-    next: "Nouvelle adresse e-mail",
+    next: "Nouvelle adresse e\u2060-\u2060mail",
     submit: "Enregistrer l’adresse",
-    sent: "Un e-mail est parti à cette adresse. Ouvrez son lien pour la confirmer.",
+    sent: "Un e\u2060-\u2060mail est parti à cette adresse. Ouvrez son lien pour la confirmer.",
     why_password: "Cette adresse ouvre votre compte\u00a0: nous vérifions que c’est bien vous.",
     unproved_title: "Reconnectez-vous pour changer d’adresse",
     unproved_text:
@@ -77,7 +77,7 @@ export const security = {
     title: "Votre compte est désactivé",
     text: "L’équipe de Hirfa a désactivé ce compte\u202f; votre session a donc été fermée. Vos données ne sont pas effacées.",
     appeal:
-      "Si c’est une erreur, écrivez-nous depuis l’adresse e-mail du compte ou appelez-nous, en donnant votre nom et votre numéro de téléphone. Un membre de l’équipe réexamine la décision.",
+      "Si c’est une erreur, écrivez-nous depuis l’adresse e\u2060-\u2060mail du compte ou appelez-nous, en donnant votre nom et votre numéro de téléphone. Un membre de l’équipe réexamine la décision.",
     write: "Écrire à l’assistance",
     subject: "Réexamen de la désactivation de mon compte",
     call: "Ou par téléphone\u00a0:",

@@ -21,7 +21,7 @@ export const appeals = {
     waits: "Votre contestation est arrivée",
     waits_text: "Une autre personne de l’équipe réexamine la décision et vous répond dans vos notifications.",
     waits_text_by_key:
-      "Une autre personne de l’équipe réexamine la décision et vous écrit ce qu’il en est, par SMS ou par e-mail.",
+      "Une autre personne de l’équipe réexamine la décision et vous écrit ce qu’il en est, par SMS ou par e\u2060-\u2060mail.",
     yours: "Votre contestation",
     kept: "La décision est maintenue",
     changed: "La décision est modifiée",

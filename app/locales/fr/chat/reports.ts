@@ -62,7 +62,7 @@ export const reports = {
       appealed: "Contestés",
       final: "Définitifs",
     },
-    search: "Nom, téléphone, e-mail ou identifiant",
+    search: "Nom, téléphone, e\u2060-\u2060mail ou identifiant",
     find: "Chercher",
     empty: "Aucun signalement ici",
     empty_text: "Chaque signalement d’une discussion arrive ici, le plus ancien d’abord.",

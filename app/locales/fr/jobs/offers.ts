@@ -70,7 +70,7 @@ export const offers = {
     will_call: "L’artisan voit votre téléphone et l’adresse de la demande, et vous voyez son numéro.",
     will_write: "L’artisan voit l’adresse de la demande et votre téléphone si vous le donnez\u202f; vous voyez son numéro.",
     phone: "Votre téléphone",
-    phone_hint: "Pour que l’artisan vous appelle. Sans numéro, il voit votre adresse e-mail.",
+    phone_hint: "Pour que l’artisan vous appelle. Sans numéro, il voit votre adresse e\u2060-\u2060mail.",
     will_close: "Les autres offres sont closes et leurs auteurs prévenus.",
     will_pay: "Vous payez l’artisan directement après le travail.",
     at_old_price: "Vous acceptez l’offre au prix actuel, {{price, money}}. Le nouveau prix demandé ne compte pas.",
@@ -163,7 +163,7 @@ export const offers = {
     not_verified_text:
       "Les clients ne reçoivent que des offres d’artisans à l’identité vérifiée. La vérification est gratuite et vous rapporte {{IDENTITY_POINTS, number}} points.",
     not_verified_link: "Vérifier mon identité",
-    not_confirmed: "Confirmez d’abord votre adresse e-mail",
+    not_confirmed: "Confirmez d’abord votre adresse e\u2060-\u2060mail",
     not_confirmed_text: "Ouvrez le lien que nous vous avons envoyé, puis faites votre offre.",
   },
   own: {

@@ -72,7 +72,7 @@ export const reviews = {
     empty: "Pas encore d’avis",
     empty_text: "Chaque avis vient ici quand il paraît.",
     title: "Avis",
-    search: "Nom, téléphone ou e-mail de la personne évaluée",
+    search: "Nom, téléphone ou e\u2060-\u2060mail de la personne évaluée",
     by: "Auteur",
     by_all: "Tous les auteurs",
     by_client: "Par des clients",

@@ -117,7 +117,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
       {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="md:hidden" />}
       {changes.map((change) => (
         <span key={change.field} className="block">
-          {change.field}: {change.before === null ? null : <bdi>{change.before}</bdi>}
+          {t("audit_log.changed", { field: change.field })} {change.before === null ? null : <bdi>{change.before}</bdi>}
           {change.before === null || change.after === null ? null : (
             <>
               {" "}
