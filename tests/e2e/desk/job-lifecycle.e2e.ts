@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { catalogueOf, urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, languageOf, signInAs, test } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
@@ -72,4 +73,21 @@ test("a job is posted, offered on, matched, cancelled by its artisan and open ag
   await amina.goto(urlInLanguage(language, "/account/requests/completed"));
   await expect(amina.getByText(description)).toBeVisible();
   await artisans.close();
+});
+
+test("the banner promises nothing above a job that nobody could be told of", async ({ context, language }) => {
+  const { ui } = catalogueOf(language);
+  const amina = await pageOf(context, "amina");
+  await amina.goto(urlInLanguage(language, "/account/requests"));
+  await expect(amina.getByText(ui.banner.long, { exact: true })).toBeVisible();
+
+  const description = "L'antenne du toit ne capte plus rien depuis hier soir.";
+  const jobId = await created(context.request, JOBS, { ...DRIP, category: 19, description });
+  await expect(async () => {
+    await amina.goto(urlInLanguage(language, `/job/${jobId}`));
+    await expect(amina.locator("[data-told=nobody]")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(amina.getByText(ui.banner.short, { exact: true })).toBeVisible();
+  await expect(amina.getByText(ui.banner.long, { exact: true })).toBeHidden();
+  await cleanUp(context.request, [jobId]);
 });
