@@ -16,7 +16,7 @@ const BANNED = {
   ar: [
     /(?<!\p{L}\p{M}*)حرفة|«حِرفة»/u, // the name is حِرفة, without guillemets; unvowelled it is any trade
     /[أينت]ُشعر|إشعار حرفي|إشعاره/, // reads as "I feel"; the verb of informing is أعلم
-    /[أن]ُبلغ|يُبل[َّ]*غ|خبرك|أُخبر|أخبر/, // بلّغ is for reports
+    /[أن]ُبلغ|يُبل[َّ]*غ|[نيأت]ُ?خبَ?ِ?ر/, // بلّغ is for reports
     /عامل(ك)? (ال)?ثان/, // الحماية بخطوتين
     /دفتر|كشف النقاط/, // سجل النقاط
     /مسؤول آخر/, // مشرف
@@ -148,6 +148,40 @@ const LATIN_SIGNS = /[\u0621-\u064a\u064b-\u0652]\s?[,;?]|\s[،؛؟.](?!\.)|[«]
 const DOUBLE = / {2}|[^\S\n]\n|"|(?<!\.)\.\.(?!\.)|\.\.\.|^\s|\s$/;
 const ENGLISH = /\s[,;:?!.](?!\.)|[\p{L}}]'|\p{L}"|`/u;
 const UNIT = { fr: /\d (Mo|DA|h|%|km|m²|min)(?!\p{L})/u, ar: /\d (دج|كم|م²)(?!\p{L})/u, en: /(?:DZD) \d/ };
+
+/** These only say what to do. */
+const ADVICE_ALONE = [
+  "not_authenticated",
+  "admin_factor_required",
+  "contact_look_again",
+  "artisan_not_verified",
+  "media_none",
+  "report_not_taken",
+];
+/** Agreed texts of the first clients, which match them. */
+const AGREED = [
+  "invalid_credentials",
+  "user_email_taken",
+  "user_phone_taken",
+  "email_confirmation_already_active",
+  "otp_invalid",
+  "otp_already_confirmed",
+  "artisan_too_many_categories",
+  "artisan_too_many_wilayas",
+  "media_too_many",
+];
+const hasAdvice = (text) => /[.؛;:،,]\)? \S/.test(text.replace(/\{\{[^}]*\}\}/g, "x").replace(/[\u00a0\u202f]/g, " "));
+
+test("a refusal says what happened and then what to do", () => {
+  for (const language of ["ar", "fr", "en"]) {
+    const silent = leaves(CATALOGUES[language].refusals).filter(([, text]) => !hasAdvice(text));
+    assert.deepEqual(
+      silent.filter(([key]) => !ADVICE_ALONE.includes(key) && !AGREED.includes(key)),
+      [],
+    );
+  }
+  assert.ok(!hasAdvice("This link has expired.") && hasAdvice("This link has expired. Ask for a new one."));
+});
 
 /** "e-mail" breaks after its first letter. A label of this word alone stays, and so do letters, which programs of all ages show. */
 const TORN_EMAIL = /e-mail/i;

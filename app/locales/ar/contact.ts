@@ -70,7 +70,7 @@ export const contact = {
       not_ours: "لا علاقة لها بحِرفة",
       repeated: "الرسالة نفسها مرة أخرى",
       settled: "حُلّ الأمر بطريقة أخرى",
-      unwanted: "إشهار أو إساءة: لا يُخبَر صاحبها بشيء",
+      unwanted: "إشهار أو إساءة: لا نُعلم صاحبها",
     },
     settled: {
       answered: "رد من {{name, isolate}} يوم {{date, isolate}}",

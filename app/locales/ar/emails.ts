@@ -130,7 +130,7 @@ export const emails = {
     guest_offer_ready: { sms: "حِرفة: يمكنك الآن قبول العرض الذي أردته على {{ref}}: {{link}}" },
     guest_offer_ended: { sms: "حِرفة: انتهى العرض الذي أردته على {{ref}}: {{link}}" },
     guest_expired: { sms: "حِرفة: انتهت مدة طلبك {{ref}}: {{link}}" },
-    guest_removed: { sms: "حِرفة: حذف فريقنا طلبك {{ref}}: {{link}}" },
+    guest_removed: { sms: "حِرفة: أزال فريقنا طلبك {{ref}}: {{link}}" },
   },
   job_announced: {
     subject: "وصل طلبك {{ref}} إلى حرفيين",

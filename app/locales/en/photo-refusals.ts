@@ -4,11 +4,11 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 export const photoRefusals = {
   media_too_large: "The photo is larger than 10 MB. Choose a smaller one.",
   media_not_an_image: "This file is not an image we can read. Use JPEG, PNG or WebP.",
-  media_too_many_pixels: "This image is too large in pixels.",
+  media_too_many_pixels: "The dimensions of this image are too large. Choose a smaller image.",
   media_too_small:
     "This photo is too small: clients would see it blurred. Choose one of at least 200 × 200 pixels, such as a photo from your phone.",
   media_heic: "This HEIC photo cannot be read here. Choose JPEG in your camera’s settings or send a screenshot of the photo.",
-  media_empty: "The file is empty.",
+  media_empty: "This file is empty. Choose another photo.",
   media_quota: "You have sent many photos today. Try again tomorrow.",
   upload_gone: "One of the photos is no longer available. Add it again.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

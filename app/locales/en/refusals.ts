@@ -20,7 +20,7 @@ export const refusals = {
   account_not_confirmed: "Confirm your email first: we sent you a link.",
   user_email_taken: "This email is already used by another user",
   user_phone_taken: "This phone number is already used by another user",
-  user_already_inactive: "{{name, isolate}} deactivated this account already.",
+  user_already_inactive: "{{name, isolate}} has already deactivated this account. Refresh the page.",
   user_leaving: "The owner of this account asked for its deletion, and only they can restore it. Ask them to sign in.",
   admin_self: "You cannot do this to your own account: ask another administrator.",
   admin_last: "This is the last active administrator, and Hirfa always needs one. Appoint another first.",
@@ -135,6 +135,6 @@ export const refusals = {
   upload_too_large: "The file is larger than 10 MB. Choose a smaller photo.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
   push_no_device: "No device gets your notifications yet. Turn them on on a device first.",
-  settings_promise_is_measured: "The time to the first offer is measured and can no longer be typed.",
+  settings_promise_is_measured: "The time to the first offer is measured and can no longer be entered. Leave this field.",
   push_unknown_service: "We do not know the notification service of this browser. Try another one.",
 } as const satisfies Record<RefusalKey, string>;

@@ -21,7 +21,7 @@ export const refusals = {
   account_not_confirmed: "Confirmez d’abord votre adresse e\u2060-\u2060mail : nous vous avons envoyé un lien.",
   user_email_taken: "Cette adresse e\u2060-\u2060mail est déjà utilisée par un autre utilisateur",
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
-  user_already_inactive: "{{name, isolate}} a déjà désactivé ce compte.",
+  user_already_inactive: "{{name, isolate}} a déjà désactivé ce compte. Actualisez la page.",
   user_leaving:
     "Le titulaire de ce compte en a demandé la suppression, et lui seul peut y revenir. Demandez-lui de se connecter.",
   admin_self: "Vous ne pouvez pas le faire sur votre propre compte : demandez-le à un autre administrateur.",
@@ -70,7 +70,7 @@ export const refusals = {
   job_not_open: "Cette demande n’est plus ouverte. Actualisez la page pour voir son état.",
   job_too_early:
     "Des artisans proches viennent d’être prévenus, ou une offre est arrivée. La recherche pourra être élargie quand ils auront eu le temps de répondre.",
-  job_widened: "Des artisans des wilayas proches ont déjà été prévenus de cette demande.",
+  job_widened: "Des artisans des wilayas proches ont déjà été prévenus de cette demande. Attendez leurs offres.",
   job_answered_by_you:
     "Vous avez vous-même fait une offre sur cette demande, elle ne peut donc pas devenir la vôtre. Demandez à son auteur de se connecter.",
   media_none: "Ajoutez d’abord une photo.",
@@ -146,6 +146,6 @@ export const refusals = {
   upload_too_large: "Le fichier dépasse 10\u00a0Mo. Choisissez une photo plus petite.",
   upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
   push_no_device: "Aucun appareil ne reçoit encore vos notifications. Activez-les d’abord sur un appareil.",
-  settings_promise_is_measured: "Le délai jusqu’à la première offre est mesuré et ne se saisit plus.",
+  settings_promise_is_measured: "Le délai jusqu’à la première offre est mesuré et ne se saisit plus. Laissez ce champ.",
   push_unknown_service: "Nous ne connaissons pas le service de notifications de ce navigateur. Essayez-en un autre.",
 } as const satisfies Record<RefusalKey, string>;

@@ -1,5 +1,6 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
+import { messageWord } from "../admin/log-words.ts";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
@@ -103,7 +104,7 @@ function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now:
           header: t("health.what"),
           cell: ({ channel, kind }) => (
             <>
-              {t(`health.channel.${channel}`)} · <bdi dir="ltr">{kind}</bdi>
+              {t(`health.channel.${channel}`)} · {messageWord(t, kind)}
             </>
           ),
         },
