@@ -15,25 +15,27 @@ import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-im
 import { changePostStatement, hidePostStatement, isPostUnchanged, writeTranslationsStatements } from "./post-statements.ts";
 import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
 import { publicationAfter } from "./publication.ts";
-import type { PostTranslation, PostType, TranslationsByLanguage } from "./rules.ts";
+import { AUTOSAVE_PAUSE_MS, type PostTranslation, type PostType, type TranslationsByLanguage } from "./rules.ts";
 
-type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail };
+/** `isAutosave`: the page saved it by itself, while the admin writes. */
+type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail; isAutosave?: boolean };
 
 /**
- * Changes, publishes, unpublishes or schedules a post in one batch with its audit entries. A stale version changes nothing.
+ * Changes, publishes, unpublishes or schedules a post in one batch with its audit entries, and returns its version. A stale
+ * version changes nothing. Automatic saves of one admin without a pause of AUTOSAVE_PAUSE_MS have one audit entry.
  * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · those of refuseIncompletePost
  * and publicationAfter · upload.gone.
  */
-export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
+export async function revisePost(ctx: Ctx, revising: Revising): Promise<number> {
   try {
-    await revise(ctx, revising);
+    return await revise(ctx, revising);
   } catch (error) {
     if (revising.thumbnail.image) await discardImages(ctx, [revising.thumbnail.image]);
     throw error;
   }
 }
 
-async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise<void> {
+async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave }: Revising): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const found = await requirePost(ctx, postId);
   if (input.version !== undefined && input.version !== found.version) throw changedBy(found);
@@ -47,8 +49,9 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   const pictureIds = await acceptPostImages(ctx, words, postId);
   const fields = changedFields(found, { words, type: input.blog_type ?? found.type, thumbnailId: shown, publishAt });
   const turns = isPublished !== was.isPublished;
+  const isLogged = !isAutosave || found.updatedBy.id !== adminId || ctx.now - found.updatedAt >= AUTOSAVE_PAUSE_MS;
   const moves = publishAt !== found.publishAt;
-  if (fields.length === 0 && !turns) return;
+  if (fields.length === 0 && !turns) return found.version;
 
   const { db, now: at } = ctx;
   const read = { postId, version: found.version, adminId };
@@ -62,7 +65,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
     // First, because a draft may lack parts that a published post must have.
     hidden: turns && !isPublished ? [hidePostStatement(db, read)] : [],
     revised:
-      fields.length > 0
+      fields.length > 0 && isLogged
         ? [
             log(
               "post.revised",
@@ -87,6 +90,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
 
   if (checked.length === 0) throw changedBy(await requirePost(ctx, postId));
   ctx.log("post.revised", { post_id: postId, is_published: isPublished });
+  return found.version + 1;
 }
 
 const changedBy = ({ updatedBy }: AdminPost) => refuse("post.changed_meanwhile", { name: updatedBy.firstName });

@@ -1,4 +1,5 @@
 import { postType } from "#db/enums.ts";
+import { MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import { fold } from "../shared/text/folding.ts";
 
@@ -36,6 +37,8 @@ export const postSearchText = ({ title, subtitle }: { title: string; subtitle: s
 export const POST_STATES = ["draft", "scheduled", "published"] as const;
 export type PostState = (typeof POST_STATES)[number];
 export const MAX_SCHEDULE_DAYS = 365;
+/** After it the next automatic save of a draft is logged again. */
+export const AUTOSAVE_PAUSE_MS = 10 * MINUTE_MS;
 export const ADMIN_POSTS_PAGE_SIZE = 20;
 export const MAX_POST_SEARCH_LENGTH = 100;
 export const MAX_POST_IMAGES = 30;

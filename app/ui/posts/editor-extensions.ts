@@ -1,11 +1,6 @@
 import { Extension, type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
-
-/** The allowed link targets, as in the sanitiser (app/domain/blog/sanitize.ts), which decides. */
-export const isLink = (address: string): boolean => /^(https?:\/\/\S+|mailto:\S+|\/(?![/\\])\S*)$/i.test(address);
-
-/** Preview URLs of new uploads by their final URL. The final URL works only after the post is saved. */
-export const recentlyUploadedImages = new Map<string, string>();
+import { isLink, recentlyUploadedImages } from "./post-links.ts";
 
 const Picture = Node.create({
   name: "picture",

@@ -13,19 +13,25 @@ type PostActionsProps = {
   isStale: boolean;
   tab: Language;
   kept: KeptDraft;
+  /** When the server stored what is typed. */
+  savedAt: number | null;
   isBeside: boolean;
   onBeside: () => void;
 };
 
 /** The actions of a post in its current state. Enter uses the first. */
-export function PostActions({ post, isStale, tab, kept, isBeside, onBeside }: PostActionsProps) {
+export function PostActions({ post, isStale, tab, kept, savedAt, isBeside, onBeside }: PostActionsProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const isDraft = post?.isDraft !== false;
   return (
     <div className="post-actions">
-      <p role="status" className={kept?.isKept === false ? "text-danger" : undefined}>
-        {kept ? t(kept.isKept ? "admin_posts.kept_at" : "admin_posts.not_kept", { time: format.time(kept.at) }) : null}
+      <p role="status" className={kept?.isKept === false && savedAt === null ? "text-danger" : undefined}>
+        {savedAt !== null
+          ? t("admin_posts.saved_at", { time: format.time(savedAt) })
+          : kept
+            ? t(kept.isKept ? "admin_posts.kept_at" : "admin_posts.not_kept", { time: format.time(kept.at) })
+            : null}
       </p>
       <Button
         type="button"

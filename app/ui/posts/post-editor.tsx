@@ -1,30 +1,20 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { errorsOf } from "../forms/error-list.ts";
-import { fieldText } from "../forms/field-props.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
-import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
-import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { useViewer } from "../use-viewer.ts";
-import { initPostForm } from "./init-post-form.ts";
-import { type KeptDraft, PostActions } from "./post-actions.tsx";
-import { PostAside } from "./post-aside.tsx";
-import { PostBeside } from "./post-beside.tsx";
 import { PostDeletion } from "./post-deletion.tsx";
-import { PostDialogs } from "./post-dialogs.tsx";
-import { fieldsOfPost, type PostFields, useFieldName } from "./post-fields.ts";
-import { RestoreDraftAlert } from "./restore-draft-alert.tsx";
-import { TranslationPanels } from "./translation-panels.tsx";
+import type { TypedFields } from "./post-draft-storage.ts";
+import { PostForm } from "./post-form.tsx";
+import { usePostSubmission } from "./use-post-submission.ts";
 
-type PostEditorProps = {
+export type PostEditorProps = {
   /** Null for a new post. */
   post: PostFormView | null;
   tab: Language;
@@ -33,34 +23,16 @@ type PostEditorProps = {
   lastResult: FormSubmission | undefined;
 };
 
-/**
- * A post in three languages, and beside it the shared fields. A static page whose form works without scripts, with the texts
- * as HTML. Only this page loads the script of the editor.
- */
-export function PostEditor({ post, tab, now, done, lastResult }: PostEditorProps) {
+/** The page of a post: its state, its form, its deletion. */
+export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const viewer = useViewer();
-  const [kept, setKept] = useState<KeptDraft>(null);
-  const [isBeside, setBeside] = useState(false);
-  useEffect(() => initPostForm((isKept) => setKept({ isKept, at: Date.now() })), []);
-  const nameOf = useFieldName();
-  const [form, fields] = useFormSubmission<PostFields>({
-    id: "post",
-    lastResult,
-    defaultValue: post ? fieldsOfPost(post) : {},
-  });
-  const typedVersion = form.isSubmitted ? fieldText(form.field("version")) : undefined;
-  const isStale = post !== null && typedVersion !== undefined && typedVersion !== String(post.version);
+  const { tab, now, done } = page;
+  const [restored, setRestored] = useState<TypedFields | null>(null);
+  const submission = usePostSubmission(post, lastResult, restored);
   const state = post?.publishAt
     ? t("admin_posts.scheduled_for", { at: format.moment(post.publishAt, now) })
     : t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
-  const { "": refused = [], ...faults } = form.allErrors;
-  const errors = errorsOf(
-    isStale ? faults : { "": refused, ...faults },
-    (name) => `post-${name}`,
-    (name, fault) => (name ? t("admin_posts.fault", { field: nameOf(name), fault }) : fault),
-  );
   return (
     <AdminPageFrame
       title={
@@ -81,7 +53,7 @@ export function PostEditor({ post, tab, now, done, lastResult }: PostEditorProps
     >
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`admin_posts.done.${done}`)}</FormSuccess> : null}
-        {isStale ? (
+        {post && submission.isStale ? (
           <Alert
             tone="danger"
             title={t("refusals.post_changed_meanwhile", { name: post.updatedBy })}
@@ -94,28 +66,10 @@ export function PostEditor({ post, tab, now, done, lastResult }: PostEditorProps
             {t("admin_posts.changed_text")}
           </Alert>
         ) : null}
-        <ErrorSummary errors={errors} />
-        <RestoreDraftAlert />
-        <form
-          method="post"
-          encType="multipart/form-data"
-          className="post-form"
-          data-saves-draft=""
-          data-beside={isBeside || undefined}
-          data-post={post?.id ?? "new"}
-          data-account={viewer?.id}
-          data-touched={lastResult ? "" : undefined}
-          data-done={done && !lastResult ? "" : undefined}
-        >
-          <PostActions {...{ post, isStale, tab, kept, isBeside }} onBeside={() => setBeside((was) => !was)} />
-          <TranslationPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} />
-          {isBeside ? <PostBeside /> : null}
-          <PostAside fields={fields} post={post} now={now} />
-          <input type="hidden" name="version" value={post?.version ?? ""} />
-        </form>
+        {/* restored texts are the first texts of another form */}
+        <PostForm key={restored ? "restored" : "stored"} {...page} {...{ post, submission }} onRestore={setRestored} />
         {post ? <PostDeletion /> : null}
       </div>
-      <PostDialogs />
     </AdminPageFrame>
   );
 }

@@ -1,45 +1,35 @@
+import { type KeyboardEvent, useState } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { TOOLS, type Tool } from "./post-tools.ts";
 
-/** The tools in groups. A tool with a state is a toggle button, the others are plain buttons. */
-const TOOLS = [
-  [
-    { key: "h2", icon: "heading-2", turns: true },
-    { key: "h3", icon: "heading-3", turns: true },
-  ],
-  [
-    { key: "bold", icon: "letter-b", turns: true },
-    { key: "italic", icon: "italic", turns: true },
-    { key: "underline", icon: "underline", turns: true },
-  ],
-  [
-    { key: "bullets", icon: "list", turns: true },
-    { key: "numbers", icon: "list-ordered", turns: true },
-    { key: "quote", icon: "quote", turns: true },
-  ],
-  [
-    { key: "link", icon: "link-2", turns: true },
-    { key: "picture", icon: "image", turns: false },
-  ],
-  [
-    { key: "undo", icon: "undo-2", turns: false },
-    { key: "redo", icon: "redo-2", turns: false },
-  ],
-] as const satisfies readonly (readonly { key: string; icon: IconName; turns: boolean }[])[];
+const KEYS: readonly Tool[] = TOOLS.flat().map(({ key }) => key);
 
-export type Tool = (typeof TOOLS)[number][number]["key"];
+type PostToolbarProps = { language: Language; on: string; onUse: (tool: Tool) => void };
 
-/** The tools of one text, hidden until the editor is ready (init-editor.ts). */
-export function PostToolbar({ language }: { language: Language }) {
+/** The tools of one text. One tab stop; inside it the arrows, Home and End move the focus (toolbar pattern of ARIA). */
+export function PostToolbar({ language, on, onUse }: PostToolbarProps) {
   const { t } = useTranslations();
+  const [current, setCurrent] = useState<Tool>("h2");
+  const pressed = on.split(" ");
+  const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+    const at = KEYS.indexOf(current);
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const to = { Home: 0, End: KEYS.length - 1, ArrowLeft: at - 1, ArrowRight: at - 1, [forward]: at + 1 }[event.key];
+    const next = to === undefined ? undefined : KEYS[(to + KEYS.length) % KEYS.length];
+    if (!next) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tool=${next}]`)?.focus();
+  };
   return (
     <div
-      hidden
       role="toolbar"
       aria-label={t("admin_posts.tool.bar", { language: LANGUAGE_NAMES[language] })}
       className="post-tools"
+      onKeyDown={moveAlong}
     >
       {TOOLS.map((group) => (
         <span key={group[0].key} className="post-tool-group">
@@ -48,10 +38,12 @@ export function PostToolbar({ language }: { language: Language }) {
               key={key}
               type="button"
               data-tool={key}
-              aria-pressed={turns ? false : undefined}
+              aria-pressed={turns ? pressed.includes(key) : undefined}
               aria-label={t(`admin_posts.tool.${key}`)}
               title={t(`admin_posts.tool.${key}`)}
-              tabIndex={key === "h2" ? 0 : -1}
+              tabIndex={key === current ? 0 : -1}
+              onFocus={() => setCurrent(key)}
+              onClick={() => onUse(key)}
             >
               <Icon
                 name={icon}

@@ -3,23 +3,23 @@ import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.
 import { directionOf } from "#app/i18n/direction.ts";
 import type { MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldProps } from "../forms/field-props.ts";
-import { TextArea } from "../kit/fields/text-area.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { PostFields } from "./post-fields.ts";
-import { PostToolbar } from "./post-toolbar.tsx";
 import { MissingPartIcon } from "./posts-table.tsx";
+import { type AskWithTool, RichText } from "./rich-text.tsx";
 
 type PanelsProps = {
   fields: Record<keyof PostFields, Field>;
   tab: Language;
   gaps: readonly { language: Language; gap: MissingPart }[] | null;
+  onAsk: AskWithTool;
 };
 
 /** Title, subtitle and text in each language. Radio buttons select the visible one, with and without scripts. */
-export function TranslationPanels({ fields, tab, gaps }: PanelsProps) {
+export function TranslationPanels({ fields, tab, gaps, onAsk }: PanelsProps) {
   const { t } = useTranslations();
   return (
     <section className="card post-words">
@@ -56,16 +56,7 @@ export function TranslationPanels({ fields, tab, gaps }: PanelsProps) {
             optional
             autoComplete="off"
           />
-          <PostToolbar language={language} />
-          <TextArea
-            {...fieldProps(fields[`content_${language}`])}
-            label={t("admin_posts.content")}
-            hint={t("admin_posts.content_hint")}
-            lang={language}
-            dir={directionOf(language)}
-            rows={14}
-            data-rich={`${t("admin_posts.content")} (${LANGUAGE_NAMES[language]})`}
-          />
+          <RichText field={fields[`content_${language}`]} language={language} onAsk={onAsk} />
         </div>
       ))}
     </section>

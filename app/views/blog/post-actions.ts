@@ -4,6 +4,11 @@ import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
+/** The response to an automatic save of a draft. */
+export type Autosaved = { version: number; at: number } | { isStale: boolean };
+
+export const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer;
+
 /** The finished action, which the page confirms once. */
 export const POST_ACTION_DONE = ["saved", "published", "withdrawn", "scheduled", "unscheduled"] as const;
 const DONE_BY = {

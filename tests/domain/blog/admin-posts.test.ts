@@ -6,6 +6,7 @@ import { deletePost } from "#app/domain/blog/delete-post.ts";
 import type { RevisePostInput, WritePostInput } from "#app/domain/blog/input.ts";
 import { publishedPosts } from "#app/domain/blog/queries.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
+import { AUTOSAVE_PAUSE_MS } from "#app/domain/blog/rules.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { openDb } from "#db/open.ts";
@@ -108,6 +109,25 @@ describe("a post in the admin area", () => {
     expect(now).toMatchObject({ version: 2, words: { fr: { title: `De ${now.updatedBy.firstName}` } } });
     expect((await logged(post.slug)).filter((action) => action === "post.revised")).toHaveLength(1);
     await expect(revised(post.id, { version: 1 })).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+  });
+
+  it("has one audit entry for automatic saves without a pause, and each of them is a version", async () => {
+    const post = await written();
+    const start = post.updatedAt + AUTOSAVE_PAUSE_MS;
+    const autosave = (title: string, now: number) =>
+      revisePost(ctxAs("nadir", { now }), {
+        ...{ postId: post.id, thumbnail: {}, isAutosave: true },
+        input: { title_fr: title },
+      });
+    expect(await autosave("Une", start)).toBe(2);
+    expect(await autosave("Une fuite", start + 20_000)).toBe(3);
+    expect(await autosave("Une fuite", start + 30_000)).toBe(3);
+    const entries = async () => (await logged(post.slug)).filter((action) => action === "post.revised").length;
+    expect(await entries()).toBe(1);
+
+    expect(await autosave("Une fuite d’eau", start + 20_000 + AUTOSAVE_PAUSE_MS)).toBe(4);
+
+    expect(await entries()).toBe(2);
   });
 
   it("has no new version without a change", async () => {

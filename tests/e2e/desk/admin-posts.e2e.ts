@@ -155,6 +155,32 @@ test("typed text stays on the device when the network is lost, and is offered on
   await expect(page.locator(".post-text:visible h2")).toHaveText(WORDS.fr.text);
 });
 
+test("a draft is saved by the server while it is written", async ({ context, page }) => {
+  const { admin_posts: say } = projectSettings().words;
+  await signInAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await writeIn(page, "fr");
+  await page.locator("#post-blog_type").selectOption("guides");
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+
+  await page.locator("[name=tab][value=fr]").check({ force: true });
+  await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
+  await page.locator("#post-title_fr").fill("Un autre titre");
+  const [before = ""] = say.saved_at.split("{{");
+  const mark = page.locator(".post-actions [role=status]");
+  await expect(mark).toHaveText(new RegExp(`^${before.trim()}.*\\d\\d:\\d\\d`), { timeout: 15_000 });
+  await expect(mark).not.toContainText(say.kept_at.split("{{")[0]?.trim() ?? "");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator("#post-title_fr")).toHaveValue("Un autre titre");
+  await other.close();
+
+  await page.locator("#post-title_fr").fill("Encore un titre");
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+});
+
 // Each attack is opened on the admin page and on the public page. A dialog or a CSP report is a failure.
 test("of 800 known attacks in a post none has an effect, in its preview, its editor or on the public page", async ({
   context,

@@ -123,6 +123,20 @@ describe("the admin area of the blog, without scripts", () => {
     ).toBe(303);
   });
 
+  it("saves a draft by itself, answers with its version, and says if another admin was first", async () => {
+    const id = await insertPost({ slug: "tout-seul", isDraft: true });
+    const nadir = await admin();
+    const autosave = async (fields: Record<string, string>) =>
+      (await sendForm(nadir, `/fr/panel-admin/blog/${id}.data`, multipart({ ...fields, do: "autosave" }))).text();
+
+    expect(await autosave({ title_fr: "Un titre", version: "1" })).toMatch(/"version",2/);
+    expect(await autosave({ title_fr: "Un autre", version: "1" })).toMatch(/"isStale",true/);
+    expect(await autosave({ title_fr: "x".repeat(10_000), version: "2" })).toMatch(/"isStale",false/);
+    expect(await htmlOf(nadir, `/fr/panel-admin/blog/${id}`)).toContain('value="Un titre"');
+    const document = multipart({ title_fr: "Un autre", version: "1", do: "autosave" });
+    expect((await sendForm(nadir, `/fr/panel-admin/blog/${id}`, document)).status).toBe(200);
+  });
+
   it("is for admins only", async () => {
     const id = await insertPost({ slug: "ferme", isDraft: true });
     for (const path of ["", "/new", `/${id}`, `/${id}/preview`]) {

@@ -79,6 +79,7 @@ export const adminPosts = {
   preview_empty: "لا عنوان ولا نص بهذه اللغة بعد.",
   preview_french: "يُعرض بالفرنسية لأن الإنجليزية فارغة.",
   kept: "بقي على هذا الجهاز نص كتبته ولم يُحفظ.",
+  saved_at: "حُفظ {{time, isolate}}",
   kept_at: "حُفظ على هذا الجهاز {{time, isolate}}",
   not_kept: "تعذّر الحفظ على هذا الجهاز. احفظ المسودة.",
   kept_back: "استعادة النص",

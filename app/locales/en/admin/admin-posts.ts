@@ -79,6 +79,7 @@ export const adminPosts = {
   preview_empty: "No title and no text in this language yet.",
   preview_french: "Shown in French, since English is empty.",
   kept: "A text that you had not saved is still on this device.",
+  saved_at: "Saved at {{time, isolate}}",
   kept_at: "Saved on this device at {{time, isolate}}",
   not_kept: "This device cannot save it. Save the draft.",
   kept_back: "Bring the text back",

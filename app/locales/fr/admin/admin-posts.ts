@@ -80,6 +80,7 @@ export const adminPosts = {
   preview_empty: "Ni titre ni texte dans cette langue pour l’instant.",
   preview_french: "Affiché en français, car l’anglais est vide.",
   kept: "Un texte que vous n’aviez pas enregistré est resté sur cet appareil.",
+  saved_at: "Enregistré à {{time, isolate}}",
   kept_at: "Enregistré sur cet appareil à {{time, isolate}}",
   not_kept: "Impossible d’enregistrer sur cet appareil. Enregistrez le brouillon.",
   kept_back: "Reprendre ce texte",

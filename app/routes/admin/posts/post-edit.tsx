@@ -12,8 +12,10 @@ import { fieldText } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
-import { afterPostAction, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
+import { afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-edit.ts";
+
+const AutosaveInput = RevisePostInput.omit({ publish_at: true, is_draft: true, thumbnail: true });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
@@ -37,6 +39,12 @@ export async function action(args: Route.ActionArgs) {
     const gone = await submitForm(ctx, typed, z.object({}), () => deletePost(ctx, { postId }));
     return gone.ok ? redirect(localizedPath(args.url, "/panel-admin/blog?done=deleted"), 303) : gone.reply;
   }
+  if (typed.do === "autosave") {
+    const saved = await submitForm(ctx, typed, AutosaveInput, (_, input) =>
+      revisePost(ctx, { postId, input, thumbnail: { uploadId: undefined }, isAutosave: true }),
+    );
+    return saved.ok ? { version: saved.result, at: ctx.now } : { isStale: saved.reply.init?.status === 409 };
+  }
   const schema = isAboutSchedule(deed) ? RevisePostInput : RevisePostInput.omit({ publish_at: true });
   const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "" }, schema, (_, input) =>
     revisePost(ctx, { postId, input, thumbnail: { uploadId } }),
@@ -46,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** A post with all its translations and actions. */
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult: actionData });
+  const lastResult = actionData && !isAutosaved(actionData) ? actionData : undefined;
+  const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
-  return <PostEditor {...loaderData} tab={tab} lastResult={actionData} />;
+  return <PostEditor {...loaderData} tab={tab} lastResult={lastResult} />;
 }
