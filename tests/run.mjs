@@ -75,7 +75,7 @@ const GENERATED_TYPES = [
   { name: "types of the routes", run: [tool("@react-router/dev/bin.cjs"), "typegen"], isQuiet: true },
 ];
 
-const TYPES = [{ name: "types", run: [tool("typescript/bin/tsc"), "--noEmit"] }];
+const TYPES = [{ name: "types", run: [tool("typescript/bin/tsc"), "--noEmit", "--checkers", "1"] }];
 
 const RULES = [
   { name: "formatting and lint", run: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },

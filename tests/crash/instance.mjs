@@ -1,20 +1,12 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, globSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort, prepareFreshState, SETTINGS } from "../support/first-start.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-
-const freePort = () =>
-  new Promise((resolvePort) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const { port } = probe.address();
-      probe.close(() => resolvePort(port));
-    });
-  });
 
 const isAnswering = (origin) =>
   fetch(`${origin}/healthz`).then(
@@ -28,21 +20,6 @@ const running = new Set();
 export const killTheRest = () => {
   for (const child of running) process.kill(-child.pid, "SIGKILL");
 };
-
-const PARTS_OF_STATE = ["v3", "migrations.hash", "reference.hash"];
-
-/** Fresh data as after a first start. A run of all tests has a folder for it, and makes it once: a first start takes many seconds. */
-async function prepareFreshState(state) {
-  for (const part of PARTS_OF_STATE) rmSync(join(state, part), { recursive: true, force: true });
-  if (!process.env.BUILD_DIR) return;
-  const startedOnce = join(process.env.BUILD_DIR, "../started-once");
-  if (!existsSync(startedOnce)) {
-    const first = await instanceIn(`${startedOnce}-incomplete`);
-    await first.stop(await first.start());
-    renameSync(first.state, startedOnce);
-  }
-  for (const part of PARTS_OF_STATE) cpSync(join(startedOnce, part), join(state, part), { recursive: true });
-}
 
 /** `npm start` in its own process group, on fresh data. It can be killed like a machine that loses power. */
 export async function instanceFor(name) {
@@ -58,7 +35,7 @@ async function instanceIn(state) {
   /** Resolves with the process once it is ready. */
   const start = () =>
     new Promise((resolveStart, reject) => {
-      const env = { ...process.env, PORT: String(port), STATE_DIR: state, JOB_DAILY_LIMIT: "100000" };
+      const env = { ...process.env, ...SETTINGS, PORT: String(port), STATE_DIR: state };
       const child = spawn(process.execPath, ["worker/scripts/start.mjs"], {
         cwd: ROOT,
         env,
