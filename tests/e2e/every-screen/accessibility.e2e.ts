@@ -36,14 +36,14 @@ const openAll = () => {
 
 const isOfAdmins = (path: string) => path.startsWith("/panel-admin/");
 
-/** Undoes what an earlier check changed, and opens the page by the application's own router. Half the CPU time of a document. */
+/** Undoes what an earlier check changed, and opens the page by the router of the application. Half the CPU time of a document. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     document.documentElement.setAttribute("data-theme", "light");
     document.adoptedStyleSheets = [];
     for (const one of document.querySelectorAll("details")) one.open = false;
-    // The router of React Router. With flushSync the new page is rendered when the promise settles.
-    await window.__reactRouterDataRouter.navigate(to, { flushSync: true });
+    // With flushSync the new page is rendered when the promise settles.
+    await Reflect.get(window, "__reactRouterDataRouter").navigate(to, { flushSync: true });
   }, path);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(path);
@@ -112,9 +112,3 @@ for (const [who, person] of [
   test(`axe finds nothing on any page that ${person} sees, and none is wider than its window`, async ({ context, language }) => {
     expect(await faultsOfPages(context, who, language)).toEqual({});
   });
-
-declare global {
-  interface Window {
-    __reactRouterDataRouter: { navigate(to: string, options: { flushSync: boolean }): Promise<void> };
-  }
-}
