@@ -149,6 +149,18 @@ const DOUBLE = / {2}|[^\S\n]\n|"|(?<!\.)\.\.(?!\.)|\.\.\.|^\s|\s$/;
 const ENGLISH = /\s[,;:?!.](?!\.)|[\p{L}}]'|\p{L}"|`/u;
 const UNIT = { fr: /\d (Mo|DA|h|%|km|m²|min)(?!\p{L})/u, ar: /\d (دج|كم|م²)(?!\p{L})/u, en: /(?:DZD) \d/ };
 
+/** Values in Latin letters or with signs turn an Arabic sentence around; subjects, SMS and names for screen readers are plain. */
+const FREE_VALUE = /\{\{(?:name|artisan|sender|author|email|phone|register|company|operator|address|tax|version|ref)\}\}/;
+const PLAIN_TEXT = /\.subject$|\.sms|^ui\.(?:chip|upload)\.|^categories\.(?:up|down)$|^profile\.portfolio\./;
+
+test("a name, number or address inside an Arabic sentence is isolated", () => {
+  assert.deepEqual(
+    leaves(ar).filter(([key, text]) => FREE_VALUE.test(text) && !PLAIN_TEXT.test(key)),
+    [],
+  );
+  assert.ok(FREE_VALUE.test("مرحبًا {{name}}") && !FREE_VALUE.test("مرحبًا {{name, isolate}}"));
+});
+
 /** These only say what to do. */
 const ADVICE_ALONE = [
   "not_authenticated",

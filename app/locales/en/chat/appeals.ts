@@ -15,7 +15,7 @@ export const appeals = {
     note: "Our team writes",
     room: "Open the chat",
     appeal: "Appeal",
-    lead: "Someone else on our team reviews the decision, and theirs is final. You can appeal once, until {{date, isolate}}.",
+    lead: "Someone else on our team reviews the decision, and their decision is final. You can appeal once, until {{date, isolate}}.",
     why: "Why is the decision wrong?",
     submit: "Send the appeal",
     waits: "Your appeal has arrived",
