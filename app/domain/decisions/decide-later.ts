@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { DecisionStored } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -37,7 +38,11 @@ export async function decideLater(ctx: Ctx, { verb: name, subjectId, typed }: Ma
     applyAt: at + TAKE_BACK_SECONDS * 1_000,
   };
   try {
-    await decide({ ...ctx, decision: { stored: db.insert(pendingDecisions).values(row) } }, subjectId, input);
+    await decide(
+      { ...ctx, decision: { stored: [db.insert(pendingDecisions).values(row), signalAdminsStatement(db)] } },
+      subjectId,
+      input,
+    );
     throw new Error(`${name} wrote without adminBatch`);
   } catch (error) {
     if (isConflictOn(error, "pending_decisions.subject_kind")) return sameDecision(ctx, { subjectKind, subjectId, verb: name });

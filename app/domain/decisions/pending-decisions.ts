@@ -12,12 +12,12 @@ export type MadeDecisions = Awaited<ReturnType<typeof madeDecisions>>;
 export type MadeDecision = MadeDecisions["own"][number];
 
 /**
- * Applies what is due, and returns the decision on the shown subject, whoever made it, and all own ones that can be taken back.
+ * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back, and those on subjects of the kind.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {
   const { userId } = requireAdmin(ctx.actor);
-  const shown = { userId, subjectKind, subjectId };
+  const shown = { userId, subjectKind };
   const [due, before] = await ctx.db.batch([dueDecisions(ctx, sql`1`, 1), rowsQuery(ctx, shown)]);
   if (due.length > 0) await applyDueDecisions(ctx);
   const rows = due.length > 0 ? await rowsQuery(ctx, shown) : before;
@@ -25,12 +25,13 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
   return {
     here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
     own: made.filter(({ isOwn }) => isOwn),
+    ofKind: made.filter((one) => one.subjectKind === subjectKind),
   };
 }
 
-type Shown = { userId: string; subjectKind: SubjectKind; subjectId: string };
+type Shown = { userId: string; subjectKind: SubjectKind };
 
-const rowsQuery = ({ db }: Ctx, { userId, subjectKind, subjectId }: Shown) =>
+const rowsQuery = ({ db }: Ctx, { userId, subjectKind }: Shown) =>
   db
     .select({
       id: pendingDecisions.id,
@@ -45,7 +46,7 @@ const rowsQuery = ({ db }: Ctx, { userId, subjectKind, subjectId }: Shown) =>
     .innerJoin(users, eq(users.id, pendingDecisions.adminId))
     .where(
       sql`${pendingDecisions.adminId} = ${userId}
-        OR (${pendingDecisions.subjectKind} = ${subjectKind} AND ${pendingDecisions.subjectId} = ${subjectId})`,
+        OR ${pendingDecisions.subjectKind} = ${subjectKind}`,
     )
     .orderBy(asc(pendingDecisions.applyAt))
     .limit(MOST_OWN + 1);

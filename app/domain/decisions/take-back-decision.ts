@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -22,6 +23,7 @@ export async function takeBackDecision(ctx: Ctx, { decisionId }: { decisionId: s
       .delete(pendingDecisions)
       .where(and(eq(pendingDecisions.id, decisionId), eq(pendingDecisions.adminId, userId)))
       .returning({ subjectKind: pendingDecisions.subjectKind, subjectId: pendingDecisions.subjectId }),
+    told: signalAdminsStatement(ctx.db),
   });
   if (!taken) throw await notTaken(ctx, decisionId);
   // as: decideLater writes only these kinds

@@ -104,7 +104,7 @@ export type Budget = { isSpent(): boolean; goOn(cursor?: string): void };
 
 /** While a page's decision is stored, or applied later: what adminBatch writes instead of, or beside, the command's statements. */
 type DecisionWrites = {
-  stored?: Statement;
+  stored?: readonly Statement[];
   applied?: { isThere: SQL; done: Statement; hasRun: () => void };
 };
 

@@ -5,6 +5,7 @@ export const decisions = {
   own: "Votre décision : {{what}}",
   by: "{{name, isolate}} a décidé : {{what}}",
   applied_at: "Elle s’applique à {{time, isolate}}.",
+  elsewhere: "Un autre administrateur a déjà décidé ici. Ce que vous avez écrit est conservé.",
   open: "Ouvrir le dossier",
   take_back: "Annuler la décision",
 } as const satisfies InTwoForms<typeof arabic>;

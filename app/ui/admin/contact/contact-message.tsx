@@ -15,6 +15,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import { NextFile } from "../queue/next-file.tsx";
+import { useKeptForms } from "../queue/use-live-file.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { CLOSING_FORM, CloseMessageForm } from "./close-message-form.tsx";
 import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.tsx";
@@ -29,14 +30,16 @@ type QueryFileProps = {
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
   next: string | null;
+  isTouched: boolean;
 };
 
 /** The message, its sender's contact and its actions. */
-export function ContactMessage({ found, replies, chosen, now, lastResult, refusal, next }: QueryFileProps) {
+export function ContactMessage({ found, replies, chosen, now, lastResult, refusal, next, isTouched }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
   const isOpen = found.status === "new" && !here;
+  const isKept = useKeptForms(isOpen, isTouched);
   const [form, fields] = useFormSubmission<{ answer: string }>({ id: "answer", lastResult });
   const ready = useChosenReply({ found, replies, chosen });
   return (
@@ -70,7 +73,8 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
         {found.message}
       </p>
       {here ? <DecidedHere made={here} /> : null}
-      {isOpen ? (
+      {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
+      {isOpen || isKept ? (
         <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
           <input type="hidden" name="status" value="answered" />
           <NextFile id={next} />
@@ -88,13 +92,8 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
           />
         </form>
       ) : null}
-      {isOpen ? (
-        <>
-          <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} next={next} />
-          <MessageBar found={found} refusal={refusal} />
-        </>
-      ) : null}
-      {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
+      {isOpen || isKept ? <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} next={next} /> : null}
+      {isOpen ? <MessageBar found={found} refusal={refusal} /> : null}
     </article>
   );
 }

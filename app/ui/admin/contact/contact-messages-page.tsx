@@ -59,6 +59,7 @@ export function ContactMessagesPage({ inbox, open, replies = [], chosen = NO_REP
       lastResult={decision.lastResult}
       refusal={refusal}
       next={status === "new" ? next : null}
+      isTouched={desk.isTouched}
     />
   ) : lines.length > 0 ? (
     <NoneOpen />

@@ -14,7 +14,7 @@ export function DocumentGallery({ view: { pictures, admin, now } }: { view: Veri
           const label = t(`documents.side.${picture.side}`);
           return (
             <DocumentViewer
-              key={picture.path}
+              key={picture.side}
               picture={picture}
               label={label}
               turnLabel={t("admin.verification.turn", { side: label })}

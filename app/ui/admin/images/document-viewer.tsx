@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { onPinch } from "./on-pinch.ts";
+import { useSameImage } from "./use-same-image.ts";
 import { Watermark } from "./watermark.tsx";
 
 type DocumentViewerProps = {
@@ -27,6 +28,7 @@ export function DocumentViewer({
   mark,
   sheetClass,
 }: DocumentViewerProps) {
+  const src = useSameImage(path);
   const [degrees, setDegrees] = useState(0);
   const [zoom, setZoom] = useState(1);
   const sheet = useRef<HTMLElement>(null);
@@ -88,7 +90,7 @@ export function DocumentViewer({
           data-degrees={degrees}
           style={{ "--turn": `${degrees}deg`, "--zoom": zoom }}
         >
-          <img src={path} width={width} height={height} alt={label} />
+          <img src={src} width={width} height={height} alt={label} />
           <Watermark text={mark} />
         </div>
       </section>

@@ -12,7 +12,7 @@ export function ReceiptImageViews({ view: { pictures, admin, now } }: { view: Re
     <div className="receipt-images">
       {pictures.map(({ place, ...picture }) => (
         <DocumentViewer
-          key={picture.path}
+          key={place}
           picture={picture}
           label={t("receipts.panel.image", { place: place + 1, count: pictures.length })}
           turnLabel={t("receipts.panel.turn", { place: place + 1 })}

@@ -1,11 +1,14 @@
+import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { DecidedHere } from "../decisions/made-decisions.tsx";
 import { Desk } from "../queue/desk.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
@@ -13,7 +16,12 @@ import { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
 
-type HeldJobProps = HeldJobView & { now: number; next?: string | null; refusal: ReturnType<typeof useRefusal> };
+type HeldJobProps = HeldJobView & {
+  now: number;
+  next?: string | null;
+  decided?: MadeDecision | null | undefined;
+  refusal: ReturnType<typeof useRefusal>;
+};
 
 /** The longest held job beside another list, with its keys. */
 export function HeldJobDesk(held: HeldJobView & { now: number }) {
@@ -27,7 +35,7 @@ export function HeldJobDesk(held: HeldJobView & { now: number }) {
 }
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now, next = null, refusal }: HeldJobProps) {
+export function HeldJob({ job, why, of, now, next = null, decided, refusal }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
@@ -70,8 +78,13 @@ export function HeldJob({ job, why, of, now, next = null, refusal }: HeldJobProp
           </JobFact>
         ))}
       </dl>
+      {decided === undefined ? null : (
+        <div role="status">
+          {decided ? <DecidedHere made={decided} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}
+        </div>
+      )}
       <HeldJobForms job={job} action={`${page}?queue`} next={next} />
-      <HeldJobBar job={job} refusal={refusal} />
+      {decided === undefined ? <HeldJobBar job={job} refusal={refusal} /> : null}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -16,13 +17,15 @@ type HeldQueueProps = {
   open: HeldJobView;
   /** The address of the queue with that job open. */
   openAt: (jobId: string) => string;
+  /** Whose decision ended it meanwhile: null if unknown, undefined while it waits. */
+  decided: MadeDecision | null | undefined;
   /** Where a decision about several jobs is sent. */
   action: string;
   now: number;
 };
 
 /** The held jobs, oldest first, beside the open one. */
-export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
+export function HeldQueue({ held, open, decided, openAt, action, now }: HeldQueueProps) {
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
   const desk = useDesk({ choices: [refusal], decision: useDecision(undefined) });
@@ -51,7 +54,7 @@ export function HeldQueue({ held, open, openAt, action, now }: HeldQueueProps) {
         <DecideSeveral action={action}>{t("admin.several.release")}</DecideSeveral>
         <KeyHelp desk={desk} without={["check", "image"]} />
       </div>
-      <HeldJob {...open} now={now} next={next} refusal={refusal} />
+      <HeldJob {...open} now={now} next={next} refusal={refusal} decided={decided} />
     </Desk>
   );
 }

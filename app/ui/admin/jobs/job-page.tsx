@@ -59,7 +59,7 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
           <Request view={view} />
           <div className="flex flex-col gap-4">
             <JobClient view={view} />
-            <JobDecision view={view} lastResult={lastResult} refusal={refusal} />
+            <JobDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
           </div>
         </div>
         <JobHistory view={view} />

@@ -17,6 +17,7 @@ import { SeveralReport } from "../queue/several.tsx";
 import { HeldJobDesk } from "./held-job.tsx";
 import { HeldQueue } from "./held-queue.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
+import { useOpenJob } from "./use-open-job.ts";
 
 type JobListFilters = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
 type TasksListProps = JobListFilters & {
@@ -62,7 +63,7 @@ export function AdminJobsList({
   const to = useAddress(rest);
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
-  const open = held.find(({ job }) => job.id === openId) ?? held[0];
+  const { open, decided } = useOpenJob(held, openId, made);
   return (
     <AdminPageFrame
       made={made}
@@ -109,12 +110,13 @@ export function AdminJobsList({
             key={open.job.id}
             held={held}
             open={open}
+            decided={decided}
             openAt={(jobId) => to({ after: page, open: jobId })}
             action={to({})}
             now={now}
           />
         ) : null}
-        {lines.length + held.length === 0 ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
+        {lines.length === 0 && !open ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
         {isFirst ? null : (
           <p className="font-semibold">
             <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">

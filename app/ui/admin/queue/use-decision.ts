@@ -4,6 +4,7 @@ import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { isRouteKnown } from "./queue-link.tsx";
 import { SEVERAL_FORM } from "./several.tsx";
+import { useLiveFile } from "./use-live-file.ts";
 
 /**
  * Sends the forms of an open file and stays in the page, which then opens the next file. A refused or lost decision keeps what
@@ -12,6 +13,7 @@ import { SEVERAL_FORM } from "./several.tsx";
 export function useDecision(answer: SubmissionState | undefined) {
   const { submission = answer, isBusy, send } = useFetcherSubmit();
   const { lastResult, lost, faults } = useLastSubmission(submission);
+  useLiveFile();
   const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
   const decide = (target: HTMLFormElement | HTMLButtonElement) => {
     sent.current = target;
@@ -26,7 +28,7 @@ export function useDecision(answer: SubmissionState | undefined) {
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (!isBusy) decide(submitter instanceof HTMLButtonElement ? submitter : form);
   };
-  return { lastResult, faults: lost ? undefined : faults, onSubmit, isBusy };
+  return { lastResult, faults: lost ? undefined : faults, isUnsent: lost !== null, onSubmit, isBusy };
 }
 
 export type Decision = ReturnType<typeof useDecision>;

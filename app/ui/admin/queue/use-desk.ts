@@ -1,4 +1,4 @@
-import { type InputEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type InputEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { useKeyHelp } from "./key-help.tsx";
@@ -23,7 +23,8 @@ type DeskOptions = {
 export function useDesk({ around, choices = [], decision, digit }: DeskOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [isTouched, setTouched] = useState(decision?.lastResult !== undefined);
+  const [isFilled, setFilled] = useState(false);
+  const isTouched = isFilled || decision?.lastResult !== undefined || decision?.isUnsent === true;
   const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
   const { takeBackLast } = useOwnDecisions();
   const choosing = choices.find(({ isChoosing }) => isChoosing);
@@ -42,9 +43,13 @@ export function useDesk({ around, choices = [], decision, digit }: DeskOptions) 
     escape: () => choosing?.stop(),
   });
   const onInput = ({ target }: InputEvent) => {
-    if (target instanceof Element && !target.closest("form[method=get]")) setTouched(true);
+    if (target instanceof Element && !target.closest("form[method=get]")) setFilled(true);
   };
-  return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
+  const onSubmit = (event: FormEvent) => {
+    decision?.onSubmit(event);
+    if (event.defaultPrevented) setFilled(false);
+  };
+  return { frame, onKeyDown, onInput, onSubmit, isTouched, help, switched: keySwitch };
 }
 
 /** Opens the row beside the open one; in a list without an open file it moves the focus. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /** Needs a sentence of the admin's own. */
-const OTHER = "other";
+export const OTHER = "other";
 
 const isFilled = (field: unknown): field is HTMLSelectElement | HTMLTextAreaElement =>
   field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;

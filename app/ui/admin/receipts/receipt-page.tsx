@@ -1,8 +1,6 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { FormError } from "../../forms/form-error.tsx";
-import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
@@ -28,7 +26,6 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
   const { t } = useTranslations();
   const decision = useDecision(submission);
   const { lastResult } = decision;
-  const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
   const { receipt, queue, now, counts, previous, next } = view;
   const refusal = useRefusal("deny", RECEIPT_REASONS);
@@ -76,8 +73,7 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
           <section className="card receipt-beside" aria-labelledby="receipt-of">
             <ReceiptFacts view={view} />
             <SenderHistory history={view.history} />
-            {receipt.status === "pending" ? null : <FormError id="decision-fault" sentences={form.errors} />}
-            <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} />
+            <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
           </section>
         </div>
       </Desk>

@@ -10,27 +10,49 @@ import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import { NextFile } from "../queue/next-file.tsx";
 import type { Reason } from "../queue/reason-choice.tsx";
+import { useKeptForms } from "../queue/use-live-file.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
 import { DECISION_FORM, type ReportChoices } from "./use-report-choices.ts";
 
-type DecisionProps = { view: ReportView; lastResult: FormSubmission | undefined; choices: ReportChoices; next: string | null };
+type DecisionProps = {
+  view: ReportView;
+  lastResult: FormSubmission | undefined;
+  choices: ReportChoices;
+  next: string | null;
+  isTouched: boolean;
+};
 
 /** Before a claim: the claim button. For the claiming admin: the decision form. Afterwards: the decision. */
-export function ReportDecision({ view, lastResult, choices, next }: DecisionProps) {
+export function ReportDecision({ view, lastResult, choices, next, isTouched }: DecisionProps) {
   const { t } = useTranslations();
   const { report, taken } = view;
   const here = useMadeHere(lastResult);
-  if (here) return <DecidedHere made={here} />;
-  if (isReportClosed(report.status))
-    return (
-      <div className="grid gap-4">
-        <Decided view={view} />
-        <ReportAppeal view={view} lastResult={lastResult} />
-      </div>
-    );
-  if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>;
-  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} choices={choices} next={next} />;
+  const isOpen = taken === "me" && !here && !isReportClosed(report.status);
+  const isKept = useKeptForms(isOpen, isTouched);
+  return (
+    <>
+      {isOpen ? null : here ? (
+        <DecidedHere made={here} />
+      ) : isReportClosed(report.status) ? (
+        <div className="grid gap-4">
+          <Decided view={view} />
+          <ReportAppeal view={view} lastResult={lastResult} />
+        </div>
+      ) : taken === "another" ? (
+        <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>
+      ) : (
+        <Claim view={view} />
+      )}
+      {isOpen || isKept ? (
+        <DecisionForm view={view} lastResult={lastResult} choices={choices} next={next} isOpen={isOpen} />
+      ) : null}
+    </>
+  );
+}
+
+function Claim({ view: { report } }: Pick<DecisionProps, "view">) {
+  const { t } = useTranslations();
   return (
     <>
       <form id={CLAIM_FORM} method="post" className="card grid gap-3">
@@ -50,7 +72,13 @@ export function ReportDecision({ view, lastResult, choices, next }: DecisionProp
 
 const CLAIM_FORM = "claim";
 
-function DecisionForm({ view: { report }, lastResult, choices, next }: DecisionProps) {
+function DecisionForm({
+  view: { report },
+  lastResult,
+  choices,
+  next,
+  isOpen,
+}: Omit<DecisionProps, "isTouched"> & { isOpen: boolean }) {
   const { t } = useTranslations();
   const { uphold, dismiss } = choices;
   const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
@@ -74,22 +102,24 @@ function DecisionForm({ view: { report }, lastResult, choices, next }: DecisionP
         <ReasonChips reasons={[...uphold.reasons, ...dismiss.reasons]} />
         <DecisionEffects report={report} fields={fields} />
       </form>
-      <DecisionBar choices={[uphold, dismiss]}>
-        <RefuseButton form={DECISION_FORM} name="do" value="dismiss" refusal={dismiss.refusal}>
-          {t("reports.admin.dismiss")}
-        </RefuseButton>
-        <ApproveButton
-          form={DECISION_FORM}
-          name="do"
-          value="uphold"
-          icon="flag"
-          onClick={(event) => {
-            if (uphold.refusal.start(event.currentTarget)) event.preventDefault();
-          }}
-        >
-          {t("reports.admin.uphold")}
-        </ApproveButton>
-      </DecisionBar>
+      {isOpen ? (
+        <DecisionBar choices={[uphold, dismiss]}>
+          <RefuseButton form={DECISION_FORM} name="do" value="dismiss" refusal={dismiss.refusal}>
+            {t("reports.admin.dismiss")}
+          </RefuseButton>
+          <ApproveButton
+            form={DECISION_FORM}
+            name="do"
+            value="uphold"
+            icon="flag"
+            onClick={(event) => {
+              if (uphold.refusal.start(event.currentTarget)) event.preventDefault();
+            }}
+          >
+            {t("reports.admin.uphold")}
+          </ApproveButton>
+        </DecisionBar>
+      ) : null}
     </>
   );
 }

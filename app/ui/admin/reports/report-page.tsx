@@ -58,7 +58,7 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
             {isOwn ? (
               <p className="card">{t("reports.admin.own")}</p>
             ) : (
-              <ReportDecision key={report.status} view={view} lastResult={lastResult} choices={choices} next={next} />
+              <ReportDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={desk.isTouched} />
             )}
           </div>
           {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}

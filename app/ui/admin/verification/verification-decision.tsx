@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -8,36 +8,36 @@ import { checkboxProps, fieldError, fieldProps, isFieldChecked, orStored, withNa
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
-import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import { NextFile } from "../queue/next-file.tsx";
+import { RefusalFields } from "../queue/refusal-fields.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type VerificationDecisionProps = {
   view: VerificationView;
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
+  /** Without the buttons, when another admin has decided. */
+  isOpen: boolean;
   /** The documents, beside the forms on a wide screen. */
   children: ReactNode;
 };
 
 /** Two forms side by side: the checks before an approval, and the reason of a refusal. */
-export function VerificationDecision({ view, lastResult, refusal, children }: VerificationDecisionProps) {
+export function VerificationDecision({ view, lastResult, refusal, isOpen, children }: VerificationDecisionProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { file, now, holders, next } = view;
-  const [isOther, setOther] = useState(false);
   const action = path(`/panel-admin/review/${file.id}`);
   const isCard = file.kind === "national_id";
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { decision: "approved" } });
   const [rejection] = useFormSubmission({ id: "reject", lastResult, when: { decision: "rejected" } });
   const approvalField = (name: string) => withNameAsId(approval.field(name));
-  const rejectionField = (name: string) => withNameAsId(rejection.field(name));
   const numberOverride = approvalField("override_number");
   // Another account with the same number may be found only by the number that is typed here.
   const asksAboutNumber = holders.length > 0 || approval.isSubmitted;
@@ -54,6 +54,7 @@ export function VerificationDecision({ view, lastResult, refusal, children }: Ve
     note: t("admin.verification.note"),
   };
   const errors = useErrorList(form.allErrors, labels);
+  const reasons = REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) }));
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -99,48 +100,38 @@ export function VerificationDecision({ view, lastResult, refusal, children }: Ve
           <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="rejected" />
             <NextFile id={next} />
-            <SelectField
-              {...fieldProps(orStored(rejectionField("reason"), ""))}
-              label={
-                <>
-                  {t("admin.verification.reason")}{" "}
-                  <span className="font-normal text-ink-3">({t("admin.verification.reason_hint")})</span>
-                </>
-              }
-              placeholder={t("admin.verification.choose_reason")}
-              onChange={(event) => setOther(event.currentTarget.value === "other")}
-              required
-            >
-              {REJECTION_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`admin.verification.reasons.${reason}`)}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              {...fieldProps(rejectionField("note"))}
-              label={t("admin.verification.note")}
-              hint={`${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`}
-              maxLength={MAX_NOTE_LENGTH}
-              dir="auto"
-              required={isOther}
-              optional={!isOther}
+            <RefusalFields
+              reasons={reasons}
+              reason={{
+                field: rejection.field("reason"),
+                label: (
+                  <>
+                    {t("admin.verification.reason")}{" "}
+                    <span className="font-normal text-ink-3">({t("admin.verification.reason_hint")})</span>
+                  </>
+                ),
+                placeholder: t("admin.verification.choose_reason"),
+              }}
+              note={{
+                field: rejection.field("note"),
+                label: t("admin.verification.note"),
+                hint: `${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`,
+                maxLength: MAX_NOTE_LENGTH,
+              }}
             />
           </form>
         </div>
       </div>
-      <DecisionBar
-        choices={[
-          { refusal, reasons: REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) })) },
-        ]}
-      >
-        <RefuseButton form="reject" refusal={refusal}>
-          {t("admin.verification.reject")}
-        </RefuseButton>
-        <ApproveButton form="approve" icon="badge-check">
-          {t(isCard ? "admin.verification.approve" : "admin.verification.approve_document")}
-        </ApproveButton>
-      </DecisionBar>
+      {isOpen ? (
+        <DecisionBar choices={[{ refusal, reasons }]}>
+          <RefuseButton form="reject" refusal={refusal}>
+            {t("admin.verification.reject")}
+          </RefuseButton>
+          <ApproveButton form="approve" icon="badge-check">
+            {t(isCard ? "admin.verification.approve" : "admin.verification.approve_document")}
+          </ApproveButton>
+        </DecisionBar>
+      ) : null}
     </>
   );
 }

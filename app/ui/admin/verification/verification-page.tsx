@@ -16,6 +16,7 @@ import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
+import { useKeptForms } from "../queue/use-live-file.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { VerificationClosed } from "./verification-closed.tsx";
 import { VerificationDecision } from "./verification-decision.tsx";
@@ -45,6 +46,7 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
     digit: (frame, digit) => frame.querySelectorAll<HTMLElement>("input[name^=check_]")[digit - 1]?.click(),
   });
   const isOpen = isWaiting && !(made.here && !lastResult);
+  const isKept = useKeptForms(isOpen, desk.isTouched);
   const papers = (
     <div className="verification-papers">
       <DocumentGallery view={view} />
@@ -69,17 +71,16 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
         </div>
         <Card className="verification-file">
           <VerificationHead view={view} />
-          {isOpen ? null : papers}
+          {isOpen || isKept ? null : papers}
           {isWaiting ? null : <FormError id="decision-fault" sentences={form.errors} />}
-          {isOpen ? (
-            <VerificationDecision view={view} lastResult={lastResult} refusal={refusal}>
+          {isOpen ? null : (
+            <div role="status">{made.here ? <DecidedHere made={made.here} /> : <VerificationClosed file={file} />}</div>
+          )}
+          {isOpen || isKept ? (
+            <VerificationDecision view={view} lastResult={lastResult} refusal={refusal} isOpen={isOpen}>
               {papers}
             </VerificationDecision>
-          ) : made.here ? (
-            <DecidedHere made={made.here} />
-          ) : (
-            <VerificationClosed file={file} />
-          )}
+          ) : null}
         </Card>
       </Desk>
     </AdminPageFrame>

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
+import type { Db } from "#db/open.ts";
+import { pendingSignals } from "#db/schema/live.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Open pages of all admins read the counts of pending work again. */
+export const signalAdminsStatement = (db: Db) =>
+  insertFrom(
+    db,
+    pendingSignals,
+    { topic: "user", subject: users.id },
+    sql`users WHERE is_admin AND is_active`,
+  ).onConflictDoNothing();
