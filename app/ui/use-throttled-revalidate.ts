@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useFetchers, useRevalidator } from "react-router";
 import { isReachable } from "./is-reachable.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
 
 const isSeen = () => document.visibilityState === "visible";
 
-/** Revalidates while the page is visible, once for several calls in a short time. Missed calls run when it becomes visible. */
+/**
+ * Revalidates while the page is visible, once for several calls in a short time. Missed calls run when it becomes visible. It
+ * waits for a form that is being sent: its redirect would be dropped.
+ */
 export function useThrottledRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  const isSending = useFetchers().some(({ state: one }) => one !== "idle");
+  const sending = useRef(isSending);
+  sending.current = isSending;
   const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isPending: boolean }>({
     readAt: 0,
     isPending: false,
@@ -22,14 +28,19 @@ export function useThrottledRevalidate(): () => void {
     own.timer ??= setTimeout(
       async () => {
         own.timer = undefined;
-        if (!isSeen()) return;
+        if (!isSeen() || sending.current) return;
         own.readAt = Date.now();
         own.isPending = !(await isReachable());
-        if (!own.isPending) latest.current();
+        if (own.isPending || sending.current) own.isPending = true;
+        else latest.current();
       },
       Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()),
     );
   }, []);
+
+  useEffect(() => {
+    if (!isSending && state.current.isPending) ask();
+  }, [isSending, ask]);
 
   useEffect(() => {
     const own = state.current;

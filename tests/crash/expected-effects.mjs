@@ -31,6 +31,14 @@ const TRACES = {
     lettered: count(`${LETTERS} WHERE job_id = ? AND type = 'review_received')`, jobId),
     recorded: count("events WHERE job_id = ? AND kind = 'review.left'", jobId),
   }),
+  storedApproval: (count, ids) => ({
+    ...TRACES.approval(count, ids),
+    applied: count(
+      `payment_receipts AS receipt WHERE id = ? AND status = 'approved'
+        AND NOT EXISTS (SELECT 1 FROM pending_decisions WHERE subject_id = receipt.id)`,
+      ids[0],
+    ),
+  }),
   approval: (count, [receiptId]) => ({
     approved: count("payment_receipts WHERE id = ? AND status = 'approved'", receiptId),
     credited: count("point_entries WHERE receipt_id = ? AND kind = 'credit'", receiptId),

@@ -74,6 +74,16 @@ async function receiptOf(origin, token, text) {
 
 const COMPLETION = (jobId) => `/services/jobs/${jobId}/completion/`;
 
+/** As the form of the page: the decision is stored, and applied six seconds later. */
+async function decideOnPage(origin, token, receiptId) {
+  const body = new URLSearchParams({ status: "approved", override_duplicate: "on" });
+  const headers = { Cookie: `token=${token}`, Origin: origin };
+  const signal = AbortSignal.timeout(60_000);
+  const address = `${origin}/panel-admin/receipts/${receiptId}`;
+  const answer = await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" }).catch(() => null);
+  return answer && { status: answer.status === 303 ? 200 : answer.status };
+}
+
 /**
  * One pending decision of each kind for the moment of the kill: the ids to find its traces by, and the function that decides.
  */
@@ -85,6 +95,7 @@ export async function aboutToDecide(origin, tokens, round) {
   const done = await matchedJob(origin, tokens, `round ${round}, to review`);
   await must(200, origin, COMPLETION(done), { token: amina, body: {} });
   const receiptId = await receiptOf(origin, yacine, `kill-${round}-${Date.now()}`);
+  const storedId = await receiptOf(origin, yacine, `kill-stored-${round}-${Date.now()}`);
 
   const offerId = wanted.offerIds[round % 2];
   const post =
@@ -98,6 +109,7 @@ export async function aboutToDecide(origin, tokens, round) {
     withdrawal: { ids: left.offerIds, act: post(`/services/offers/${left.offerIds[0]}/withdrawal/`, karim) },
     completion: { ids: [matched], act: post(COMPLETION(matched), amina) },
     review: { ids: [done], act: post(`/services/jobs/${done}/review/`, amina, { rating: 5 }) },
+    storedApproval: { ids: [storedId], act: () => decideOnPage(origin, nadir, storedId) },
     approval: {
       ids: [receiptId],
       act: () => call(origin, `/admin/payment-receipts/${receiptId}/`, { token: nadir, body: approval, method: "PATCH" }),

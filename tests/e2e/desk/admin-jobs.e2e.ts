@@ -58,7 +58,7 @@ test("an admin finds a held job in the list and releases it; a second admin sees
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
+  await expect(later.getByText(log.action.job_released)).not.toHaveCount(0);
+  await expect(later.getByRole("button", { name: panel.tasks.release })).toHaveCount(0);
   await decisionsApplied(page, decisions);
-  await later.getByRole("button", { name: panel.tasks.release }).press("Enter");
-  await expect(later.locator("#refused")).toContainText(log.action.job_released);
 });

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { REJECTION_REASONS, type RejectionReason } from "#app/domain/verification/rules.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
-import { artisanWithPendingDocument, unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
+import { unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
 import { press, tabTo, write } from "#tests/support/data/keys.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
@@ -97,63 +96,6 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
 });
 
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
-
-/** Single keys, from the row that has the focus: checks by number and an approval, or a refusal and the number of its reason. */
-async function decideByKeys(page: Page, decision: { number: string } | { reason: RejectionReason }): Promise<void> {
-  await expect(row(page)).toBeFocused();
-  if ("reason" in decision) {
-    await page.keyboard.press("r");
-    return page.keyboard.press(String(REJECTION_REASONS.indexOf(decision.reason) + 1));
-  }
-  const form = page.locator("#approve");
-  for (let check = 1; check <= (await form.locator("input[name^=check_]").count()); check++)
-    await page.keyboard.press(`Digit${check}`);
-  await write(page, form.locator("[name=national_id]"), decision.number);
-  await press(page, form.locator("[name=bears_no_date]"), "Space");
-  await page.keyboard.press("a");
-}
-
-/** J and K move between files. Outside of the list and the file, and once something is filled in, they are normal keys. */
-async function moveByKeys(page: Page): Promise<void> {
-  await expect(row(page)).toBeFocused();
-  const first = page.url();
-  await page.keyboard.press("j");
-  await expect(page).not.toHaveURL(first);
-  await expect(row(page)).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(page).toHaveURL(first);
-  await page.locator(".admin-bar a").first().focus();
-  await page.keyboard.press("j");
-  await page.locator("#approve input[name^=check_]").first().check();
-  await page.keyboard.press("j");
-  await expect(page).toHaveURL(first);
-  await page.goto(first);
-}
-
-test("ten pending documents are decided one after the other by keyboard", async ({ browser, context, language }) => {
-  test.slow();
-  const from = language === "ar" ? 100 : 120;
-  const people = await Promise.all(Array.from({ length: 10 }, (_, place) => artisanWithPendingDocument(browser, from + place)));
-  await signInAs(context, "nadir");
-  const page = await newPage(context, language);
-  const waiting = async () => {
-    const answer = await context.request.get("/api/v1/admin/users/review/");
-    const { results }: { results: { id: string; verification: { id: string } }[] } = await answer.json();
-    return results;
-  };
-  const files = new Map((await waiting()).map(({ id, verification }) => [verification.id, id]));
-  await page.goto("/panel-admin/review");
-  await moveByKeys(page);
-  for (let decided = 0; decided < files.size; decided++) {
-    await expect(page).toHaveURL(/\/review\/[0-9a-z]{20}/);
-    const fileId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const person = people.find(({ userId }) => userId === files.get(fileId));
-    await decideByKeys(page, person && decided % 2 === 0 ? { number: person.nationalId } : { reason: "unreadable" });
-    await expect(page).not.toHaveURL(new RegExp(fileId));
-  }
-  const left = new Set((await waiting()).map(({ id }) => id));
-  expect(people.filter(({ userId }) => left.has(userId))).toEqual([]);
-});
 
 test("a receipt is denied with a reason and another approved by keyboard", async ({ context, language }) => {
   const words = (language === "ar" ? ar : fr).decisions;

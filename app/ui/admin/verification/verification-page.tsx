@@ -26,6 +26,14 @@ import { VerificationQueue } from "./verification-queue.tsx";
 
 type ReviewPageProps = VerificationView & { made: MadeDecisions; submission: SubmissionState | undefined };
 
+/** Ticks the check of that number, and after the last one leads to the first field that is typed into. */
+function check(frame: HTMLElement, digit: number): void {
+  const checks = [...frame.querySelectorAll<HTMLInputElement>("input[name^=check_]")];
+  checks[digit - 1]?.click();
+  if (checks.length > 0 && checks.every(({ checked }) => checked))
+    frame.querySelector<HTMLElement>("#approve :is([name=national_id], [name=valid_until])")?.focus();
+}
+
 /** The queue beside one user's documents. */
 export function VerificationPage({ submission, made, ...view }: ReviewPageProps) {
   const { t } = useTranslations();
@@ -43,7 +51,7 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
     around: { previous: to(previous), next: to(next) },
     choices: [refusal],
     decision,
-    digit: (frame, digit) => frame.querySelectorAll<HTMLElement>("input[name^=check_]")[digit - 1]?.click(),
+    digit: check,
   });
   const isOpen = isWaiting && !(made.here && !lastResult);
   const isKept = useKeptForms(isOpen, desk.isTouched);

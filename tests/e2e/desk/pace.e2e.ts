@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
+import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
+import { expect, signInAs, test } from "#tests/support/e2e.ts";
+
+const TEN = 10;
+const MOST_KEYS = { receipt: 1, held: 1, card: 12 };
+
+const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
+const fileOf = (page: Page) => row(page).getAttribute("href", { timeout: 10_000 });
+
+/** Decides ten files one after the other. `decide` returns how many keys it pressed. */
+async function decideTen(page: Page, name: string, decide: (file: string) => Promise<number>): Promise<number> {
+  const keys: number[] = [];
+  await page.evaluate(() => document.body.setAttribute("data-marked", ""));
+  const began = Date.now();
+  for (let decided = 0; decided < TEN; decided++) {
+    await expect(row(page)).toBeFocused();
+    const file = (await fileOf(page)) ?? "";
+    keys.push(await decide(file));
+    await expect(page.locator(`.verification-queue a[href="${file}"]`)).toHaveCount(0);
+  }
+  const seconds = (Date.now() - began) / 1_000 / TEN;
+  await expect(page.locator("body[data-marked]")).toHaveCount(1);
+  console.log(`${name}: ${Math.max(...keys)} keys, ${seconds.toFixed(2)} s per decision`);
+  return Math.max(...keys);
+}
+
+/** J and K move between files. Outside of the list and the file, and once something is filled in, they are normal keys. */
+async function moveByKeys(page: Page): Promise<void> {
+  await expect(row(page)).toBeFocused();
+  const [url, first] = [page.url(), (await fileOf(page)) ?? ""];
+  await page.keyboard.press("j");
+  await expect(row(page)).not.toHaveAttribute("href", first);
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(row(page)).toHaveAttribute("href", first);
+  await page.locator(".admin-bar a").first().focus();
+  await page.keyboard.press("j");
+  await page.locator("#approve input[name^=check_]").first().check();
+  await page.keyboard.press("j");
+  await expect(row(page)).toHaveAttribute("href", first);
+  await page.goto(url);
+}
+
+const pressAll = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+};
+
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "language", value: "fr", url: baseURL ?? "" }]));
+
+test("ten receipts are approved by one key each, in one document", async ({ context, page }) => {
+  await decideAllReceipts(context);
+  await pendingReceipts(context, TEN + 1);
+  await signInAs(context, "nadir");
+  await page.goto("/panel-admin/receipts");
+  expect(await decideTen(page, "receipt", () => pressAll(page, ["a"]))).toBe(MOST_KEYS.receipt);
+});
+
+test("ten held requests are released by one key each, in one document", async ({ context, page }) => {
+  await heldJobs(context, TEN + 1);
+  await signInAs(context, "nadir");
+  await page.goto("/panel-admin/tasks?status=held");
+  expect(await decideTen(page, "held request", () => pressAll(page, ["a"]))).toBe(MOST_KEYS.held);
+});
+
+test("ten identities are decided by at most twelve keys and the number, in one document", async ({ browser, context, page }) => {
+  test.slow();
+  const numbers = await pendingCards(browser, context, { from: 120, count: TEN + 1 });
+  await page.goto("/panel-admin/review");
+  await moveByKeys(page);
+  const keys = await decideTen(page, "identity", async (file) => {
+    const number = numbers.get(file.split("/").at(-1) ?? "");
+    if (number === undefined) return pressAll(page, ["r", "1"]);
+    const checked = await pressAll(page, ["Digit1", "Digit2", "Digit3"]);
+    await page.keyboard.type(number);
+    return checked + (await pressAll(page, ["Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Enter"]));
+  });
+  expect(keys).toBeLessThanOrEqual(MOST_KEYS.card);
+});
