@@ -8,14 +8,20 @@ import { auditStatement } from "./statements.ts";
 
 const EXPORTS_PER_HOUR: RateLimit = { name: "exports", times: 30, perSeconds: 3600 };
 
+type Export = {
+  list: string;
+  status?: string | undefined;
+  role?: string | undefined;
+  isSearched: boolean;
+  /** How many rows, if they were chosen one by one. */
+  chosen?: number | undefined;
+};
+
 /**
  * Records an export before its first line is sent. The search text is not stored, because it names users.
  * Refuses: not_authenticated · permission_denied · throttled (30 per hour).
  */
-export async function recordExport(
-  ctx: Ctx,
-  { list, ...narrowed }: { list: string; status?: string | undefined; role?: string | undefined; isSearched: boolean },
-): Promise<void> {
+export async function recordExport(ctx: Ctx, { list, ...narrowed }: Export): Promise<void> {
   const actor = requireAdmin(ctx.actor);
   await limitByUser({ ...ctx, actor }, EXPORTS_PER_HOUR);
   const entry = {

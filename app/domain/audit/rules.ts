@@ -130,6 +130,7 @@ export const CHANGED_FIELDS = [
   "commercialRegisterNumber",
   "bio",
   "phone",
+  "chosen",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 

@@ -15,6 +15,8 @@ export type AdminUserFilters = {
   role?: AccountRole | undefined;
   status?: AccountStatus | undefined;
   ordering?: AccountOrdering | undefined;
+  /** Only these users. */
+  ids?: readonly string[] | undefined;
 };
 
 type Range = { from: SQL; where: SQL };
@@ -38,12 +40,13 @@ const UNION = sql` UNION ALL `;
 
 /** The index ranges of these users; SQLite would choose by outdated statistics. */
 function rangesOf(filters: AdminUserFilters, column: AccountColumn): Range[] {
-  const { search = "", role, status } = filters;
+  const { search = "", role, status, ids } = filters;
   const parsedSearch = parseUserSearch(search);
-  const few = indexOfFew(filters);
+  const few = ids ? "sqlite_autoindex_users_1" : indexOfFew(filters);
   const where = sql.join(
     [
       isRegisteredUser(sql`users.id`),
+      ...(ids ? [sql`users.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`] : []),
       ...(search.trim() !== "" && parsedSearch === null ? [sql`0`] : []),
       ...(parsedSearch ? [few ? matchesSearch(parsedSearch) : sql`users.id IN (${matchingUserIds(parsedSearch)})`] : []),
       ...(role ? [OF_ROLE[role]] : []),

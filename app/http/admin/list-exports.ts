@@ -27,11 +27,14 @@ import { placeFilterOf } from "./place-filter.ts";
 
 const AT_ONCE = 500;
 const MAX_SEARCH_LENGTH = 100;
+const MOST_CHOSEN = 100;
 
 type Page = { after: Cursor | undefined; limit: number };
 type Found<Row> = { next: string | null; results: readonly Row[] };
 type Narrowed = {
   search: string | undefined;
+  /** Of chosen rows. */
+  ids: readonly string[] | undefined;
   status: string | null;
   role: string | null;
   type: string | null;
@@ -56,10 +59,10 @@ const columns = (names: string): readonly string[] => names.split(" ");
 export const LIST_EXPORTS: Record<string, Export> = {
   users: {
     head: columns("id created_at role first_name last_name company email phone wilaya commune active verified points"),
-    page: async (ctx, { search, status, role }, page) =>
+    page: async (ctx, { search, status, role, ids }, page) =>
       listed(
         await adminUserList(ctx, {
-          ...{ ...page, search },
+          ...{ ...page, search, ids },
           ...{ role: oneOf(ADMIN_USER_ROLES, role), status: oneOf(ADMIN_USER_STATUSES, status) },
         }),
         (row) => [
@@ -71,9 +74,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   tasks: {
     head: columns("id reference created_at opened_at status held category wilaya commune offers description"),
-    page: async (ctx, { search, status }, page) =>
+    page: async (ctx, { search, status, ids }, page) =>
       listed(
-        await adminJobList(ctx, { ...page, search, status: oneOf(ADMIN_JOB_STATUSES, status), newestFirst: true }),
+        await adminJobList(ctx, { ...page, search, ids, status: oneOf(ADMIN_JOB_STATUSES, status), newestFirst: true }),
         (row) => [
           ...[row.id, row.publicRef, instant(row.createdAt), instant(row.openedAt), row.status, row.held],
           ...[row.category.nameFr, row.wilaya.nameFr, row.commune.nameFr, row.liveOffers, row.description],
@@ -168,6 +171,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
 /** The filters of the list's page from the URL. */
 export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
   search: (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+  ids: searchParams.has("id") ? searchParams.getAll("id").slice(0, MOST_CHOSEN) : undefined,
   status: choiceIn(searchParams.get("status")),
   role: choiceIn(searchParams.get("role")),
   type: choiceIn(searchParams.get("type")),

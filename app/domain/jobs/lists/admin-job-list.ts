@@ -16,7 +16,13 @@ import {
 } from "./admin-job-list-rules.ts";
 import { selectJobs, toJob } from "./select-jobs.ts";
 
-export type AdminJobFilters = { search?: string | undefined; status?: AdminJobStatus | undefined; newestFirst: boolean };
+export type AdminJobFilters = {
+  search?: string | undefined;
+  status?: AdminJobStatus | undefined;
+  newestFirst: boolean;
+  /** Only these jobs. */
+  ids?: readonly string[] | undefined;
+};
 
 /** All jobs except drafts and deleted ones. Refuses: not_authenticated · permission_denied */
 export async function adminJobList(
@@ -61,13 +67,13 @@ const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
 const isAfterCursor = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
   newestFirst ? sql`(jobs.created_at, jobs.id) < (${at}, ${id})` : sql`(jobs.created_at, jobs.id) > (${at}, ${id})`;
 
-function filteredJobs({ search = "", status }: AdminJobFilters): { from: SQL; where: SQL } {
+function filteredJobs({ search = "", status, ids }: AdminJobFilters): { from: SQL; where: SQL } {
   const parsed = parseJobSearch(search);
   const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
-  if (parsed)
+  if (ids || parsed)
     return {
       from: sql`jobs INDEXED BY sqlite_autoindex_jobs_1`,
-      where: sql`${listed} AND jobs.id IN (${matchingJobIds(parsed)})`,
+      where: sql`${listed} AND jobs.id IN (${ids ? sql`SELECT value FROM json_each(${JSON.stringify(ids)})` : parsed && matchingJobIds(parsed)})`,
     };
   if (search.trim() !== "") return { from: sql`jobs`, where: sql`0` };
   return { from: sql`jobs INDEXED BY ${sql.raw(status ? INDEX_OF[status] : "jobs_by_age")}`, where: listed };

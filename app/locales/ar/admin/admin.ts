@@ -56,6 +56,7 @@ export const admin = {
     narrow: "تصفية",
     range: "{{from, number}} – {{to, number}} من {{total, isolate}}",
     more_than: "أكثر من {{most, number}}",
+    export_chosen: "تنزيل المختار (CSV)",
   },
   keys: {
     title: "أزرار لوحة المفاتيح",

@@ -79,6 +79,7 @@ export const auditLog = {
     commercialRegisterNumber: "السجل التجاري",
     bio: "النبذة",
     phone: "الهاتف",
+    chosen: "أسطر مختارة",
   },
   kind: {
     categories: "فئة",

@@ -48,6 +48,7 @@ export const admin = {
     narrow: "Filter",
     range: "{{from, number}}–{{to, number}} of {{total, isolate}}",
     more_than: "more than {{most, number}}",
+    export_chosen: "Download the chosen rows (CSV)",
   },
   keys: {
     title: "Keyboard keys",

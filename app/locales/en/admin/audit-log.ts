@@ -82,6 +82,7 @@ export const auditLog = {
     commercialRegisterNumber: "Commercial register",
     bio: "About",
     phone: "Phone",
+    chosen: "Chosen rows",
   },
   kind: {
     categories: "Category",

@@ -49,6 +49,7 @@ export const admin = {
     narrow: "Filtrer",
     range: "{{from, number}}–{{to, number}} sur {{total, isolate}}",
     more_than: "plus de {{most, number}}",
+    export_chosen: "Télécharger les lignes choisies (CSV)",
   },
   keys: {
     title: "Touches du clavier",

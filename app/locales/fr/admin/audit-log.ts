@@ -82,6 +82,7 @@ export const auditLog = {
     commercialRegisterNumber: "Registre du commerce",
     bio: "Présentation",
     phone: "Téléphone",
+    chosen: "Lignes choisies",
   },
   kind: {
     categories: "Catégorie",

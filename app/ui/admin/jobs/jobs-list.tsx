@@ -10,6 +10,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
@@ -97,7 +98,18 @@ export function AdminJobsList({
         />
         {lines.length > 0 ? (
           <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]" : undefined}>
-            <AdminJobsTable lines={lines} now={now} />
+            <div className="grid min-w-0 gap-4">
+              <ExportChosen list="tasks" />
+              <AdminJobsTable
+                lines={lines}
+                now={now}
+                chosenBy={CHOSEN_FORM}
+                sort={{
+                  direction: rest.newestFirst ? "descending" : "ascending",
+                  href: to({ ordering: rest.newestFirst ? "created_at" : null }),
+                }}
+              />
+            </div>
             {longestHeld ? (
               <aside className="max-xl:hidden">
                 <HeldJobDesk key={longestHeld.job.id} {...longestHeld} now={now} />

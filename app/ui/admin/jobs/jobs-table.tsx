@@ -1,11 +1,21 @@
 import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
-import { DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { ChooseRow } from "../queue/several.tsx";
 import { AdminJobBadge } from "./job-badge.tsx";
 
+type AdminJobsTableProps = {
+  lines: readonly AdminJobRow[];
+  now: number;
+  /** The form that sends the chosen rows. */
+  chosenBy: string;
+  /** By their age. */
+  sort: Column<AdminJobRow>["sort"];
+};
+
 /** Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. */
-export function AdminJobsTable({ lines, now }: { lines: readonly AdminJobRow[]; now: number }) {
+export function AdminJobsTable({ lines, now, chosenBy, sort }: AdminJobsTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -19,13 +29,17 @@ export function AdminJobsTable({ lines, now }: { lines: readonly AdminJobRow[]; 
         {
           key: "request",
           header: t("admin_jobs.column.request"),
+          ...(sort && { sort }),
           cell: ({ id, ref, service, createdAt }) => (
-            <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 content-center hover:underline">
-              <bdi className="font-semibold wrap-anywhere">{service}</bdi>
-              <small className="font-normal text-ink-3">
-                <bdi dir="ltr">{ref}</bdi> · {format.relative(createdAt, now)}
-              </small>
-            </a>
+            <span className="flex items-center gap-1">
+              <ChooseRow id={id} label={ref} form={chosenBy} />
+              <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
+                <bdi className="font-semibold wrap-anywhere">{service}</bdi>
+                <small className="font-normal text-ink-3">
+                  <bdi dir="ltr">{ref}</bdi> · {format.relative(createdAt, now)}
+                </small>
+              </a>
+            </span>
           ),
         },
         { key: "client", header: t("admin_jobs.column.client"), cell: ({ client }) => <bdi>{client}</bdi> },

@@ -6,7 +6,7 @@ import { useTranslations } from "../../use-translations.ts";
 export const SEVERAL_FORM = "several";
 
 /** Chooses a row for a decision about several. */
-export const ChooseRow = ({ id, label }: { id: string; label: string }) => {
+export const ChooseRow = ({ id, label, form = SEVERAL_FORM }: { id: string; label: string; form?: string }) => {
   const { t } = useTranslations();
   return (
     <label className="choose-row">
@@ -14,7 +14,7 @@ export const ChooseRow = ({ id, label }: { id: string; label: string }) => {
         type="checkbox"
         name="id"
         value={id}
-        form={SEVERAL_FORM}
+        form={form}
         className="check"
         aria-label={t("admin.several.choose", { name: label })}
       />

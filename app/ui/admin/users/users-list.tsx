@@ -14,6 +14,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -62,7 +63,14 @@ export function UsersList({ count, from, isFirst, next, lines, ...filters }: Acc
           exportOf={{ list: "users", filters: { search: filters.search, status: filters.status, role: filters.role } }}
         />
         {lines.length > 0 ? (
-          <UsersTable lines={lines} sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }} />
+          <>
+            <ExportChosen list="users" />
+            <UsersTable
+              lines={lines}
+              sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
+              chosenBy={CHOSEN_FORM}
+            />
+          </>
         ) : (
           <EmptyState icon={<Icon name="users-round" />} title={t("admin_users.empty")}>
             {t("admin_users.empty_text")}

@@ -5,6 +5,7 @@ import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { ChooseRow } from "../queue/several.tsx";
 
 const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
 const TONE_OF_IDENTITY = { verified: "pine", review: "cobalt" } as const;
@@ -13,12 +14,14 @@ type UsersTableProps = {
   lines: readonly AdminUserRowView[];
   /** The order, and the address of the list in another one. */
   sorting?: Sorting;
+  /** The form that sends the chosen rows. */
+  chosenBy?: string;
 };
 
 type Sorting = { ordering: AccountOrdering; to: (ordering: AccountOrdering) => string };
 
 /** Users as rows, each name a link to the user's page. */
-export function UsersTable({ lines, sorting }: UsersTableProps) {
+export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const none = t("admin_users.none");
@@ -34,16 +37,22 @@ export function UsersTable({ lines, sorting }: UsersTableProps) {
           header: t("admin_users.column.user"),
           ...(sorting && { sort: sortOf("first_name", sorting) }),
           cell: ({ id, name, isCompany, pictureId, createdAt, place }) => (
-            <a href={path(`/panel-admin/users/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline">
-              <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
-              <span className="min-w-0">
-                <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
-                <small className="block font-normal text-ink-3 max-md:truncate">
-                  {format.date(createdAt)}
-                  {place ? <bdi className="md:hidden">{` · ${place}`}</bdi> : null}
-                </small>
-              </span>
-            </a>
+            <span className="flex items-center gap-1">
+              {chosenBy === undefined ? null : <ChooseRow id={id} label={name} form={chosenBy} />}
+              <a
+                href={path(`/panel-admin/users/${id}`)}
+                className="flex min-h-11 min-w-0 grow items-center gap-3 hover:underline"
+              >
+                <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
+                <span className="min-w-0">
+                  <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
+                  <small className="block font-normal text-ink-3 max-md:truncate">
+                    {format.date(createdAt)}
+                    {place ? <bdi className="md:hidden">{` · ${place}`}</bdi> : null}
+                  </small>
+                </span>
+              </a>
+            </span>
           ),
         },
         {
