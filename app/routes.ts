@@ -104,6 +104,7 @@ export default [
       route("panel-admin/queries", "routes/admin/contact-messages.tsx"),
       route("panel-admin/queries/:id", "routes/admin/contact-message-details.tsx"),
       route("panel-admin/replies", "routes/admin/saved-replies.tsx"),
+      route("panel-admin/views", "routes/admin/views.tsx"),
       route("panel-admin/tasks", "routes/admin/jobs.tsx"),
       route("panel-admin/tasks/:id", "routes/admin/job-details.tsx"),
       route("panel-admin/blog", "routes/admin/posts/posts.tsx"),

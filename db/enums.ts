@@ -55,3 +55,5 @@ export const postType = ["guides", "astuces", "updates", "infos"] as const;
 export const contactStatus = ["new", "answered", "closed"] as const;
 /** For the last one the sender gets no message. */
 export const contactClosingReason = ["not_ours", "repeated", "settled", "unwanted"] as const;
+
+export const viewList = ["users", "tasks", "blog", "reviews", "log", "receipts", "reports", "queries"] as const;

@@ -12,6 +12,7 @@ export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
 export * from "./schema/health.ts";
 export * from "./schema/idempotency.ts";
+export * from "./schema/inbox.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/live.ts";
 export * from "./schema/media.ts";

@@ -25,6 +25,7 @@ const READS = new Set([
     "pendingFactor",
     "inboxCounts",
     "inboxTotals",
+    "ownViews",
   ],
   ...[
     "keyMetrics",

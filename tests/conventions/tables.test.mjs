@@ -54,6 +54,7 @@ const TABLES_OF = {
   announcements: ["job_announcements", "announcement_rotation"],
   guests: ["guests"],
   live: ["pending_signals"],
+  inbox: ["saved_views"],
   privacy: ["account_deletions", "data_exports", "consents"],
 };
 

@@ -32,6 +32,8 @@ export const PANEL_PAGES: Pages = {
   "post /panel-admin/queries": ADMINS("400"),
   "get /panel-admin/queries/:id": ADMINS("404"),
   "post /panel-admin/queries/:id": ADMINS("400"),
+  "get /panel-admin/views": ADMINS("200"),
+  "post /panel-admin/views": ADMINS("400"),
   "get /panel-admin/replies": ADMINS("200"),
   "post /panel-admin/replies": ADMINS("400"),
   "get /panel-admin/tasks": ADMINS("200"),

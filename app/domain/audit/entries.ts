@@ -48,7 +48,6 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...fi
   return { results, admins, count: counted?.count ?? 0, next: last ? encodeCursor({ at: last.at, id: String(last.id) }) : null };
 }
 
-/** What an admin calls the subject: a name, a reference or a title. Null for all others. */
 const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
   WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;

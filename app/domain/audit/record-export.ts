@@ -13,7 +13,6 @@ type Export = {
   status?: string | undefined;
   role?: string | undefined;
   isSearched: boolean;
-  /** How many rows, if they were chosen one by one. */
   chosen?: number | undefined;
 };
 

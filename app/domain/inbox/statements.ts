@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { savedViews } from "#db/schema/inbox.ts";
 import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
@@ -34,3 +35,6 @@ export const queueCountsQuery = (db: Db, userId: string) =>
     })
     .from(users)
     .where(eq(users.id, userId));
+
+export const deleteViewsStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(savedViews).where(eq(savedViews.userId, userId));

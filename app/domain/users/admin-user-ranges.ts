@@ -15,7 +15,6 @@ export type AdminUserFilters = {
   role?: AccountRole | undefined;
   status?: AccountStatus | undefined;
   ordering?: AccountOrdering | undefined;
-  /** Only these users. */
   ids?: readonly string[] | undefined;
 };
 

@@ -16,7 +16,6 @@ export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificati
 
 export type PendingFilters = { search?: string | undefined; kind?: DocumentKind | undefined };
 
-/** SQL predicate on verification_requests. */
 export function isAsked({ search = "", kind }: PendingFilters): SQL | undefined {
   const parsed = parseUserSearch(search);
   return and(

@@ -3,7 +3,6 @@ import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Earlier requests of the same user and kind that were refused, newest first. */
 export const refusedBefore = ({ db }: Ctx, requestId: string) =>
   db
     .select({

@@ -118,7 +118,6 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   return oldest?.id ?? null;
 }
 
-/** The first of the queue, and the number of all and of those asked for. */
 export async function pendingVerifications(ctx: Ctx, filters: PendingFilters = {}) {
   requireAdmin(ctx.actor);
   const [[total], [found], queue] = await ctx.db.batch([

@@ -54,6 +54,8 @@ export const refusals = {
   contact_already_settled:
     "{{name, isolate}} a déjà traité ce message. Ce que vous avez écrit est encore ci-dessous\u202f; actualisez la page pour voir la réponse.",
   contact_replies_full: "Il y a déjà autant de réponses prêtes que possible. Supprimez-en une d’abord.",
+  view_full: "Cette liste a déjà autant de vues que possible. Supprimez-en une d’abord.",
+  view_name_taken: "Une autre vue de cette liste porte ce nom. Choisissez-en un autre.",
   contact_reply_changed:
     "Un autre administrateuristrateur a modifié cette réponse avant vous. Ce que vous avez écrit est conservé\u00a0: comparez-le au texte actuel en rouvrant la page.",
   category_changed:

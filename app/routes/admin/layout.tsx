@@ -1,23 +1,25 @@
 import { Outlet, useLocation } from "react-router";
 import { inboxTotals } from "#app/domain/inbox/inbox-totals.ts";
+import { viewListOf } from "#app/domain/inbox/views/view-rules.ts";
 import { requireFactorOwnerPage } from "#app/http/guards/page-guards.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { countsByPage, useInboxCounts } from "#app/ui/admin/layout/use-inbox-counts.ts";
+import { ViewsContext } from "#app/ui/admin/views/saved-views.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/layout.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The counts of the sidebar. Null for an admin whose rights wait for a second factor. */
+/** The counts of the sidebar, and the own views of the list. Null for an admin whose rights wait for a second factor. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireFactorOwnerPage(args);
-  return { waiting: ctx.actor.mustSetFactor ? null : await inboxTotals(ctx) };
+  return ctx.actor.mustSetFactor ? { waiting: null, views: [] } : inboxTotals(ctx, viewListOf(args.url.pathname));
 }
 
 const NONE = {};
 
 /** Sidebar and live counts of every page of the admin area. */
-export default function AdminLayoutRoute({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function AdminLayoutRoute({ loaderData: { waiting, views } }: Route.ComponentProps) {
   const counts = countsByPage(useInboxCounts(waiting ?? NONE));
   const { pathname, search } = useLocation();
   if (waiting === null)
@@ -29,7 +31,9 @@ export default function AdminLayoutRoute({ loaderData: { waiting } }: Route.Comp
   return (
     <AdminLayout counts={counts}>
       {/* Fields and dialogs of one file do not stay for the next. */}
-      <Outlet key={pathname + search} />
+      <ViewsContext value={views}>
+        <Outlet key={pathname + search} />
+      </ViewsContext>
     </AdminLayout>
   );
 }

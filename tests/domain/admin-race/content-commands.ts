@@ -2,6 +2,10 @@ import { requirePostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
+import { ownViews } from "#app/domain/inbox/views/own-views.ts";
+import { removeView } from "#app/domain/inbox/views/remove-view.ts";
+import { renameView } from "#app/domain/inbox/views/rename-view.ts";
+import { saveView } from "#app/domain/inbox/views/save-view.ts";
 import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { packs } from "#app/domain/payments/queries.ts";
@@ -13,7 +17,7 @@ import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { ctxAs, testCtx } from "#tests/support/ctx.ts";
+import { ctxAs, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 import { picture } from "../payments/fixtures.ts";
 import { type Arrange, NOTE } from "./arrange.ts";
 
@@ -36,6 +40,13 @@ async function writtenPost(isDraft = true) {
   return requirePostBySlug(nadir(), slug);
 }
 
+const VIEW = { list: "users", query: "role=artisan" } as const;
+
+async function ownView(admin: TestCtx, name: string): Promise<string> {
+  await saveView(admin, { ...VIEW, name });
+  return (await ownViews(admin)).find((view) => view.name === name)?.id ?? "";
+}
+
 let prices = 5_000;
 const freshPrice = () => prices++;
 
@@ -55,6 +66,15 @@ export const CONTENT_COMMANDS: Record<string, Arrange> = {
   "deletes a post": async () => {
     const { id: postId } = await writtenPost(false);
     return (ctx) => deletePost(ctx, { postId });
+  },
+  "saves a view of a list": async (_, mark) => (ctx) => saveView(ctx, { ...VIEW, name: mark }),
+  "renames a view of a list": async (admin, mark) => {
+    const id = await ownView(admin, mark);
+    return (ctx) => renameView(ctx, { id, name: `${mark} again` });
+  },
+  "removes a view of a list": async (admin, mark) => {
+    const id = await ownView(admin, mark);
+    return (ctx) => removeView(ctx, { id });
   },
   "adds a category": async (_, mark) => (ctx) => addCategory(ctx, { ...names(mark), ...REASON }),
   "adds a subcategory": async (_, mark) => (ctx) => addSubcategory(ctx, { categoryId: 1, ...names(mark), ...REASON }),

@@ -98,6 +98,7 @@ const OF_ADMINS = [
   "/panel-admin/queries",
   "/panel-admin/queries?status=closed&search=nobody",
   "/panel-admin/replies",
+  "/panel-admin/views",
   "/panel-admin/tasks?status=held",
   "/panel-admin/tasks?search=nobody-bears-that",
   "/panel-admin/receipts",

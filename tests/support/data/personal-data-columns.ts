@@ -62,6 +62,7 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "settings.updated_by": "stays, it names nobody any more",
   "user_active_months.user_id": "rows go",
   "artisan_subcategories.user_id": "rows go",
+  "saved_views.user_id": "rows go",
   "suspensions.ended_by": "stays, it names nobody any more",
   "suspensions.suspended_by": "stays, it names nobody any more",
   "suspensions.user_id": "words go",

@@ -48,6 +48,7 @@ export async function insertPersonalDataRows(
     ["sessions", { id: `${userId}-s`, ...user, secret_hash: PERSONAL_MARKER, user_agent: PERSONAL_MARKER, ...SESSION }],
     ["push_subscriptions", { id: `${userId}-d`, ...user, session_id: `${userId}-s`, ...DEVICE }],
     ["pushes", { ...user, notification_id: "n", subscription_id: "d", due_at: LATER, ...created, expires_at: LATER }],
+    ["saved_views", { id: `${userId}-w`, ...user, list: "users", name: PERSONAL_MARKER, query: "role=artisan", ...created }],
     ["push_settings", { ...user, quiet_from: 1320, quiet_to: 420 }],
     ["user_active_months", { ...user, month: "2026-11" }],
     ["email_confirmations", { id: `${userId}-e`, ...user, email: PERSONAL_MARKER, ...created, expires_at: LATER }],

@@ -54,6 +54,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "contact.look_again": { text: "Look at your message again, then send it." },
   "contact.already_settled": { text: "{name} has settled this message already." },
   "contact.replies_full": { text: "There are as many saved replies as there may be." },
+  "view.full": { text: "There are as many saved views of this list as there may be." },
+  "view.name_taken": { text: "Another view of this list has this name." },
   "contact.reply_changed": { text: "Another administrator has changed this reply in the meantime." },
   "category.changed": { text: "{name} has changed it meanwhile." },
   "category.order_changed": { text: "The list was changed at the same moment. Try again." },

@@ -20,7 +20,6 @@ export type AdminJobFilters = {
   search?: string | undefined;
   status?: AdminJobStatus | undefined;
   newestFirst: boolean;
-  /** Only these jobs. */
   ids?: readonly string[] | undefined;
 };
 

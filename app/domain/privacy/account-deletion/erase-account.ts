@@ -11,6 +11,7 @@ import { deleteBlocksStatement } from "../../chat/statements.ts";
 import { deleteCodesStatement } from "../../codes/statements.ts";
 import { deleteContactOfUserStatement } from "../../contact/statements.ts";
 import { redactGuestPhoneStatement } from "../../guests/statements.ts";
+import { deleteViewsStatement } from "../../inbox/statements.ts";
 import { redactJobsStatements } from "../../jobs/redaction-statements.ts";
 import { objectKeysOf } from "../../media/rules.ts";
 import { deleteMediaOfUserStatement } from "../../media/statements.ts";
@@ -74,6 +75,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...redactRepliesStatements(db, person),
     redactReportsStatement(db, person),
     deleteBlocksStatement(db, person),
+    deleteViewsStatement(db, person),
     deleteMessagesStatement(db, person),
     deleteContactOfUserStatement(db, person),
     deleteCodesStatement(db, [contacts?.email ?? "", contacts?.phone ?? "", contacts?.guestPhone ?? ""]),

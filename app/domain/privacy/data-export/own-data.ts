@@ -36,7 +36,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(trustOverrides.userId, userId)),
     db.select().from(table.offerWaitlist).where(eq(table.offerWaitlist.artisanId, userId)),
   ]);
-  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges, push, pushChoices } =
+  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges, push, pushChoices, views } =
     await runBatch(db, {
       openSessions: db
         .select(without(getTableColumns(sessions), "secretHash", "id"))
@@ -46,6 +46,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       providers: db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
       consents: db.select().from(table.consents).where(eq(table.consents.userId, userId)),
       choices: db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
+      views: db.select().from(table.savedViews).where(eq(table.savedViews.userId, userId)),
       pushChoices: db.select().from(table.pushPreferences).where(eq(table.pushPreferences.userId, userId)),
       notices: db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
       letters: contactExportStatement(db, { userId }),
@@ -115,7 +116,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
-      ...{ notificationChoices: choices, pushChoices, push, suspensions: suspensionRows, phoneChanges },
+      ...{ notificationChoices: choices, pushChoices, push, savedViews: views, suspensions: suspensionRows, phoneChanges },
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,

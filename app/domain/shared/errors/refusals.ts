@@ -60,6 +60,8 @@ export const refusalKinds = {
   "contact.already_settled": "conflict",
   "contact.replies_full": "conflict",
   "contact.reply_changed": "conflict",
+  "view.full": "conflict",
+  "view.name_taken": "conflict",
   "contact.look_again": "invalid",
   "category.changed": "conflict",
   "category.order_changed": "conflict",

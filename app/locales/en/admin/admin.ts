@@ -50,6 +50,18 @@ export const admin = {
     more_than: "more than {{most, number}}",
     export_chosen: "Download the chosen rows (CSV)",
   },
+  views: {
+    title: "Saved views",
+    manage: "Manage views",
+    save: "Save this view",
+    name: "Name of the view",
+    hint: "Filters and order are kept, the search text is not. Nobody else sees your views.",
+    rename: "Rename",
+    remove: "Remove",
+    done: { saved: "The view is saved.", renamed: "The view is renamed.", removed: "The view is removed." },
+    empty: "No saved views",
+    empty_text: "Filter a list and save it under a name to open it again by one click.",
+  },
   keys: {
     title: "Keyboard keys",
     move: "Next or previous file",

@@ -51,6 +51,18 @@ export const admin = {
     more_than: "plus de {{most, number}}",
     export_chosen: "Télécharger les lignes choisies (CSV)",
   },
+  views: {
+    title: "Vues enregistrées",
+    manage: "Gérer les vues",
+    save: "Enregistrer cette vue",
+    name: "Nom de la vue",
+    hint: "Les filtres et l’ordre sont gardés, sans le texte recherché. Vous seul voyez vos vues.",
+    rename: "Renommer",
+    remove: "Supprimer",
+    done: { saved: "La vue est enregistrée.", renamed: "La vue est renommée.", removed: "La vue est supprimée." },
+    empty: "Aucune vue enregistrée",
+    empty_text: "Filtrez une liste, puis enregistrez-la sous un nom pour la retrouver d’un clic.",
+  },
   keys: {
     title: "Touches du clavier",
     move: "Dossier suivant ou précédent",

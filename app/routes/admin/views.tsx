@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { ownViews } from "#app/domain/inbox/views/own-views.ts";
+import { removeView } from "#app/domain/inbox/views/remove-view.ts";
+import { renameView } from "#app/domain/inbox/views/rename-view.ts";
+import { saveView } from "#app/domain/inbox/views/save-view.ts";
+import { RemoveViewInput, RenameViewInput, SaveViewInput } from "#app/domain/inbox/views/view-input.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { VIEW_ACTIONS, VIEWS, type ViewAction } from "#app/ui/admin/views/view-actions.ts";
+import { ViewsPage } from "#app/ui/admin/views/views-page.tsx";
+import type { Route } from "./+types/views.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const done = VIEW_ACTIONS.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { done, views: await ownViews(ctx) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  const what = VIEW_ACTIONS.find((one) => one === typed.do);
+  if (!what) throw data(null, { status: 400 });
+  const outcome = await saved(ctx, what, typed);
+  if (!outcome.ok) return outcome.reply;
+  return redirect(localizedPath(args.url, what === "saved" ? addressOf(typed) : `${VIEWS}?done=${what}`), 303);
+}
+
+function saved(ctx: Ctx, what: ViewAction, typed: FormValues) {
+  if (what === "saved") return submitForm(ctx, typed, SaveViewInput, saveView);
+  if (what === "renamed") return submitForm(ctx, typed, RenameViewInput, renameView);
+  return submitForm(ctx, typed, RemoveViewInput, removeView);
+}
+
+/** Of the list with the saved filters. */
+function addressOf(typed: FormValues): string {
+  const { list, query } = SaveViewInput.parse(typed);
+  return `/panel-admin/${list}?${query}`;
+}
+
+/** The admin's own views of lists: their names, and which of them go. */
+export default function Views({ loaderData, actionData }: Route.ComponentProps) {
+  return <ViewsPage {...loaderData} lastResult={actionData} />;
+}

@@ -1,0 +1,97 @@
+import type { OwnView } from "#app/domain/inbox/views/own-views.ts";
+import { MAX_VIEW_NAME_LENGTH, type ViewList } from "#app/domain/inbox/views/view-rules.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps, fieldText } from "../../forms/field-props.ts";
+import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import type { ViewAction } from "./view-actions.ts";
+
+const NAME_OF = {
+  users: "admin.users.title",
+  tasks: "admin.tasks.title",
+  blog: "admin.posts.title",
+  reviews: "admin.reviews.title",
+  log: "admin.log.title",
+  receipts: "admin.receipts.title",
+  reports: "admin.reports.title",
+  queries: "admin.contact_messages.title",
+} as const satisfies Record<ViewList, string>;
+
+type ViewsPageProps = { views: readonly OwnView[]; done: ViewAction | null; lastResult: FormSubmission | undefined };
+
+/** Each own view with its name as a field, and a refused new one. */
+export function ViewsPage({ views, done, lastResult }: ViewsPageProps) {
+  const { t } = useTranslations();
+  const [{ isSubmitted: isRefused }] = useFormSubmission({ id: "saved-view", lastResult, when: { do: "saved" } });
+  return (
+    <AdminPageFrame title={t("admin.views.title")} lead={t("admin.views.hint")}>
+      <div className="grid max-w-3xl gap-3">
+        {done && !lastResult ? <FormSuccess>{t(`admin.views.done.${done}`)}</FormSuccess> : null}
+        {isRefused ? <ViewForm lastResult={lastResult} /> : null}
+        {views.length === 0 && !isRefused ? (
+          <EmptyState icon={<Icon name="sliders-horizontal" />} title={t("admin.views.empty")}>
+            {t("admin.views.empty_text")}
+          </EmptyState>
+        ) : null}
+        {views.map((view) => (
+          <ViewForm key={view.id} view={view} lastResult={lastResult} />
+        ))}
+      </div>
+    </AdminPageFrame>
+  );
+}
+
+function ViewForm({ view, lastResult }: { view?: OwnView; lastResult: FormSubmission | undefined }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const [form, fields] = useFormSubmission<Record<"name" | "list" | "query", string>>({
+    id: view?.id ?? "new-view",
+    lastResult,
+    when: view ? { id: view.id } : { do: "saved" },
+    defaultValue: view && { name: view.name },
+  });
+  return (
+    <form method="post" className="card grid gap-3">
+      <FormError id={`${form.id}-fault`} sentences={form.errors} />
+      {view ? (
+        <>
+          <input type="hidden" name="id" value={view.id} />
+          <p>
+            <a href={`${path(`/panel-admin/${view.list}`)}?${view.query}`} className="link inline-flex min-h-11 items-center">
+              {t(NAME_OF[view.list])}: <bdi>{view.name}</bdi>
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="list" value={fieldText(fields.list)} />
+          <input type="hidden" name="query" value={fieldText(fields.query)} />
+        </>
+      )}
+      <TextField
+        {...fieldProps(fields.name)}
+        label={t("admin.views.name")}
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        dir="auto"
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button name="do" value={view ? "renamed" : "saved"} variant={view ? "outline" : "primary"}>
+          {t(view ? "admin.views.rename" : "admin.views.save")}
+        </Button>
+        {view ? (
+          <Button name="do" value="removed" variant="danger" formNoValidate>
+            {t("admin.views.remove")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
