@@ -3,6 +3,7 @@ import { test } from "node:test";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
+import { read } from "./sources.mjs";
 
 const CATALOGUES = { ar, fr, en };
 
@@ -136,6 +137,11 @@ test("law and register numbers are not torn at their hyphen, and stay in their o
       leaves(CATALOGUES[language]).filter(([, text]) => LAW.test(text)),
       [],
     );
+  const posts = JSON.parse(read("db/seeds/posts.json")).flatMap(({ words }) => leaves(words));
+  assert.deepEqual(
+    posts.filter(([, text]) => LAW.test(text)),
+    [],
+  );
   assert.deepEqual(
     leaves(ar).filter(([, text]) => TURNED.test(OUTSIDE(text.replaceAll("\u2060", "")))),
     [],

@@ -20,7 +20,7 @@ export const jobLifecycle = {
     offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
     no_result: "“{{service}}”: let us know whether the work is done, or cancel the agreement.",
     unconfirmed:
-      "“{{service}}”: we reminded the client to confirm. If they do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}} of your report, the work counts as done.",
+      "“{{service}}”: we reminded the client to confirm. If they do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}} after you said it was done, the work counts as done.",
     not_yet: "“{{service}}”: find out what is missing, then say again that the work is done.",
     by_client: "“{{service}}”: the client confirms that the work is done.",
     said_by_artisan:
