@@ -35,6 +35,7 @@ import { SPECULATION_RULES } from "./ui/layouts/scripts/speculation.ts";
 import documentScript from "./ui/layouts/scripts/static-page.js?worker&url";
 import { themeScript } from "./ui/layouts/scripts/theme-script.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
+import { LiveFeed } from "./ui/live/live-feed.tsx";
 import { LiveScript } from "./ui/live/live-script.tsx";
 import { RenderContext } from "./ui/render-context.ts";
 import { useRouteFlag } from "./ui/route-handle.ts";
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {import.meta.env.SSR && viewer && !viewer.mustSetFactor ? <LiveScript account={viewer.id} /> : null}
+        {import.meta.env.SSR && !hydrates && viewer && !viewer.mustSetFactor ? <LiveScript account={viewer.id} /> : null}
         {import.meta.env.SSR && (viewer || isOfPosting) ? <InstalledAppScript /> : null}
         {import.meta.env.SSR && !hydrates && !isPlain ? (
           <script
@@ -125,16 +126,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { state, formMethod } = useNavigation();
+  const viewer = useViewer();
   // A filtered list shows its own placeholders.
   const isLoading = state === "loading" && formMethod !== "GET";
   // A multi-step form shows its own message about the typed text.
   const isFlow = useRouteFlag("flow");
   return (
-    <Toasts>
-      <Outlet />
-      {isFlow ? null : <OfflineToast />}
-      {isLoading ? <SpinnerOverlay /> : null}
-    </Toasts>
+    <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null}>
+      <Toasts>
+        <Outlet />
+        {isFlow ? null : <OfflineToast />}
+        {isLoading ? <SpinnerOverlay /> : null}
+      </Toasts>
+    </LiveFeed>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from "../use-translations.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import { RoomAbout } from "./room-about.tsx";
 import { RoomPane } from "./room-pane.tsx";
-import { RoomsList } from "./rooms-list.tsx";
+import { RoomsList, unreadIn } from "./rooms-list.tsx";
 import { useRoom } from "./use-room.ts";
 import { withChatTranslations } from "./with-chat-translations.tsx";
 
@@ -13,7 +13,7 @@ type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: Form
 
 export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
   const { t } = useTranslations();
-  const live = useRoom(open);
+  const live = useRoom(open, unreadIn(rooms));
   const newest = live.messages.at(-1);
   // the page may stay open over midnight
   const now = Math.max(openedAt, newest?.at ?? 0);

@@ -17,7 +17,7 @@ export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
   const lastAt = ({ last, createdAt }: RoomCard) => last?.at ?? createdAt;
   const known = rooms.map((room) => (room.id === openId && live?.last ? { ...room, last: live.last } : room));
   return (
-    <ul className="chat-list" data-unread-messages={rooms.reduce((sum, { unread }) => sum + unread, 0)}>
+    <ul className="chat-list">
       {known
         .sort((one, other) => lastAt(other) - lastAt(one))
         .map((room) => (
@@ -28,6 +28,8 @@ export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
     </ul>
   );
 }
+
+export const unreadIn = (rooms: readonly RoomCard[]): number => rooms.reduce((sum, { unread }) => sum + unread, 0);
 
 type RowProps = { room: RoomCard; isOpen: boolean; isTyping?: boolean; isHere?: boolean; now: number };
 

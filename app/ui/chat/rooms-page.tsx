@@ -2,16 +2,24 @@ import type { ChatView } from "#app/views/chat/chat-view.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { useChangedMessages } from "../live/live-feed.tsx";
+import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
+import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { useTranslations } from "../use-translations.ts";
+import { useViewer } from "../use-viewer.ts";
 import { ChatFrame } from "./chat-frame.tsx";
-import { RoomsList } from "./rooms-list.tsx";
-import { useLiveRooms } from "./use-live-rooms.ts";
+import { RoomsList, unreadIn } from "./rooms-list.tsx";
 import { withChatTranslations } from "./with-chat-translations.tsx";
+
+const GUEST_ASKS_EVERY_MS = 20_000;
 
 /** The list of rooms where none is open. */
 export const RoomsPage = withChatTranslations(({ rooms, now }: ChatView) => {
   const { t } = useTranslations();
-  useLiveRooms();
+  const revalidate = useThrottledRevalidate();
+  useChangedMessages(unreadIn(rooms), revalidate);
+  // a guest has no feed
+  useIntervalWhileVisible(useViewer() === null, GUEST_ASKS_EVERY_MS, revalidate);
   const icon = <Icon name="message-square" />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
+import { useChangedMessages } from "../live/live-feed.tsx";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
@@ -14,8 +15,8 @@ const TYPING_EVERY_MS = 2_000;
 /** Must match app/styles/chat/chat.css. */
 const LIST_IS_BESIDE = "(width >= 760px)";
 
-/** The live state of an open room: messages, presence, pending messages. */
-export function useRoom(room: OpenRoomView) {
+/** The live state of an open room: messages, presence, pending messages. `unread`: of the listed rooms. */
+export function useRoom(room: OpenRoomView, unread: number) {
   const [messages, setMessages] = useState(room.messages);
   const [hasOlder, setHasOlder] = useState(room.hasOlder);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
@@ -68,18 +69,14 @@ export function useRoom(room: OpenRoomView) {
     wasMasked.current = isMasked;
   }, [isMasked, calls, put]);
 
-  // updates the room list beside the room (app/ui/live/init-live-badges.ts)
+  // the room list beside the room
+  useChangedMessages(unread, () => {
+    if (matchMedia(LIST_IS_BESIDE).matches) revalidate();
+  });
+  // an offer was revised or decided
   useEffect(() => {
-    const came = () => {
-      if (matchMedia(LIST_IS_BESIDE).matches) revalidate();
-    };
-    addEventListener("live:unread", came);
-    // an offer was revised or decided
     addEventListener("live:notification", revalidate);
-    return () => {
-      removeEventListener("live:unread", came);
-      removeEventListener("live:notification", revalidate);
-    };
+    return () => removeEventListener("live:notification", revalidate);
   }, [revalidate]);
 
   /**

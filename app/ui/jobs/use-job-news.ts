@@ -5,7 +5,7 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 /** The typed text stays, because the page of the job may no longer exist for an artisan who writes an offer. */
 const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("main form")].some(hasFormChanged);
 
-/** Reloads the job page after a live signal about it (app/ui/live/init-live-badges.ts), and when the page becomes visible. */
+/** Reloads the job page after a live signal about it (app/ui/live/listen-to-feed.ts), and when the page becomes visible. */
 export function useJobNews(jobId: string, isOn = true): void {
   const revalidate = useThrottledRevalidate();
   useEffect(() => {

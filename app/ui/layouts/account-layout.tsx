@@ -7,6 +7,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { useHasUnreadRooms } from "../use-viewer.ts";
 import { Drawer } from "./drawer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
@@ -22,7 +23,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
   const path = usePath();
   const here = withoutPrefix(useLocation().pathname);
   const isArtisan = viewer?.activeRole === "artisan";
-  const messages = { to: "/chat", label: t("ui.nav.messages"), isNew: viewer?.hasUnreadRooms };
+  const messages = { to: "/chat", label: t("ui.nav.messages"), isNew: useHasUnreadRooms() };
   const places: Place[] = isArtisan
     ? [
         { to: "/jobs", label: t("ui.nav.nearby") },

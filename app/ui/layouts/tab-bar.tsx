@@ -5,6 +5,7 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { useHasUnreadRooms } from "../use-viewer.ts";
 import { NewDot } from "./viewer-controls.tsx";
 
 /** The main pages of the current view, at the bottom of the screen on a phone. */
@@ -21,7 +22,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
           <>
             <Tab to="/jobs" icon="briefcase-business" label={t("ui.nav.nearby_short")} />
             <Tab to="/account/offers" icon="tag" label={t("ui.nav.my_offers")} />
-            <MessagesTab isNew={viewer.hasUnreadRooms} />
+            <MessagesTab />
             <Tab to="/account/points" icon="coins" label={t("ui.nav.points")} />
           </>
         ) : (
@@ -29,7 +30,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
             <Tab to="/" icon="house" label={t("ui.nav.home")} />
             <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests_short")} name={t("ui.nav.my_requests")} />
             <NewRequestTab />
-            <MessagesTab isNew={viewer.hasUnreadRooms} />
+            <MessagesTab />
           </>
         )}
         <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
@@ -61,9 +62,9 @@ function Tab({ to, icon, label, name, dot }: TabProps) {
   );
 }
 
-function MessagesTab({ isNew }: { isNew: boolean }) {
+function MessagesTab() {
   const { t } = useTranslations();
-  return <Tab to="/chat" icon="message-square" label={t("ui.nav.messages")} dot={isNew} />;
+  return <Tab to="/chat" icon="message-square" label={t("ui.nav.messages")} dot={useHasUnreadRooms()} />;
 }
 
 function NewRequestTab() {

@@ -5,7 +5,7 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 const NEAR_PX = 80;
 
 /**
- * Reloads the list after a live notification (app/ui/live/init-live-badges.ts). Only at its top, so that nothing moves under
+ * Reloads the list after a live notification (app/ui/live/listen-to-feed.ts). Only at its top, so that nothing moves under
  * the reader.
  */
 export function useLiveNotifications(): void {

@@ -241,6 +241,24 @@ test("without a socket new messages and read marks are polled", ONE_PROJECT, asy
   await his.close();
 });
 
+test(
+  "a message that comes while the list of rooms is open is counted and shown in it",
+  ONE_PROJECT,
+  async ({ browser, context, page, baseURL }) => {
+    const roomId = await roomOf(context);
+    const his = await karim(browser, baseURL ?? "");
+    const feed = page.waitForEvent("websocket", (one) => one.url().includes("/auth/notifications/live"));
+    await page.goto("/chat");
+    await (await feed).waitForEvent("framereceived");
+    const row = page.locator(`.chat-list a[href$="${roomId}"]`);
+    const text = `Je passe à ${Date.now()}`;
+    await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text } });
+    await expect(row).toContainText(text);
+    await expect(row.locator(".chat-count")).toBeVisible();
+    await his.close();
+  },
+);
+
 test("without scripts a room is read and written by forms", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });

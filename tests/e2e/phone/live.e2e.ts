@@ -61,7 +61,7 @@ test(
 
     await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
     await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
-    await offerOf(artisan, jobId, 4_500);
+    const firstId = await offerOf(artisan, jobId, 4_500);
     await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
 
     const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
@@ -70,6 +70,13 @@ test(
     const karim = await browserOf(browser, "karim");
     const offerId = await offerOf(karim, jobId, 3_000);
     await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+
+    await context.request.post("/api/v1/auth/notifications/", { data: {} });
+    await openAndHear(page, "/account/requests");
+    const bell = page.locator('header a[href$="/notifications"]').first();
+    const name = (await bell.getAttribute("aria-label")) ?? "";
+    await artisan.request.patch(`/api/v1/services/offers/${firstId}/`, { data: { price: 4_200 } });
+    await expect(bell).not.toHaveAttribute("aria-label", name);
 
     const list = page.waitForEvent("websocket", hears("/auth/notifications/live"));
     await page.goto("/notifications");

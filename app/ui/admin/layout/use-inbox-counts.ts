@@ -22,7 +22,7 @@ export function useInboxCounts(read: InboxTotals): InboxTotals {
   const [live, setLive] = useState<{ since: InboxTotals; waiting: InboxTotals } | null>(null);
   useEffect(() => {
     const came = (event: Event) => {
-      // as: init-live-badges.ts dispatches it
+      // as: listen-to-feed.ts dispatches it
       const { detail } = event as CustomEvent<InboxTotals>;
       if (QUEUES.some((queue) => detail[queue] !== undefined)) setLive({ since: read, waiting: detail });
       else revalidate();

@@ -28,7 +28,7 @@ export function NewerJobs({ since, query }: NewerJobsProps) {
   useIntervalWhileVisible(true, EVERY_MS, ask);
   const latest = useRef(ask);
   latest.current = ask;
-  // a live signal announces a new job (app/ui/live/init-live-badges.ts)
+  // a live signal announces a new job (app/ui/live/listen-to-feed.ts)
   useEffect(() => {
     const came = () => void latest.current();
     for (const event of ["live:new_job_added", "live:reconnected"]) addEventListener(event, came);

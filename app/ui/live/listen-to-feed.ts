@@ -1,0 +1,49 @@
+import { type Frame, liveSocket } from "./live-socket.ts";
+import { pollUpdates } from "./poll-updates.ts";
+
+const POLL_EVERY_MS = 60_000;
+
+/** What is unread, as the bell and the chat show it. */
+export type Unread = { notifications: number; messages: number };
+
+/**
+ * Tells what is unread, and dispatches page events: "live:notification" with the subject, one per type such as
+ * "live:new_job_added", "live:reconnected" after a lost connection, and "live:waiting" with the queue counts for admins.
+ * Without a socket it polls every minute while the page is visible. Returns what ends it.
+ */
+export function listenToFeed(onUnread: (unread: Unread) => void): () => void {
+  let last: string | undefined;
+  let isLive = false;
+
+  const onFrame = (frame: Frame) => {
+    if (frame.type === "unread") onUnread({ notifications: frame.notifications, messages: frame.messages });
+    else if (frame.type === "notification") {
+      last = frame.notification.id;
+      dispatchEvent(new Event(`live:${frame.notification.type}`));
+      dispatchEvent(new CustomEvent("live:notification", { detail: frame.notification.data }));
+    } else if (frame.type === "waiting") dispatchEvent(new CustomEvent("live:waiting", { detail: frame }));
+  };
+  const connection = liveSocket({
+    path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
+    onFrame,
+    onOpen: (isReconnect) => {
+      isLive = true;
+      // without a first notification it is unknown which ones were missed
+      if (isReconnect) dispatchEvent(new Event("live:reconnected"));
+    },
+    onLost: () => {
+      isLive = false;
+    },
+  });
+  const end = () => {
+    clearInterval(timer);
+    connection.end();
+  };
+  const timer = setInterval(async () => {
+    if (isLive || !navigator.onLine || document.visibilityState !== "visible") return;
+    const news = await pollUpdates(last);
+    if (news === "over") end();
+    else for (const frame of news) onFrame(frame);
+  }, POLL_EVERY_MS);
+  return end;
+}

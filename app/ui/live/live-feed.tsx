@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { Unread } from "./listen-to-feed.ts";
+
+/** The page has its other data first. */
+const AFTER_HYDRATION_MS = 1_000;
+
+const LiveUnread = createContext<Unread | null>(null);
+
+/** What is unread now; null until the feed has told. */
+export const useLiveUnread = (): Unread | null => useContext(LiveUnread);
+
+/** Listens to the feed of a signed-in user while hydrated pages are open, and sends messages that wait on this device. */
+export function LiveFeed({ account, children }: { account: string | null; children: ReactNode }) {
+  const [unread, setUnread] = useState<Unread | null>(null);
+  useEffect(() => {
+    if (account === null) return;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      const [{ listenToFeed }, { drainAllOutboxes }] = await Promise.all([
+        import("./listen-to-feed.ts"),
+        import("../chat/outbox/drain-all-outboxes.ts"),
+      ]);
+      if (isGone) return;
+      end = listenToFeed(setUnread);
+      drainAllOutboxes(account);
+    }, AFTER_HYDRATION_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [account]);
+  return <LiveUnread value={unread}>{children}</LiveUnread>;
+}
+
+/** Calls `act` when the number of unread messages differs from the one that the page was rendered with. */
+export function useChangedMessages(shown: number, act: () => void): void {
+  const messages = useLiveUnread()?.messages;
+  const known = useRef(shown);
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (messages === undefined || messages === known.current) return;
+    known.current = messages;
+    latest.current();
+  }, [messages]);
+}
