@@ -46,12 +46,21 @@ function brotliBytes(path) {
   return weights.get(key);
 }
 
+/** The texts that pages load besides the common ones, by their routes. */
+const FURTHER_TEXTS = [
+  [/^routes[/]profile[/]/, "profile"],
+  [/^routes[/]chat[/]/, "chat"],
+  [/^routes[/]admin[/]/, "admin"],
+  [/^routes[/]account[/]push$/, "push"],
+  [/^routes[/]account[/](?:receipts|verification)$/, "papers"],
+];
+
 /** Their size after brotli, with the largest language and the script of the layout. */
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const place = /^routes[/](?:account[/])?(profile|chat|admin|push)\b/.exec(routeId)?.[1];
+  const [, place] = FURTHER_TEXTS.find(([routes]) => routes.test(routeId)) ?? [];
   const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
   const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
   return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), more, ...shells].reduce((sum, one) => sum + one, 0);
