@@ -4,6 +4,7 @@ import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/que
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 const TEN = 10;
+const LAPTOP = { width: 1280, height: 720 };
 const MOST_KEYS = { receipt: 1, held: 1, card: 12 };
 
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
@@ -68,7 +69,14 @@ test("ten held requests are released by one key each, in one document", async ({
 test("ten identities are decided by at most twelve keys and the number, in one document", async ({ browser, context, page }) => {
   test.slow();
   const numbers = await pendingCards(browser, context, { from: 120, count: TEN + 1 });
+  await page.setViewportSize(LAPTOP);
   await page.goto("/panel-admin/review");
+  const bottoms = await page
+    .locator(".document-sheet, #approve [name=bears_no_date]")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  const bar = await page.locator(".decision-bar").evaluate((part) => part.getBoundingClientRect().top);
+  expect(bottoms.length).toBe(3);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar);
   await moveByKeys(page);
   const keys = await decideTen(page, "identity", async (file) => {
     const number = numbers.get(file.split("/").at(-1) ?? "");

@@ -58,7 +58,7 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children
           <p className="mb-2 text-small">
             <a
               href={path("/panel-admin/second-factor")}
-              className="inline-flex min-h-11 items-center gap-2 text-ink-2 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-2 text-ink-2 lg:min-h-6 underline underline-offset-4"
             >
               <Icon name="shield-check" className="size-[18px] shrink-0" />
               {t("second_factor.ask")}

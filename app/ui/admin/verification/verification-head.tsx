@@ -17,11 +17,11 @@ export function VerificationHead({ view: { file, place, counts, previous, next }
         company={file.isCompany}
         pictureId={file.pictureId}
         colour={file.pictureColour}
-        className="size-16"
+        className="size-16 lg:size-12"
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="type-h2 min-w-0">
+          <h2 className="type-h2 min-w-0 lg:text-[1.25rem]">
             <bdi>{file.name}</bdi>
           </h2>
           <Badge tone={TONES[file.status]}>{t(`admin.verification.status.${file.status}`)}</Badge>
