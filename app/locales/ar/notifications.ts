@@ -35,7 +35,7 @@ export const notifications = {
     unseen: "«{{service}}»: لم يفتح الزبون عرضك منذ {{UNSEEN_HOLD_LIFETIME_MS, hours}}. يبقى العرض قائمًا ويمكن اختياره.",
     offer_ready: "شُحنت نقاط {{artisan, isolate}}، ويمكنك قبول العرض متى شئت. {{service}}",
     offer_gave_up: "لم تُشحن نقاط {{artisan, isolate}} في الوقت المحدد، فانتهى هذا العرض. {{service}}",
-    offer_withdrawn: "سُحب عرض {{artisan, isolate}}. {{service}}.",
+    offer_withdrawn: "سحب {{artisan, isolate}} عرضه. {{service}}.",
     offer_unavailable: "انتهى عرض {{artisan, isolate}} لأن الحساب لم يعد متاحًا. {{service}}.",
     new_price_asked: "طلب تغيير السعر من {{artisan, isolate}}، والقرار لك. {{service}}",
     company: "{{company, isolate}}، رقم السجل {{number, isolate}}",

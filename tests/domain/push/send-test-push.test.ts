@@ -28,7 +28,7 @@ it("a test push reaches each device of the caller, and is no notification", asyn
   expect(ctx.pushed.map(({ kind }) => kind)).toEqual(["deliver_push", "deliver_push"]);
   await deliverAll("amina");
 
-  const shown = { v: 1, type: "test", url: "/account/push", title: "التنبيهات تعمل على هذا الجهاز", dir: "rtl" };
+  const shown = { v: 1, type: "test", url: "/account/push", title: "الإشعارات تعمل على هذا الجهاز", dir: "rtl" };
   expect([await receivedBy(phone), await receivedBy(computer), await receivedBy(other)]).toMatchObject([[shown], [shown], []]);
   expect(await db.$count(notifications)).toBe(before);
 });
