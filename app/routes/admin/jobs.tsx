@@ -1,3 +1,4 @@
+import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import {
@@ -6,6 +7,7 @@ import {
   ADMIN_JOBS_PAGE_SIZE,
   ADMIN_JOBS_TAB_COUNT_CAP,
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
@@ -13,7 +15,7 @@ import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
-import { adminJobRow, heldJobView } from "#app/views/jobs/admin-job-views.ts";
+import { adminJobRow, adminJobView, heldJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { Route } from "./+types/jobs.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,14 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   // the oldest held job is reviewed first
   const newestFirst = searchParams.get("ordering") ? searchParams.get("ordering") !== "created_at" : status !== "held";
   const made = await madeDecisions(ctx, "jobs");
-  const found = await adminJobList(ctx, {
-    search,
-    status,
-    after,
-    newestFirst,
-    limit: ADMIN_JOBS_PAGE_SIZE,
-    withLongestHeld: status !== "held",
-  });
+  const filters = { search, status, after, newestFirst, limit: ADMIN_JOBS_PAGE_SIZE };
+  const peeked = status === "held" ? null : searchParams.get("peek");
+  const [found, file, clock] = await Promise.all([
+    adminJobList(ctx, { ...filters, withLongestHeld: status !== "held" }),
+    peeked ? adminJobDetails(ctx, peeked) : null,
+    peeked ? jobClock(ctx, peeked) : null,
+  ]);
   return {
     made,
     ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       openId: searchParams.get("open"),
     },
     now: ctx.now,
+    peek: file && clock ? adminJobView(ctx, file, clock) : null,
     lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],

@@ -27,6 +27,15 @@ describe("users in the admin area", () => {
     expect((await openPage(nadir, "/panel-admin/users/nobody")).status).toBe(404);
   });
 
+  it("have their file beside the list at an address, also without scripts, and the list alone for an unknown one", async () => {
+    const nadir = await admin();
+    const page = await htmlOf(nadir, "/en/panel-admin/users?role=artisan&peek=yacine");
+    expect(page).toMatch(/<aside[^>]*class="peek"[^>]*>.*yacine@hirfa\.example.*<\/aside>/s);
+    expect(page).toMatch(/<aside.*href="\/en\/panel-admin\/users\?role=artisan".*href="\/en\/panel-admin\/users\/yacine"/s);
+    expect(await htmlOf(nadir, "/en/panel-admin/users?peek=nobody")).not.toContain('class="peek"');
+    expect(await htmlOf(nadir, "/en/panel-admin/tasks?peek=nobody")).not.toContain('class="peek"');
+  });
+
   it("are ordered by names and points, and the next page continues in the same order", async () => {
     const nadir = await admin();
     await insertClient("poorest");
@@ -70,7 +79,7 @@ describe("users in the admin area", () => {
     expect(formResultOf(done)).toEqual({ status: 303, to: `${page}?done=suspended` });
     expect((await api("GET", "/auth/user/", { token: hakima })).body).toMatchObject({ code: "user_inactive" });
     const again = await sendForm(nadir, page, { do: "suspended", reason: "fraud", note: "False receipts." });
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("deactivated this account already")]);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("already deactivated this account")]);
     expect(formResultOf(await sendForm(nadir, page, { do: "restored" })).to).toBe(`${page}?done=restored`);
     expect((await api("GET", "/auth/user/", { token: hakima })).status).toBe(200);
   });

@@ -63,6 +63,7 @@ export const admin = {
     empty: "Aucune vue enregistrée",
     empty_text: "Filtrez une liste, puis enregistrez-la sous un nom pour la retrouver d’un clic.",
   },
+  peek: { show: "Voir {{name, isolate}} à côté de la liste", close: "Fermer", open: "Ouvrir le dossier complet" },
   keys: {
     title: "Touches du clavier",
     move: "Dossier suivant ou précédent",

@@ -1,4 +1,5 @@
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import {
   ACCOUNT_ORDERINGS,
@@ -12,7 +13,7 @@ import {
 import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { UsersList } from "#app/ui/admin/users/users-list.tsx";
-import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
+import { adminUserRowView, adminUserView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/users.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,18 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const status = ADMIN_USER_STATUSES.find((one) => one === searchParams.get("status"));
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const ordering = ACCOUNT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? USUAL_ORDERING;
-  const { count, next, results } = await adminUserList(ctx, {
-    search,
-    role,
-    status,
-    after,
-    ordering,
-    limit: ADMIN_USERS_PAGE_SIZE,
-  });
+  const peeked = searchParams.get("peek");
+  const [{ count, next, results }, file] = await Promise.all([
+    adminUserList(ctx, { search, role, status, after, ordering, limit: ADMIN_USERS_PAGE_SIZE }),
+    peeked ? adminUserDetails(ctx, peeked) : null,
+  ]);
   return {
     ...{ search, ordering, next, role: role ?? null, status: status ?? null },
     count: count < ADMIN_USERS_COUNT_CAP ? count : null,
-    ...{ isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{ isFirst: after === undefined, from: firstPlace(args.url), page: after ? searchParams.get("after") : null },
+    peek: file ? adminUserView(ctx, file) : null,
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };
 }

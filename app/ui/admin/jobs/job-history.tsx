@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
+import { classNames } from "../../kit/class-names.ts";
 import { Price } from "../../kit/display/price.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -8,8 +9,8 @@ import { useTranslations } from "../../use-translations.ts";
 type Of = { view: AdminJobView };
 
 /** The offers on a job, its events, and the decisions of admins with their reasons. */
-export const JobHistory = ({ view }: Of) => (
-  <div className="grid items-start gap-4 lg:grid-cols-2">
+export const JobHistory = ({ view, isBeside }: Of & { isBeside?: boolean }) => (
+  <div className={classNames("grid items-start gap-4", isBeside ? undefined : "lg:grid-cols-2")}>
     <Offers view={view} />
     <Story view={view} />
     <Trail view={view} />

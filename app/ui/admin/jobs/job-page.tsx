@@ -4,9 +4,6 @@ import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
-import { JobFacts } from "../../jobs/details/job-facts.tsx";
-import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
-import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -16,10 +13,10 @@ import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
-import { AdminJobBadge } from "./job-badge.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
 import { JobHistory } from "./job-history.tsx";
+import { JobRequest } from "./job-request.tsx";
 
 type TaskPageProps = {
   view: AdminJobView;
@@ -56,7 +53,7 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
       <Desk desk={desk} className="grid gap-4">
         <FormError id="refused" sentences={wrong} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Request view={view} />
+          <JobRequest view={view} />
           <div className="flex flex-col gap-4">
             <JobClient view={view} />
             <JobDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
@@ -65,31 +62,5 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
         <JobHistory view={view} />
       </Desk>
     </AdminPageFrame>
-  );
-}
-
-function Request({ view: { job, heldFor, now } }: { view: AdminJobView }) {
-  const { t } = useTranslations();
-  return (
-    <section className="card grid gap-4" aria-labelledby="task-words">
-      <div className="flex flex-wrap items-center gap-2 [&_.badge]:whitespace-normal">
-        <h2 id="task-words" className="type-h4 me-auto">
-          {t("admin_jobs.words")}
-        </h2>
-        <AdminJobBadge status={job.status} isHeld={job.isHeld} />
-        {heldFor.map((reason) => (
-          <Badge key={reason} tone="clay" icon={<Icon name="flag" />}>
-            {t(`job_lifecycle.held_for.${reason}`)}
-          </Badge>
-        ))}
-      </div>
-      <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
-        {job.description}
-      </p>
-      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2" /> : null}
-      <div className="text-small">
-        <JobFacts job={job} now={now} />
-      </div>
-    </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
-import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
-import { buildQuery } from "../../build-query.ts";
+import type { AdminJobRow, AdminJobView, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -12,15 +11,19 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
 import { HeldJobDesk } from "./held-job.tsx";
 import { HeldQueue } from "./held-queue.tsx";
+import { JobClient } from "./job-client.tsx";
+import { JobHistory } from "./job-history.tsx";
+import { JobRequest } from "./job-request.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
+import { type JobListFilters, TASKS, useAddress, useJobFilter } from "./use-job-filter.ts";
 import { useOpenJob } from "./use-open-job.ts";
 
-type JobListFilters = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
 type TasksListProps = JobListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
@@ -40,9 +43,9 @@ type TasksListProps = JobListFilters & {
   page: string | null;
   /** On a wide screen, beside the rows. */
   longestHeld: HeldJobView | null;
+  /** The file beside the list. */
+  peek: AdminJobView | null;
 };
-
-const TASKS = "/panel-admin/tasks";
 
 /** The jobs of all statuses as rows. Held jobs are a queue, beside the open one. */
 export function AdminJobsList({
@@ -58,10 +61,14 @@ export function AdminJobsList({
   openId,
   page,
   longestHeld,
+  peek,
   ...rest
 }: TasksListProps) {
   const { t } = useTranslations();
   const to = useAddress(rest);
+  const path = usePath();
+  useFocusAfterPeek();
+  const here = { after: page, from: page && from !== null ? String(from) : null };
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
   const { open, decided } = useOpenJob(held, openId, made);
@@ -97,7 +104,10 @@ export function AdminJobsList({
           exportOf={{ list: "tasks", filters: { search: rest.search, status: rest.status } }}
         />
         {lines.length > 0 ? (
-          <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]" : undefined}>
+          <div
+            className={peek || !longestHeld ? "with-peek" : "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]"}
+            data-open={peek ? "" : undefined}
+          >
             <div className="grid min-w-0 gap-4">
               <ExportChosen list="tasks" />
               <AdminJobsTable
@@ -108,9 +118,16 @@ export function AdminJobsList({
                   direction: rest.newestFirst ? "descending" : "ascending",
                   href: to({ ordering: rest.newestFirst ? "created_at" : null }),
                 }}
+                peek={{ to: (id) => to({ ...here, peek: id }), openId: peek?.job.id ?? null }}
               />
             </div>
-            {longestHeld ? (
+            {peek ? (
+              <Peek id={peek.job.id} title={peek.job.service} closed={to(here)} page={path(`${TASKS}/${peek.job.id}`)}>
+                <JobRequest view={peek} />
+                <JobClient view={peek} />
+                <JobHistory view={peek} isBeside />
+              </Peek>
+            ) : longestHeld ? (
               <aside className="max-xl:hidden">
                 <HeldJobDesk key={longestHeld.job.id} {...longestHeld} now={now} />
               </aside>
@@ -154,37 +171,3 @@ function Nothing({ isQueue }: { isQueue: boolean }) {
     </EmptyQueue>
   );
 }
-
-function useJobFilter({
-  byStatus,
-  chipsCountedTo,
-  ...filters
-}: JobListFilters & Pick<TasksListProps, "byStatus" | "chipsCountedTo">) {
-  const { t, format } = useTranslations();
-  const to = useAddress(filters);
-  const counted = (count: number) => (count < chipsCountedTo ? format.number(count) : `+${format.number(chipsCountedTo)}`);
-  return {
-    label: t("admin_users.status.label"),
-    chips: [
-      {
-        ...{ key: "all", label: t("admin_users.role.all"), on: filters.status === null },
-        href: to({ status: null, ordering: null }),
-      },
-      ...ADMIN_JOB_STATUSES.map((status) => ({
-        ...{ key: status, label: t(`admin_jobs.chip.${status}`), on: filters.status === status },
-        ...{ href: to({ status, ordering: null }), count: counted(byStatus[status]) },
-      })),
-    ],
-  };
-}
-
-/** The current URL of the list with the given changes. */
-function useAddress({ search, status, newestFirst }: JobListFilters) {
-  const path = usePath();
-  const params = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };
-  return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...params, ...more });
-}
-
-/** Null for the default order: held jobs oldest first, others newest first. */
-const orderingOf = ({ status, newestFirst }: Pick<JobListFilters, "status" | "newestFirst">) =>
-  newestFirst === (status !== "held") ? null : newestFirst ? "-created_at" : "created_at";

@@ -2,7 +2,9 @@ import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
 import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { PeekLink } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
+import type { Peeking } from "../users/users-table.tsx";
 import { AdminJobBadge } from "./job-badge.tsx";
 
 type AdminJobsTableProps = {
@@ -12,10 +14,11 @@ type AdminJobsTableProps = {
   chosenBy: string;
   /** By their age. */
   sort: Column<AdminJobRow>["sort"];
+  peek: Peeking;
 };
 
 /** Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. */
-export function AdminJobsTable({ lines, now, chosenBy, sort }: AdminJobsTableProps) {
+export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -23,9 +26,9 @@ export function AdminJobsTable({ lines, now, chosenBy, sort }: AdminJobsTablePro
       caption={t("admin.tasks.title")}
       rows={lines}
       keyOf={({ id }) => id}
-      isSelected={({ isHeld }) => isHeld}
+      isSelected={({ id, isHeld }) => (peek.openId === null ? isHeld : id === peek.openId)}
       isCompact
-      columns={[
+      columns={columnsBeside(peek.openId, [
         {
           key: "request",
           header: t("admin_jobs.column.request"),
@@ -39,6 +42,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sort }: AdminJobsTablePro
                   <bdi dir="ltr">{ref}</bdi> · {format.relative(createdAt, now)}
                 </small>
               </a>
+              <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />
             </span>
           ),
         },
@@ -66,7 +70,12 @@ export function AdminJobsTable({ lines, now, chosenBy, sort }: AdminJobsTablePro
             <span className="num">{t("admin_jobs.offers_of", { count: offersCount, cap: offersCap })}</span>
           ),
         },
-      ]}
+      ])}
     />
   );
 }
+
+const BESIDE: readonly string[] = ["request", "status"];
+
+const columnsBeside = (openId: string | null, columns: readonly Column<AdminJobRow>[]) =>
+  openId ? columns.filter(({ key }) => BESIDE.includes(key)) : columns;

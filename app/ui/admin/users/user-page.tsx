@@ -1,10 +1,6 @@
-import type { ReactNode } from "react";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
-import { Avatar } from "../../kit/display/avatar.tsx";
-import { Badge } from "../../kit/display/badge.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
@@ -13,13 +9,8 @@ import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
 import { UserHistory } from "./user-history.tsx";
+import { UserIdentity } from "./user-identity.tsx";
 import { UserState } from "./user-state.tsx";
-
-const READS = {
-  ar: "admin.verification.reads.ar",
-  fr: "admin.verification.reads.fr",
-  en: "admin.verification.reads.en",
-} as const;
 
 type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submission: SubmissionState | undefined };
 
@@ -40,7 +31,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`admin_users.done.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={faults} />
-        <Identity view={view} />
+        <UserIdentity view={view} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <UserDataForm view={view} lastResult={lastResult} />
           <div className="grid gap-4">
@@ -54,62 +45,3 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
     </AdminPageFrame>
   );
 }
-
-function Identity({ view: { line, account } }: { view: AdminUserView }) {
-  const { t, format } = useTranslations();
-  const confirmed = (isConfirmed: boolean) => t(isConfirmed ? "admin_users.confirmed" : "admin_users.unconfirmed");
-  return (
-    <section className="card flex flex-wrap items-center gap-4" aria-label={line.name}>
-      <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-16" />
-      <div className="grid min-w-0 grow gap-2">
-        <p className="flex flex-wrap gap-2">
-          <Badge tone={line.role === "artisan" ? "yellow" : "neutral"}>{t(`admin_users.is.${line.role}`)}</Badge>
-          {line.isCompany ? <Badge>{t("admin_users.is.company")}</Badge> : null}
-          <Badge tone={line.isActive ? "pine" : "danger"}>
-            {t(`admin_users.status.${line.isActive ? "active" : "inactive"}`)}
-          </Badge>
-          {line.identity ? (
-            <Badge tone={line.identity === "verified" ? "pine" : "cobalt"} icon={<Icon name="badge-check" />}>
-              {t(`admin_users.status.${line.identity}`)}
-            </Badge>
-          ) : null}
-          {account.isTrusted ? <Badge tone="pine">{t("admin_users.trusted")}</Badge> : null}
-        </p>
-        <dl className="grid gap-x-6 gap-y-1 text-small md:grid-cols-2">
-          {account.email ? (
-            <Fact label={t("admin_users.email")}>
-              <bdi dir="ltr" className="wrap-anywhere">
-                {account.email}
-              </bdi>{" "}
-              ({confirmed(account.isEmailConfirmed)})
-            </Fact>
-          ) : null}
-          {line.phone ? (
-            <Fact label={t("admin_users.column.phone")}>
-              <bdi dir="ltr">{format.phone(line.phone)}</bdi> ({confirmed(account.isPhoneConfirmed)})
-            </Fact>
-          ) : null}
-          <Fact label={t("admin_users.reads")}>{t(READS[account.reads])}</Fact>
-          <Fact label={t("admin_users.id")}>
-            <bdi dir="ltr" className="wrap-anywhere">
-              {line.id}
-            </bdi>
-          </Fact>
-          {account.registerNumber ? (
-            <Fact label={t("admin.verification.fact.register")}>
-              <bdi dir="ltr">{account.registerNumber}</bdi>
-            </Fact>
-          ) : null}
-        </dl>
-        <p className="text-small text-ink-3">{t("admin_users.since", { date: format.date(line.createdAt) })}</p>
-      </div>
-    </section>
-  );
-}
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="inline text-ink-3">{label}: </dt>
-    <dd className="inline">{children}</dd>
-  </div>
-);

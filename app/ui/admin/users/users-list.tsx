@@ -6,7 +6,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
-import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
+import type { AdminUserRowView, AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -16,7 +16,10 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { UserHistory } from "./user-history.tsx";
+import { UserIdentity } from "./user-identity.tsx";
 import { UsersTable } from "./users-table.tsx";
 
 type UserListFilters = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
@@ -25,8 +28,12 @@ type AccountsListProps = UserListFilters & {
   count: number | null;
   from: number | null;
   isFirst: boolean;
+  /** The cursor that this page was asked for with. */
+  page: string | null;
   next: string | null;
   lines: readonly AdminUserRowView[];
+  /** The file beside the list. */
+  peek: AdminUserView | null;
 };
 
 /** Names ascending, points descending. */
@@ -35,9 +42,11 @@ const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-po
 
 const USERS = "/panel-admin/users";
 
-export function UsersList({ count, from, isFirst, next, lines, ...filters }: AccountsListProps) {
+export function UsersList({ count, from, isFirst, page, next, lines, peek, ...filters }: AccountsListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  useFocusAfterPeek();
+  const here = { after: page, from: page && from !== null ? String(from) : null };
   const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(filters), ...more });
   return (
     <AdminPageFrame
@@ -63,14 +72,23 @@ export function UsersList({ count, from, isFirst, next, lines, ...filters }: Acc
           exportOf={{ list: "users", filters: { search: filters.search, status: filters.status, role: filters.role } }}
         />
         {lines.length > 0 ? (
-          <>
-            <ExportChosen list="users" />
-            <UsersTable
-              lines={lines}
-              sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
-              chosenBy={CHOSEN_FORM}
-            />
-          </>
+          <div className="with-peek" data-open={peek ? "" : undefined}>
+            <div className="grid min-w-0 gap-4">
+              <ExportChosen list="users" />
+              <UsersTable
+                lines={lines}
+                sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
+                chosenBy={CHOSEN_FORM}
+                peek={{ to: (id) => to({ ...here, peek: id }), openId: peek?.line.id ?? null }}
+              />
+            </div>
+            {peek ? (
+              <Peek id={peek.line.id} title={peek.line.name} closed={to(here)} page={path(`${USERS}/${peek.line.id}`)}>
+                <UserIdentity view={peek} />
+                <UserHistory view={peek} isBeside />
+              </Peek>
+            ) : null}
+          </div>
         ) : (
           <EmptyState icon={<Icon name="users-round" />} title={t("admin_users.empty")}>
             {t("admin_users.empty_text")}

@@ -2,9 +2,10 @@ import type { AccountColumn, AccountOrdering } from "#app/domain/users/admin-use
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
-import { DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { PeekLink } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
 
 const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
@@ -16,12 +17,16 @@ type UsersTableProps = {
   sorting?: Sorting;
   /** The form that sends the chosen rows. */
   chosenBy?: string;
+  peek?: Peeking;
 };
+
+/** The address of the list with a file beside it, and the open file. While one is open the rows are narrow. */
+export type Peeking = { to: (id: string) => string; openId: string | null };
 
 type Sorting = { ordering: AccountOrdering; to: (ordering: AccountOrdering) => string };
 
 /** Users as rows, each name a link to the user's page. */
-export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
+export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const none = t("admin_users.none");
@@ -31,7 +36,8 @@ export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
       rows={lines}
       keyOf={({ id }) => id}
       isCompact
-      columns={[
+      isSelected={({ id }) => id === peek?.openId}
+      columns={columnsBeside(peek?.openId, [
         {
           key: "user",
           header: t("admin_users.column.user"),
@@ -52,6 +58,7 @@ export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
                   </small>
                 </span>
               </a>
+              {peek ? <PeekLink id={id} name={name} href={peek.to(id)} isOpen={id === peek.openId} /> : null}
             </span>
           ),
         },
@@ -69,7 +76,7 @@ export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
           key: "commune",
           header: t("admin_users.column.commune"),
           isEmpty: () => true,
-          cell: ({ place }) => <bdi>{place ?? none}</bdi>,
+          cell: ({ place }) => <bdi className="[overflow-wrap:normal]">{place ?? none}</bdi>,
         },
         {
           key: "phone",
@@ -106,7 +113,7 @@ export function UsersTable({ lines, sorting, chosenBy }: UsersTableProps) {
             <Badge tone={isActive ? "pine" : "danger"}>{t(`admin_users.status.${isActive ? "active" : "inactive"}`)}</Badge>
           ),
         },
-      ]}
+      ])}
     />
   );
 }
@@ -117,3 +124,8 @@ function sortOf(column: AccountColumn, { ordering, to }: Sorting, first: Account
   if (ordering === `-${column}`) return { href: to(column), direction: "descending" as const };
   return { href: to(first) };
 }
+
+const BESIDE: readonly string[] = ["user", "role", "active"];
+
+const columnsBeside = (openId: string | null | undefined, columns: readonly Column<AdminUserRowView>[]) =>
+  openId ? columns.filter(({ key }) => BESIDE.includes(key)) : columns;
