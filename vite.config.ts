@@ -52,8 +52,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // sign-in pages are static, and the modules of the admin area are needed by no other page
-                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/])/, minShareCount: 9 },
+                // sign-in pages are static, the modules of the admin area are needed by no other page, and its lists share parts
+                // that old phones do not need
+                {
+                  name: "shared",
+                  test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/]|ui[\\/]kit[\\/](?:dialog|chip|display[\\/]data-table|fields[\\/](?:select-field|checkbox|combobox-search))[.]|ui[\\/](?:build-query|use-fetcher-submit|forms[\\/]use-mended-submission|jobs[\\/]lists[\\/]more-link)[.])/,
+                  minShareCount: 9,
+                },
                 // profile pages share many modules with each other and none with other pages
                 { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },
               ],
