@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 // Loads the modules of the pages first: otherwise two concurrent first requests would wait for each other's modules.
 import "virtual:react-router/server-build";
 import { afterAll, beforeAll } from "vitest";
-import { seedReference } from "#db/seeds/run.ts";
+import { REFERENCE_SQL } from "./data/reference-sql.ts";
 import { useCheapScrypt, useRealScrypt } from "./worker/cheap-scrypt.ts";
 import { markFileStart } from "./worker/file-start.ts";
 
@@ -16,8 +16,7 @@ if (!env.SOAK) {
 beforeAll(async () => {
   markFileStart();
   await emptyEverything();
-  await env.DB.batch(env.TEST_SCHEMA.map((statement) => env.DB.prepare(statement)));
-  await seedReference(env.DB);
+  await env.DB.batch([...env.TEST_SCHEMA, ...REFERENCE_SQL].map((statement) => env.DB.prepare(statement)));
 });
 
 /** After a test file that ran for ten seconds or more, the first reset leaves the database unchanged. The second one works. */

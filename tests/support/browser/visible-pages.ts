@@ -42,23 +42,20 @@ const VISITORS = [
   "/offline",
   "/no-such-page",
 ];
-const OF_ALL_ACCOUNTS = [
-  "/account",
-  "/account/edit",
+/** Different for a client and for an artisan. */
+const OF_ALL_ACCOUNTS = ["/account", "/account/edit", "/account/notifications", "/account/push", "/notifications", "/chat"];
+/** The same for everybody, so one account opens them. */
+const OF_ANY_ACCOUNT = [
   "/account/devices",
   "/mydata",
   "/mydata/deletion",
-  "/account/notifications",
-  "/account/push",
   "/account/blocked",
-  "/notifications",
   "/new-job",
   "/account/requests",
   "/account/password",
   "/account/email",
   "/account/phone",
   "/account/requests/completed",
-  "/chat",
 ];
 const OF_PROFILES = [
   "/photo",
@@ -118,7 +115,7 @@ const OF_ADMINS = [
   "/panel-admin/log",
 ];
 
-/** Every page that this user may see, jobs and offers included: a job of Amina's with an offer by Yacine. */
+/** Every page that differs for this user, jobs and offers included: a job of Amina's with an offer by Yacine. */
 export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): Promise<string[]> {
   if (who === "visitor") {
     await typeRightCode(context);
@@ -163,6 +160,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   if (who === "amina")
     return [
       ...OF_ALL_ACCOUNTS,
+      ...OF_ANY_ACCOUNT,
       ...["", "/edit", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/review"].map((page) => `/job/${doneId}${page}`),
