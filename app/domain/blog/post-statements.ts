@@ -5,11 +5,13 @@ import { postImages, posts, postTranslations } from "#db/schema/blog.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
 import { type PostType, postSearchText, type TranslationsByLanguage } from "./rules.ts";
 
-type Standing = { postId: number; version: number; adminId: string };
+/** `isDraft`: and it is neither public nor scheduled. */
+type Standing = { postId: number; version: number; adminId: string; isDraft?: boolean | undefined };
 
 /** SQL predicate: the post is still at the version that was read. */
-export const isPostUnchanged = ({ postId, version }: Omit<Standing, "adminId">): SQL =>
-  sql`EXISTS (SELECT 1 FROM posts AS its WHERE its.id = ${postId} AND its.version = ${version} AND its.deleted_at IS NULL)`;
+export const isPostUnchanged = ({ postId, version, isDraft }: Omit<Standing, "adminId">): SQL =>
+  sql`EXISTS (SELECT 1 FROM posts AS its WHERE its.id = ${postId} AND its.version = ${version} AND its.deleted_at IS NULL
+    AND ${isDraft ? sql`its.published_at IS NULL AND its.publish_at IS NULL` : sql`1`})`;
 
 /** SQL, because a post of the same batch is known only by its slug. */
 type OfPost = { postId: SQL; words: TranslationsByLanguage; pictureIds: readonly string[] };

@@ -22,7 +22,7 @@ type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbna
 
 /**
  * Changes, publishes, unpublishes or schedules a post in one batch with its audit entries, and returns its version. A stale
- * version changes nothing. Automatic saves of one admin without a pause of AUTOSAVE_PAUSE_MS have one audit entry.
+ * version changes nothing. Automatic saves change drafts only, and without a pause of AUTOSAVE_PAUSE_MS have one audit entry.
  * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · those of refuseIncompletePost
  * and publicationAfter · upload.gone.
  */
@@ -42,6 +42,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave }: Revisi
   const words = translationsAfterEdit(found.words, input);
   refuseUntitled(words, ctx.language);
   const was = { isPublished: found.publishedAt !== null, thumbnailId: found.thumbnail?.id ?? null };
+  if (isAutosave && (found.publishedAt !== null || found.publishAt !== null)) throw changedBy(found);
   const { isPublished, publishAt } = publicationAfter({ ...was, publishAt: found.publishAt }, input, ctx.now);
   const { id: thumbnailId, images } = await acceptThumbnail(ctx, thumbnail, { postId, thumbnailId: was.thumbnailId });
   const shown = thumbnailId === undefined ? was.thumbnailId : thumbnailId;
@@ -54,7 +55,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave }: Revisi
   if (fields.length === 0 && !turns) return found.version;
 
   const { db, now: at } = ctx;
-  const read = { postId, version: found.version, adminId };
+  const read = { postId, version: found.version, adminId, isDraft: isAutosave };
   const stands = isPostUnchanged(read);
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
     auditStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);

@@ -11,10 +11,11 @@ import { writePost } from "#app/domain/blog/write-post.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { openDb } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
-import { postImages } from "#db/schema/blog.ts";
+import { postImages, posts } from "#db/schema/blog.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { ctxAs, insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
 import { JPEG } from "../media/sample-images.ts";
 
 beforeAll(insertDemoUsers);
@@ -128,6 +129,22 @@ describe("a post in the admin area", () => {
     expect(await autosave("Une fuite d’eau", start + 20_000 + AUTOSAVE_PAUSE_MS)).toBe(4);
 
     expect(await entries()).toBe(2);
+  });
+
+  it("is not saved automatically once it is public or scheduled, also if that happens meanwhile", async () => {
+    const autosave = (postId: number, client = env.DB) =>
+      revisePost(
+        { ...ctxAs("nadir"), db: openDb(client) },
+        { postId, input: { title_fr: "Une" }, thumbnail: {}, isAutosave: true },
+      );
+    const scheduled = await written({ publish_at: NOON + AUTOSAVE_PAUSE_MS });
+    for (const { id } of [await written({ is_draft: false }), scheduled])
+      await expect(autosave(id)).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+
+    const { id } = await written();
+    const raced = beforeFirstWrite(env.DB, () => db.update(posts).set({ publishedAt: NOON }).where(eq(posts.id, id)));
+    await expect(autosave(id, raced)).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+    expect((await requirePost(ctxAs("nadir"), id)).words.fr.title).toBe(WHOLE.title_fr);
   });
 
   it("has no new version without a change", async () => {
