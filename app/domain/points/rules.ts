@@ -34,7 +34,6 @@ export const ADJUSTMENT_REASONS = [
   "purchase_refunded",
   "misuse",
 ] as const satisfies readonly PointReason[];
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 export const ADJUSTMENT_DIRECTIONS = ["give", "take"] as const;
 export const MAX_ADJUSTMENT_POINTS = 10_000;

@@ -22,7 +22,7 @@ import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.ts
 
 export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
 
-type QueryFileProps = {
+type ContactMessageProps = {
   found: ContactRow;
   replies: readonly SavedReply[];
   chosen: ChosenReply;
@@ -34,7 +34,7 @@ type QueryFileProps = {
 };
 
 /** The message, its sender's contact and its actions. */
-export function ContactMessage({ found, replies, chosen, now, lastResult, refusal, next, isTouched }: QueryFileProps) {
+export function ContactMessage({ found, replies, chosen, now, lastResult, refusal, next, isTouched }: ContactMessageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const here = useMadeHere(lastResult);
@@ -101,7 +101,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
 const ANSWER_FORM = "answer";
 
 /** Without a text, the key of the answer leads to its field. */
-function MessageBar({ found, refusal }: Pick<QueryFileProps, "found" | "refusal">) {
+function MessageBar({ found, refusal }: Pick<ContactMessageProps, "found" | "refusal">) {
   const { t } = useTranslations();
   const reasons = CLOSING_REASONS.map((value) => ({ value, label: t(`contact.panel.closing.${value}`) }));
   return (

@@ -31,7 +31,7 @@ import type { ChosenReply } from "./reply-choice.tsx";
 const QUERIES = "/panel-admin/queries";
 const NO_REPLY: ChosenReply = { id: null, language: null };
 
-type QueriesPageProps = {
+type ContactMessagesPageProps = {
   inbox: ContactMessagesView & { made: MadeDecisions };
   open?: ContactRow;
   replies?: readonly SavedReply[];
@@ -42,7 +42,14 @@ type QueriesPageProps = {
 };
 
 /** The list of messages, and beside it the open message. A phone shows one of the two. */
-export function ContactMessagesPage({ inbox, open, replies = [], chosen = NO_REPLY, submission, outcomes }: QueriesPageProps) {
+export function ContactMessagesPage({
+  inbox,
+  open,
+  replies = [],
+  chosen = NO_REPLY,
+  submission,
+  outcomes,
+}: ContactMessagesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { status, search, waiting, from, count, lines } = inbox;

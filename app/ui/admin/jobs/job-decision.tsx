@@ -10,7 +10,7 @@ import type { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms } from "./held-job-decision.tsx";
 import { JobRemoval } from "./job-removal.tsx";
 
-type TaskDecisionProps = {
+type JobDecisionProps = {
   view: AdminJobView;
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
@@ -18,7 +18,7 @@ type TaskDecisionProps = {
 };
 
 /** Decisions on an unfinished job. Admins cannot decide on their own jobs. */
-export function JobDecision({ view: { job, isOwn }, lastResult, refusal, isTouched }: TaskDecisionProps) {
+export function JobDecision({ view: { job, isOwn }, lastResult, refusal, isTouched }: JobDecisionProps) {
   const { t } = useTranslations();
   const here = useMadeHere(lastResult);
   const isOpen = isRemovable(job) && !here;

@@ -23,7 +23,7 @@ import { UserIdentity } from "./user-identity.tsx";
 import { UsersTable } from "./users-table.tsx";
 
 type UserListFilters = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
-type AccountsListProps = UserListFilters & {
+type UsersListProps = UserListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
   from: number | null;
@@ -42,7 +42,7 @@ const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-po
 
 const USERS = "/panel-admin/users";
 
-export function UsersList({ count, from, isFirst, page, next, lines, peek, ...filters }: AccountsListProps) {
+export function UsersList({ count, from, isFirst, page, next, lines, peek, ...filters }: UsersListProps) {
   const { t } = useTranslations();
   const path = usePath();
   useFocusAfterPeek();

@@ -19,13 +19,13 @@ export function initEveryPage() {
     document.cookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
   };
 
-  // N02: the bar gets its white ground after 50 px
+  // The bar gets its white ground after 50 px
   const mark = () => root.toggleAttribute("data-scrolled", window.scrollY > 50);
   addEventListener("scroll", mark, { passive: true });
   // Reading it earlier would cause another layout before the first paint.
   requestAnimationFrame(mark);
 
-  // N06: the chosen language is mirrored
+  // The chosen language is mirrored in the storage.
   addEventListener("submit", (event) => {
     if (event.target.matches("[data-language-choice]") && event.submitter) remember("language", event.submitter.value);
   });
