@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -17,11 +17,13 @@ export type MadeDecision = MadeDecisions["own"][number];
  */
 export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {
   const { userId } = requireAdmin(ctx.actor);
-  const shown = { userId, subjectKind };
+  const shown = { userId, subjectKind, subjectId };
   const [due, before] = await ctx.db.batch([dueDecisions(ctx, sql`1`, 1), rowsQuery(ctx, shown)]);
   if (due.length > 0) await applyDueDecisions(ctx);
   const rows = due.length > 0 ? await rowsQuery(ctx, shown) : before;
-  const made = rows.map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId, leftMs: row.applyAt - ctx.now }));
+  const made = rows
+    .toSorted((one, other) => one.applyAt - other.applyAt)
+    .map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId, leftMs: row.applyAt - ctx.now }));
   return {
     here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
     own: made.filter(({ isOwn }) => isOwn),
@@ -29,9 +31,9 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
   };
 }
 
-type Shown = { userId: string; subjectKind: SubjectKind };
+type Shown = { userId: string; subjectKind: SubjectKind; subjectId: string };
 
-const rowsQuery = ({ db }: Ctx, { userId, subjectKind }: Shown) =>
+const rowsQuery = ({ db }: Ctx, { userId, subjectKind, subjectId }: Shown) =>
   db
     .select({
       id: pendingDecisions.id,
@@ -48,5 +50,8 @@ const rowsQuery = ({ db }: Ctx, { userId, subjectKind }: Shown) =>
       sql`${pendingDecisions.adminId} = ${userId}
         OR ${pendingDecisions.subjectKind} = ${subjectKind}`,
     )
-    .orderBy(asc(pendingDecisions.applyAt))
+    .orderBy(
+      sql`${pendingDecisions.subjectKind} = ${subjectKind} AND ${pendingDecisions.subjectId} = ${subjectId} DESC,
+        ${pendingDecisions.adminId} = ${userId} DESC, ${pendingDecisions.applyAt} DESC`,
+    )
     .limit(MOST_OWN + 1);

@@ -22,6 +22,7 @@ import { openDb } from "#db/open.ts";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
 import { heldRequest } from "../notifications/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
@@ -139,6 +140,53 @@ describe("two admins on one file", () => {
     expect(again).toEqual({ decisionId });
     const other = decideLater(testCtx(samia), { verb: "receipt.approved", subjectId: receiptId, typed: {} });
     await expect(other).rejects.toMatchObject({ code: "decision.made", params: { name: "Nadir" } });
+  });
+});
+
+describe("an own decision that is sent again with another input", () => {
+  const deny = (subjectId: string, reason: string, ctx = ctxAs("nadir")) =>
+    decideLater(ctx, { verb: "receipt.denied", subjectId, typed: { reason } });
+  const reasonOf = async (id: string) =>
+    (await db.select({ reason: paymentReceipts.reason }).from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0]?.reason;
+
+  it("replaces the first one and waits six seconds of its own", async () => {
+    const receiptId = await sentReceipt(await payer("replaced"));
+    const first = await deny(receiptId, "unreadable");
+    const later = ctxAs("nadir", { now: DUE - 1 });
+    const second = await deny(receiptId, "duplicate", later);
+    expect(later.pushed).toEqual([{ kind: "apply_decision", decisionId: second.decisionId }]);
+    expect(await applyDecision(due(), first)).toBe(false);
+    expect(await applyDecision(due(), second)).toBe(false);
+    expect(await stored(receiptId)).toBe(1);
+    expect(await applyDecision(asSystem("test", { now: DUE * 2 - NOON - 1 }), second)).toBe(true);
+    expect([await statusOf(receiptId), await reasonOf(receiptId)]).toEqual(["denied", "duplicate"]);
+  });
+
+  it("is refused if the first one was applied meanwhile", async () => {
+    const receiptId = await sentReceipt(await payer("applied-first"));
+    const first = await deny(receiptId, "unreadable");
+    const later = ctxAs("nadir", { now: DUE - 1 });
+    let writes = 0;
+    const raced = beforeBatch(later.db, 2, async () => {
+      writes += 1;
+      await applyDecision(due(), first);
+    });
+    expect(await refusalOf(deny(receiptId, "duplicate", { ...later, db: raced }))).toBe("decision.made");
+    expect([writes, await reasonOf(receiptId), await stored(receiptId)]).toEqual([1, "unreadable", 0]);
+  });
+});
+
+describe("more pending decisions than a page shows", () => {
+  it("it shows the newest own ones and the one on the open file", async () => {
+    for (let made = 0; made < 23; made++) {
+      const subjectId = `many-${made}`;
+      const row = { subjectKind: "jobs", subjectId, verb: "job.released", input: "", adminId: "nadir" } as const;
+      await db.insert(pendingDecisions).values({ ...row, id: subjectId, createdAt: NOON, applyAt: DUE + made });
+    }
+    const { here, own } = await madeDecisions(ctxAs("nadir"), "jobs", "many-0");
+    expect(here?.subjectId).toBe("many-0");
+    expect(own.at(-1)?.subjectId).toBe("many-22");
+    await db.delete(pendingDecisions).where(sql`subject_id LIKE 'many-%'`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitOf, queueActionOf } from "#app/ui/admin/queue/queue-key.ts";
+import { digitOf, isZero, queueActionOf } from "#app/ui/admin/queue/queue-key.ts";
 
 const press = (key: string, code: string, shiftKey = false) => ({ key, code, shiftKey });
 
@@ -17,6 +17,16 @@ it("digits count by their place, because a French keyboard types them with Shift
   expect(digitOf(press("٣", "Digit3"))).toBe(3);
   expect(digitOf(press("9", "Numpad9"))).toBe(9);
   expect(digitOf(press("0", "Digit0"))).toBeNull();
+  expect([press("à", "Digit0"), press("0", "Numpad0"), press("à", "Digit9")].map(isZero)).toEqual([true, true, false]);
+});
+
+it("a held key moves on and on, and decides once", () => {
+  const held = (key: string, code: string) => ({ ...press(key, code), repeat: true });
+  expect(queueActionOf(held("j", "KeyJ"), "ltr")).toBe("next");
+  expect(queueActionOf(held("ArrowUp", "ArrowUp"), "ltr")).toBe("previous");
+  for (const letter of ["a", "r", "u", "e"]) expect(queueActionOf(held(letter, `Key${letter.toUpperCase()}`), "ltr")).toBeNull();
+  expect(queueActionOf({ ...press("?", "Slash", true), repeat: true }, "ltr")).toBeNull();
+  expect(digitOf(held("1", "Digit1"))).toBeNull();
 });
 
 it("arrows follow the direction of the page, and the question mark of each script shows the keys", () => {

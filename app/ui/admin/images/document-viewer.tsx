@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { isZero } from "../queue/queue-key.ts";
 import { onPinch } from "./on-pinch.ts";
 import { useSameImage } from "./use-same-image.ts";
 import { Watermark } from "./watermark.tsx";
@@ -68,7 +69,7 @@ export function DocumentViewer({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") zoomBy(ZOOM_STEP);
     else if (event.key === "-") zoomBy(-ZOOM_STEP);
-    else if (event.key === "0") setZoom(1);
+    else if (isZero(event)) setZoom(1);
     else if (event.code === "KeyT") turn();
     else return;
     event.preventDefault();
