@@ -23,5 +23,5 @@ test("the sanitizer takes time in proportion to the length of nested or unclosed
   cpuMsFor(5_000);
   const ratio = fastestOfThree(50_000) / fastestOfThree(5_000);
   // Ten times the length. Work that grows with the square would take a hundred times as long.
-  assert.ok(ratio < 40, `ten times the length took ${ratio.toFixed(1)} times as long`);
+  assert.ok(ratio < 60, `ten times the length took ${ratio.toFixed(1)} times as long`);
 });
