@@ -6,7 +6,7 @@ import { base64urlOf, decrypted, newPushKeys } from "../support/decrypt-push.ts"
 import { instanceFor, killTheRest, query } from "./instance.mjs";
 import { postJob, signIn } from "./users.mjs";
 
-const KILLS = Math.max(3, Number(process.env.KILLS ?? 4));
+const KILLS = Math.max(3, Number(process.env.KILLS ?? 3));
 const JOBS_IN_A_ROUND = 6;
 const SECONDS_TO_A_PHONE = 5;
 
@@ -30,6 +30,8 @@ const TOLD = `SELECT notifications.id FROM notifications JOIN push_subscriptions
   WHERE type = 'new_job_added' AND notifications.created_at >= phone.created_at`;
 
 const services = [];
+/** One product for all tests that do not kill it. */
+let shared;
 after(() => {
   killTheRest();
   for (const server of services) server.close();
@@ -61,7 +63,9 @@ async function until(isDone, seconds) {
 }
 
 test("a phone without an open page shows a new request within five seconds, and opening it reads it", async () => {
-  const { origin, child, kill, amina, came, call } = await subscribed("push");
+  shared ??= await subscribed("push");
+  const { origin, amina, came, call } = shared;
+  came.length = 0;
   const posted = Date.now();
   assert.equal((await postJob(origin, amina, "push")).status, 201);
   assert.ok(await until(() => came.length > 0, 2 * SECONDS_TO_A_PHONE), "nothing came");
@@ -74,11 +78,12 @@ test("a phone without an open page shows a new request within five seconds, and 
     assert.equal((await call("POST", "/auth/push/receipts/", { receipt, action }, null)).status, 204);
   const listed = await (await call("GET", "/auth/notifications/")).json();
   assert.equal(listed.find((one) => one.id === id).is_read, true);
-  await kill(child);
 });
 
 test("at night a phone stays silent, and the morning brings one push of the request", async () => {
-  const { origin, child, kill, amina, came, call } = await subscribed("push-night");
+  shared ??= await subscribed("push");
+  const { origin, amina, came, call } = shared;
+  came.length = 0;
   assert.equal((await call("PATCH", "/auth/push/settings/", { quiet_on: true })).status, 200);
   const clock = async (body) =>
     (await fetch(`${origin}/dev/clock`, body && { method: "POST", body: JSON.stringify(body) })).json();
@@ -93,7 +98,6 @@ test("at night a phone stays silent, and the morning brings one push of the requ
   await moveTo(7);
   assert.ok(await until(() => came.length > 0, 2 * SECONDS_TO_A_PHONE), "nothing came in the morning");
   assert.equal(came[0].payload.type, "new_job_added");
-  await kill(child);
 });
 
 test("kills lose no push and repeat one only under the same topic and id", async () => {
