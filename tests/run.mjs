@@ -189,18 +189,23 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 const changedOnly = (steps, ...options) => steps.map((step) => ({ ...step, run: [...step.run, ...options] }));
 
 await runLane(GENERATED_TYPES);
-// Types are checked by one process of one thread, so there is room to build beside it.
-const isBuilt = mode !== "check";
-if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES), isBuilt ? runLane(BROWSER_AND_BUILD) : true]);
+const isBuilt = mode !== "check" && !process.exitCode;
+const build = isBuilt ? runLane(BROWSER_AND_BUILD) : false;
+if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES)]);
+const onTheBuild = async (...lanes) => (await build) && !process.exitCode && Promise.all(lanes.map(runLane));
 const isTested = isBuilt && !process.exitCode;
 // Two cores for three lanes: a browser test and a crash test wait for about a third of their time.
 if (isTested && mode === undefined)
-  await Promise.all([AT_THE_SERVER, ON_A_PHONE, [...ON_LARGE_SCREENS, ...CRASHES]].map(runLane));
+  await Promise.all([runLane(AT_THE_SERVER), onTheBuild(ON_A_PHONE, [...ON_LARGE_SCREENS, ...CRASHES])]);
 if (isTested && mode === "changed") {
   const serverTests = changedOnly(AT_THE_SERVER, "--changed", since, "--passWithNoTests");
   const options = [`--only-changed=${since}`, "--pass-with-no-tests"];
-  await Promise.all([serverTests, changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)].map(runLane));
+  await Promise.all([
+    runLane(serverTests),
+    onTheBuild(changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)),
+  ]);
 }
+await build;
 for (const { name, said } of failures) {
   console.log(`\n── what "${name}" said; what comes after it did not run`);
   process.stdout.write(said);

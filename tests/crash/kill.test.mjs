@@ -7,7 +7,7 @@ import { damagedDatabases, instanceFor, killTheRest, messagesOfRooms, query } fr
 import { emptyGet, faultsOfEmulator, hugeForm, REFUSALS, refuseAll } from "./refusals.mjs";
 import { aboutToDecide, openedRoom, postJob, signIn } from "./users.mjs";
 
-const KILLS = Math.max(3, Number(process.env.KILLS ?? 5));
+const KILLS = Math.max(3, Number(process.env.KILLS ?? 4));
 const WRITERS = 16;
 const WRITING_MS = Number(process.env.KILLS_AFTER_MS ?? 600);
 

@@ -55,8 +55,8 @@ async function navigate(page: Page, path: string): Promise<void> {
     // With flushSync the new page is rendered when the promise settles.
     await Reflect.get(window, "__reactRouterDataRouter").navigate(to, { flushSync: true });
   }, path);
-  const { pathname, search } = new URL(page.url());
-  expect(pathname + search).toBe(path);
+  // The page of a queue opens its first file.
+  expect(page.url()).toContain(path.split("?")[0]);
 }
 
 /** By how many pixels the page is too wide for its window, in each view with that error. */

@@ -113,7 +113,7 @@ async function sendReceipt(page: Page): Promise<void> {
   await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(page.locator(".own-receipts > li").first()).toContainText(words.status.pending);
-  await expect(page.locator(".own-receipts .document-pictures img")).toBeVisible();
+  await expect(page.locator(".own-receipts > li").first().locator(".document-pictures img")).toBeVisible();
 }
 
 async function openFromList(page: Page): Promise<void> {

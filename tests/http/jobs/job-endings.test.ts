@@ -117,7 +117,7 @@ describe("the end of a job, by forms without scripts", () => {
 
     const his = await shownIn(karim, `/en/job/${jobId}`);
     expect(his).toMatch(
-      /The agreement is cancelled ?You cancelled the agreement\. The client was notified.*2 points that were used/,
+      /The agreement is cancelled ?You cancelled the agreement\. The client was notified.*2 used points are not returned/,
     );
     expect(his).toContain("My van broke down");
     expect(his).not.toContain("Withdrawn");
