@@ -37,6 +37,9 @@ export function searchPosts(): void {
     soon(0);
     form.querySelector("input")?.focus();
   });
+  // What was typed before this script ran.
+  const isTyped = [...form.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue);
+  if (isTyped) soon(0);
 }
 
 /** Replaces only the content of the parts, so that the live region stays and announces its new text. */
