@@ -4,6 +4,8 @@ import { insertWhere } from "#db/insert-where.ts";
 import { pointAdjustments } from "#db/schema/points.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -11,7 +13,8 @@ import { requireAdminOrSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { appliedStatements, isOverspent, requireAccount } from "./adjustment-statements.ts";
+import { type AdjustmentOutcome, adjustmentOutcome } from "./adjustment-outcome.ts";
+import { appliedStatements, isCorrectable, isOverspent, requireAccount } from "./adjustment-statements.ts";
 import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
 import { ALONE_PERIOD_MS } from "./rules.ts";
@@ -27,45 +30,59 @@ type Adjustment = Omit<AdjustPointsInput, "reason" | "note"> & {
  * Outside of any offer. Above the limit of one admin it waits for a second one. Notifies the user, unless the system corrects.
  * Refuses: not_authenticated · permission_denied · not_found · points.more_than_available · points.adjustment_waits.
  */
-export async function adjustPoints(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Promise<"applied" | "pending"> {
+export async function adjustPoints(ctx: Ctx, adjustment: Adjustment): Promise<AdjustmentOutcome> {
+  try {
+    return await adjust(ctx, adjustment);
+  } catch (error) {
+    const first = await firstEffect(ctx);
+    if (first) return adjustmentOutcome(ctx, first);
+    if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
+    if (isOverspent(error)) throw refuse("points.more_than_available", await requireAccount(ctx, adjustment.userId));
+    throw isConflictOn(error, "point_adjustments.user_id") ? refuse("points.adjustment_waits") : error;
+  }
+}
+
+async function adjust(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Promise<AdjustmentOutcome> {
   const admin = requireAdminOrSystem(ctx.actor);
+  if (admin?.userId === userId) throw refuse("permission_denied");
   const { db, now: at } = ctx;
   const account = await requireAccount(ctx, userId);
   if (account.available + given.points < 0) throw refuse("points.more_than_available", account);
   const move = { userId, at, ...given };
-  try {
-    if (admin === null) {
-      await adminBatch(ctx, { adjusted: adjustmentStatements(db, move, sql`1`) });
-      await hashEntriesAfterBatch(ctx, [userId]);
-      return "applied";
-    }
-
-    const isAlone = mayCorrectAlone(admin.userId, move);
-    const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason, note) };
-    const {
-      kept: [kept],
-    } = await adminBatch(ctx, {
-      applied: appliedStatements(db, move, isAlone),
-      logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points: given.points } }, isAlone),
-      proposed: auditStatement(db, { ...entry, action: "points.proposed", after: { points: given.points } }, sql`NOT ${isAlone}`),
-      // Last: it adds to the sum that isAlone reads.
-      kept: insertWhere(
-        db,
-        pointAdjustments,
-        {
-          ...{ id: newId(), userId, points: given.points, reason: given.reason, note, proposedBy: admin.userId, createdAt: at },
-          status: sql`CASE WHEN ${isAlone} THEN 'applied' ELSE 'pending' END`,
-          decidedAt: sql`CASE WHEN ${isAlone} THEN ${at} END`,
-        },
-        sql`1`,
-      ).returning({ status: pointAdjustments.status }),
-    });
+  const mayReceive = isCorrectable(sql`${userId}`, admin?.userId ?? null);
+  if (admin === null) {
+    await adminBatch(ctx, { adjusted: adjustmentStatements(db, move, mayReceive) });
     await hashEntriesAfterBatch(ctx, [userId]);
-    return kept?.status === "applied" ? "applied" : "pending";
-  } catch (error) {
-    if (isOverspent(error)) throw refuse("points.more_than_available", await requireAccount(ctx, userId));
-    throw isConflictOn(error, "point_adjustments.user_id") ? refuse("points.adjustment_waits") : error;
+    return "applied";
   }
+
+  const isAlone = mayCorrectAlone(admin.userId, move);
+  const isApplied = sql`${isAlone} AND ${mayReceive}`;
+  const isProposed = sql`NOT ${isAlone} AND ${mayReceive}`;
+  const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason, note) };
+  const id = newId();
+  const {
+    kept: [kept],
+  } = await adminBatch(ctx, {
+    applied: appliedStatements(db, move, isApplied),
+    logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points: given.points } }, isApplied),
+    proposed: auditStatement(db, { ...entry, action: "points.proposed", after: { points: given.points } }, isProposed),
+    // After these: it adds to the sum that isAlone reads.
+    kept: insertWhere(
+      db,
+      pointAdjustments,
+      {
+        ...{ id, userId, points: given.points, reason: given.reason, note, proposedBy: admin.userId, createdAt: at },
+        status: sql`CASE WHEN ${isAlone} THEN 'applied' ELSE 'pending' END`,
+        decidedAt: sql`CASE WHEN ${isAlone} THEN ${at} END`,
+      },
+      mayReceive,
+    ).returning({ status: pointAdjustments.status }),
+    effect: recordEffectIfStatements(ctx, id, sql`EXISTS (SELECT 1 FROM point_adjustments WHERE id = ${id})`),
+  });
+  if (!kept) throw refuse("not_found");
+  await hashEntriesAfterBatch(ctx, [userId]);
+  return kept.status === "applied" ? "applied" : "pending";
 }
 
 type Alone = { userId: string; points: number; at: number };

@@ -23,21 +23,24 @@ export async function requireAccount({ db }: Pick<Ctx, "db">, userId: string): P
   const [account] = await db
     .select({ available: pointAccounts.available, held: pointAccounts.held })
     .from(pointAccounts)
-    .where(
-      sql`${eq(pointAccounts.userId, userId)} AND NOT EXISTS (SELECT 1 FROM account_deletions AS deletion
-        WHERE deletion.user_id = ${userId} AND deletion.erasure_started_at IS NOT NULL)`,
-    );
+    .where(sql`${eq(pointAccounts.userId, userId)} AND ${isCorrectable(sql`${userId}`, null)}`);
   if (!account) throw refuse("not_found");
   return account;
 }
+
+/** SQL predicate: the account exists, is not being erased, and is not this admin's own. */
+export const isCorrectable = (userId: SQL, adminId: string | null): SQL =>
+  sql`EXISTS (SELECT 1 FROM point_accounts AS corrected WHERE corrected.user_id = ${userId} AND corrected.user_id IS NOT ${adminId}
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS deletion
+      WHERE deletion.user_id = corrected.user_id AND deletion.erasure_started_at IS NOT NULL))`;
 
 /** SQL predicate: the adjustment waits, and this admin is the second one. The proposer must still be an admin. */
 export const isConfirmable = (adjustmentId: string, adminId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM point_adjustments AS waiting JOIN users AS proposer ON proposer.id = waiting.proposed_by
     WHERE waiting.id = ${adjustmentId} AND waiting.status = 'pending' AND waiting.proposed_by <> ${adminId}
-    AND proposer.is_admin AND proposer.is_active)`;
+    AND proposer.is_admin AND proposer.is_active AND ${isCorrectable(sql`waiting.user_id`, adminId)})`;
 
-/** The ledger stays; what admins wrote about the user goes. */
+/** The ledger and the audit log, which never change, stay. */
 export const redactAdjustmentsStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(pointAdjustments)

@@ -23,6 +23,7 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const { userId, points, proposedBy, ...waiting } = await requireWaiting(ctx, adjustmentId);
+  if (userId === adminId) throw refuse("permission_denied");
   if (proposedBy === adminId) throw refuse("points.own_adjustment");
   const reason = ADJUSTMENT_REASONS.find((one) => one === waiting.reason) ?? "correction";
 
@@ -37,6 +38,7 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
     });
     if (decided.length === 0) {
       await requireWaiting(ctx, adjustmentId);
+      await requireAccount(ctx, userId);
       throw refuse("points.proposer_gone");
     }
   } catch (error) {

@@ -33,6 +33,6 @@ export async function waitingAdjustments(ctx: Ctx) {
   return rows.map(({ isProposerHere, ...row }) => ({
     ...row,
     isOwn: row.proposer.id === adminId,
-    isConfirmable: isProposerHere === 1 && row.proposer.id !== adminId,
+    isConfirmable: isProposerHere === 1 && row.proposer.id !== adminId && row.user.id !== adminId,
   }));
 }

@@ -2,6 +2,7 @@ import { compareByName } from "#app/domain/geography/rules.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { parseUserAgent } from "#app/domain/shared/text/parse-user-agent.ts";
 import type { AdminUserDetails } from "#app/domain/users/admin-user-details.ts";
@@ -62,6 +63,7 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     entries: file.entries,
     waitingPoints: file.waitingPoints,
     pointsAlone: file.pointsAlone,
+    once: newId(),
     posted: file.posted.map(jobLine),
     offered: file.offered.map(jobLine),
     reports: file.reports.map((row) => ({ ...row, isAboutHim: row.isAboutHim === 1 })),

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { isConfirmable } from "#app/domain/points/adjustment-statements.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { AdjustPointsForm } from "#app/domain/points/input.ts";
 import { balance } from "#app/domain/points/queries.ts";
@@ -13,7 +14,8 @@ import { LIMITS } from "#app/domain/settings/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { openDb } from "#db/open.ts";
-import { pointAdjustments, pointEntries } from "#db/schema/points.ts";
+import { pointAccounts, pointAdjustments, pointEntries } from "#db/schema/points.ts";
+import { accountDeletions } from "#db/schema/privacy.ts";
 import { settings } from "#db/schema/settings.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
@@ -103,6 +105,62 @@ describe("a correction within the limit of one admin", () => {
     expect((await Promise.all(outcomes)).sort()).toEqual(["applied", "pending"]);
     await db.delete(settings).where(eq(settings.key, LIMITS.points_alone.key));
   });
+});
+
+it("a correction is never for the admin who makes or confirms it, in the write too", async () => {
+  const beneficiary = await anotherAdmin("beneficiary");
+  const { userId } = beneficiary;
+  const own = testCtx(beneficiary);
+  await db.insert(pointAccounts).values({ userId }).onConflictDoNothing();
+  expect(await refusalOf(adjustPoints(own, { userId, points: 1, ...WHY }))).toBe("permission_denied");
+  expect(await adjustPoints(ctxAs("nadir"), { userId, points: ALONE + 1, ...WHY })).toBe("pending");
+  const [row] = await db.select().from(pointAdjustments).where(eq(pointAdjustments.userId, userId));
+  const adjustmentId = row?.id ?? "";
+  expect(await refusalOf(confirmAdjustment(own, { adjustmentId }))).toBe("permission_denied");
+  expect(await waitingAdjustments(own)).toContainEqual(expect.objectContaining({ id: adjustmentId, isConfirmable: false }));
+  const confirmable = (adminId: string) => db.all(sql`SELECT ${isConfirmable(adjustmentId, adminId)} AS is_confirmable`);
+  expect(await confirmable(userId)).toEqual([{ is_confirmable: 0 }]);
+  expect(await confirmable("samia")).toEqual([{ is_confirmable: 1 }]);
+  expect(await entriesOf(userId)).toBe(0);
+});
+
+describe("a correction of an account whose erasure begins meanwhile", () => {
+  const erasure = (userId: string) =>
+    beforeFirstWrite(env.DB, () =>
+      db.insert(accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON, erasureStartedAt: NOON }),
+    );
+
+  it("is neither applied nor kept nor logged", async () => {
+    for (const points of [1, ALONE + 1]) {
+      const { userId } = await payer(`leaves-${points}`);
+      const late = adjustPoints(ctxAs("nadir", { db: openDb(erasure(userId)) }), { userId, points, ...WHY });
+      expect(await refusalOf(late)).toBe("not_found");
+      expect([await entriesOf(userId), await logOf(userId)]).toEqual([0, []]);
+      expect(await db.$count(pointAdjustments, eq(pointAdjustments.userId, userId))).toBe(0);
+    }
+  });
+
+  it("is not confirmed", async () => {
+    const { userId, adjustmentId } = await proposed("leaves-waiting");
+    const late = confirmAdjustment(testCtx(samia, { db: openDb(erasure(userId)) }), { adjustmentId });
+    expect(await refusalOf(late)).toBe("not_found");
+    expect(await entriesOf(userId)).toBe(0);
+  });
+});
+
+it("a correction that is sent twice with one key is made once, whatever became of it meanwhile", async () => {
+  const { userId } = await payer("twice");
+  const sent = (key: string, points: number) =>
+    adjustPoints({ ...ctxAs("nadir"), idempotencyKey: { caller: "nadir", key } }, { userId, points, ...WHY });
+  expect(await Promise.all([sent("gift", 5), sent("gift", 5)])).toEqual(["applied", "applied"]);
+  expect(await sent("taken", -5)).toBe("applied");
+  expect(await sent("taken", -5)).toBe("applied");
+  expect(await sent("large", ALONE + 1)).toBe("pending");
+  expect(await sent("large", ALONE + 1)).toBe("pending");
+  const large = (await waitingAdjustments(ctxAs("nadir"))).find(({ user }) => user.id === userId);
+  await confirmAdjustment(testCtx(samia), { adjustmentId: large?.id ?? "" });
+  expect(await sent("large", ALONE + 1)).toBe("pending");
+  expect(await entriesOf(userId)).toBe(3);
 });
 
 describe("a correction above the limit", () => {

@@ -21,7 +21,9 @@ it("an admin gives and takes points on the user's page without scripts, and keep
   const nadir = await admin();
   const none = await sendForm(nadir, PAGE, { ...GIFT, points: "many", note: "<i>why</i>" });
   expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("&lt;i&gt;why&lt;/i&gt;")]);
-  expect(formResultOf(await sendForm(nadir, PAGE, { ...GIFT, points: "12" })).to).toBe(`${PAGE}?done=points_adjusted`);
+  const once = /name="once" value="([0-9a-z]{20})"/.exec(await htmlOf(nadir, PAGE))?.[1] ?? "";
+  const gifts = [1, 2].map(() => sendForm(nadir, PAGE, { ...GIFT, points: "12", once }));
+  for (const sent of gifts) expect(formResultOf(await sent).to).toBe(`${PAGE}?done=points_adjusted`);
   const over = await sendForm(nadir, PAGE, { ...GIFT, direction: "take", points: "13" });
   expect([over.status, await over.text()]).toEqual([409, expect.stringContaining("No more than the available points")]);
   await sendForm(nadir, PAGE, { ...GIFT, direction: "take", points: "2" });
@@ -31,6 +33,16 @@ it("an admin gives and takes points on the user's page without scripts, and keep
   expect(notices).toContain("Added to your balance: 12 points. Reason: A gift from our team.");
   expect(notices).toContain("Taken from your balance: 2 points.");
   expect(await htmlOf(nadir, "/en/panel-admin/log?action=points.adjusted")).toContain("A gift A week of faults.");
+});
+
+it("an API call with the same Idempotency-Key corrects once", async () => {
+  const before = await pointsOf();
+  const headers = { "Idempotency-Key": "gift-by-api" };
+  const json = { points: 1, reason: "goodwill", note: "By the API." };
+  const send = async () =>
+    api("POST", "/admin/users/lydia/point-adjustments/", { token: await tokenOf("nadir", true), json, headers });
+  for (const { status, body } of [await send(), await send()]) expect([status, body]).toEqual([201, { status: "applied" }]);
+  expect(await pointsOf()).toBe(Number(before) + 1);
 });
 
 it("a large correction waits in the inbox, where only another admin confirms it", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { adjustmentOutcome } from "#app/domain/points/adjustment-outcome.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { AdjustPointsInput, RefuseAdjustmentInput } from "#app/domain/points/input.ts";
 import { type WaitingAdjustment, waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
@@ -40,6 +41,7 @@ export const pointAdjustmentEndpoints = [
     audience: "signed_in",
     authorize,
     body: AdjustPointsInput,
+    creates: { replay: async (ctx, id) => ({ status: 201, body: { status: await adjustmentOutcome(ctx, id) } }) },
     answers: { 201: z.object({ status: z.enum(["applied", "pending"]) }) },
     run: async (ctx, { params: { id = "" }, body }) => ({
       status: 201,

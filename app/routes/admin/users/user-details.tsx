@@ -11,6 +11,7 @@ import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { AdminUserDataForm, ReasonInput, SuspendInput, TrustInput } from "#app/domain/users/admin-user-input.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { type AccountDone, USER_ACTION_DONE } from "#app/ui/admin/users/user-actions.ts";
 import { UserPage } from "#app/ui/admin/users/user-page.tsx";
@@ -54,7 +55,9 @@ const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
     submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
   dismissed: (ctx, typed, userId) => submitForm(ctx, typed, DismissInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
   points_adjusted: (ctx, typed, userId) =>
-    submitForm(ctx, typed, AdjustPointsForm, (_, input) => adjustPoints(ctx, { ...input, userId })),
+    submitForm(withFormIdempotencyKey(ctx, typed), typed, AdjustPointsForm, (once, input) =>
+      adjustPoints(once, { ...input, userId }),
+    ),
   phone_set: (ctx, typed, userId) =>
     submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, ReasonInput, (_, input) => signOutUser(ctx, { ...input, userId })),

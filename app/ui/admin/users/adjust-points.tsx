@@ -1,7 +1,7 @@
 import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
-import { fieldProps } from "../../forms/field-props.ts";
+import { fieldProps, fieldText } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
@@ -12,10 +12,10 @@ import { PATH_OF_QUEUE } from "../layout/queue-paths.ts";
 
 type AdjustPointsProps = { view: AdminUserView; lastResult: FormSubmission | undefined };
 
-type Fields = { direction: string; points: string; reason: string; note: string };
+type Fields = Record<"once" | "direction" | "points" | "reason" | "note", string>;
 
 /** Gives or takes points. While a correction waits for a second admin, there is no form for another. */
-export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone }, lastResult }: AdjustPointsProps) {
+export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone, isOwn, once }, lastResult }: AdjustPointsProps) {
   const { t } = useTranslations();
   const path = usePath();
   const [, fields] = useFormSubmission<Fields>({ id: "points", lastResult, when: { do: "points_adjusted" } });
@@ -25,7 +25,7 @@ export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone }, la
         {t("adjustments.title")}
       </h2>
       <p>{t("admin_users.balance", balance)}</p>
-      {waitingPoints !== null ? (
+      {isOwn ? null : waitingPoints !== null ? (
         <p>
           {t("adjustments.is_waiting", { points: `${waitingPoints > 0 ? "+" : "−"}${Math.abs(waitingPoints)}` })}{" "}
           <a href={path(PATH_OF_QUEUE.adjustments)} className="link inline-flex min-h-11 items-center">
@@ -34,6 +34,7 @@ export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone }, la
         </p>
       ) : (
         <form method="post" className="grid gap-4">
+          <input type="hidden" name="once" value={fieldText(fields.once) || once} />
           <p className="text-ink-2">
             {t("adjustments.text")} {t("adjustments.limit", { count: pointsAlone })}
           </p>
