@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { readFormValues } from "#app/http/forms/form.ts";
+import { readFormValues, replyToError } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PATH_OF_SUBJECT } from "#app/ui/admin/decisions/subject-paths.ts";
 import type { Route } from "./+types/decision.ts";
@@ -15,15 +15,18 @@ export function loader(args: Route.LoaderArgs) {
 /** The file then shows the decision and whose it is. */
 const NOT_TAKEN: readonly string[] = ["decision.applied", "decision.of_another"];
 
-/** Takes a decision back and returns to its file, which also shows if it was too late. */
+/** Takes a decision back and returns to its file, which also shows if it was too late, or stays where something is typed. */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
-  const { kind, subject } = await readFormValues(args.request);
+  const typed = await readFormValues(args.request);
+  const { kind, subject, stay } = typed;
   try {
     await takeBackDecision(ctx, { decisionId: args.params.id });
   } catch (error) {
     if (!(error instanceof Refusal) || !NOT_TAKEN.includes(error.code)) throw error;
+    if (stay === "yes") return replyToError(error, typed, ctx.language);
   }
+  if (stay === "yes") return null;
   const found = SUBJECT_KINDS.find((one) => one === kind);
   const to =
     found && typeof subject === "string" ? `${PATH_OF_SUBJECT[found]}/${encodeURIComponent(subject)}` : "/panel-admin/inbox";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
@@ -33,6 +33,25 @@ async function decideInQueue(page: Page, language: Language): Promise<void> {
   }
 }
 
+/** Another admin was first, and the page did not hear of it: the queue says so, reads its rows again, and its keys work. */
+async function refusedInQueue(context: BrowserContext, language: Language, jobId: string): Promise<void> {
+  const page = await context.newPage();
+  await page.routeWebSocket("**", () => {});
+  const rows = page.locator(".verification-queue li > a");
+  await page.goto(urlInLanguage(language, `/panel-admin/tasks?status=held&open=${jobId}`), { waitUntil: "networkidle" });
+  await expect(page.locator(".verification-queue [aria-current=page]")).toBeFocused();
+  const { origin } = new URL(page.url());
+  const released = await context.request.post(`/api/v1/admin/jobs/${jobId}/release/`, { data: {}, headers: { Origin: origin } });
+  expect(released.status()).toBe(200);
+  await page.keyboard.press("a");
+  await expect(page.locator(`#refused-${jobId}`)).toBeVisible();
+  await expect(page.locator(`.verification-queue a[href*="${jobId}"]`)).toHaveCount(0);
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.close();
+}
+
 test("an admin finds a held job in the list and releases it; a second admin sees who did", async ({
   page,
   context,
@@ -40,12 +59,14 @@ test("an admin finds a held job in the list and releases it; a second admin sees
 }) => {
   const { admin: panel, admin_jobs: tasks, audit_log: log, decisions } = catalogueOf(language);
   await signInAs(context, "amina");
-  const [jobId] = [
+  const [jobId, , lateId = ""] = [
+    await created(context.request, "/api/v1/services/jobs/", HELD),
     await created(context.request, "/api/v1/services/jobs/", HELD),
     await created(context.request, "/api/v1/services/jobs/", HELD),
   ];
   await signInAs(context, "nadir");
   await decideInQueue(page, language);
+  await refusedInQueue(context, language, lateId);
   await page.goto(urlInLanguage(language, `/panel-admin/tasks?search=${jobId}`));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("table").locator(`a[href$="/tasks/${jobId}"]`).click();

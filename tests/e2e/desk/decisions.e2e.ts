@@ -40,3 +40,36 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
   await expect(toast(page)).toHaveCount(0, { timeout: 9_000 });
   await isMarked(page);
 });
+
+test("taking another decision back leaves a half-filled file open, and the keys work after a press of the mouse", async ({
+  context,
+  page,
+}) => {
+  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
+  await decideAllReceipts(context);
+  const [first, second] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
+  const note = page.locator("#deny [name=note]");
+  const deny = async () => {
+    await page.goto(`/panel-admin/receipts/${first.id}`, { waitUntil: "networkidle" });
+    await expect(row(page)).toBeFocused();
+    await page.keyboard.press("r");
+    await page.keyboard.press("1");
+    await expect(page).toHaveURL(new RegExp(second.id));
+    await expect(toast(page)).toHaveCount(1);
+  };
+
+  await deny();
+  await note.pressSequentially("I asked the bank");
+  await row(page).focus();
+  await page.keyboard.press("u");
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.locator(`.verification-queue a[href*="${first.id}"]`)).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(second.id));
+  await expect(note).toHaveValue("I asked the bank");
+
+  await deny();
+  await page.goto(`/panel-admin/receipts/${first.id}`, { waitUntil: "networkidle" });
+  await page.locator("main").getByRole("button", { name: words.take_back }).click();
+  await expect(page.locator("button[form=approve]")).toBeVisible();
+  await expect(row(page)).toBeFocused();
+});

@@ -27,10 +27,16 @@ async function decideTen(page: Page, name: string, decide: (file: string) => Pro
   return Math.max(...keys);
 }
 
-/** J and K move between files. Outside of the list and the file, and once something is filled in, they are normal keys. */
+/**
+ * J and K move between files, also after a refused decision. Outside of the list and the file, and once something is filled in,
+ * they are normal keys.
+ */
 async function moveByKeys(page: Page): Promise<void> {
   await expect(row(page)).toBeFocused();
   const [url, first] = [page.url(), (await fileOf(page)) ?? ""];
+  await page.keyboard.press("a");
+  await expect(page.locator("#approve [aria-invalid=true]").first()).toBeVisible();
+  await row(page).focus();
   await page.keyboard.press("j");
   await expect(row(page)).not.toHaveAttribute("href", first);
   await expect(row(page)).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
+import { heldJobs } from "#tests/support/data/queue-work.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 const LISTS = ["users", "tasks", "blog", "log"];
@@ -26,6 +27,7 @@ test("the lists of the admin area fit their window, and a row on a phone is a ca
   context,
   language,
 }) => {
+  await heldJobs(context, 1);
   await signInAs(context, "nadir");
   for (const list of LISTS)
     for (const size of language === "fr" ? DESKTOPS : PHONES) {

@@ -1,6 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { useToast } from "../../kit/feedback/toasts.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
@@ -14,8 +25,14 @@ const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
 const APPLIED_WITHIN_MS = 1_000;
 
-type Own = { isScripted: boolean; show: (made: MadeDecisions) => void; takeBackLast: () => void };
-const OwnContext = createContext<Own>({ isScripted: false, show() {}, takeBackLast() {} });
+type Own = {
+  isScripted: boolean;
+  show: (made: MadeDecisions) => void;
+  takeBackLast: () => void;
+  /** Whether something is filled in, so that taking back does not open the other file. */
+  keepsPage: RefObject<boolean>;
+};
+const OwnContext = createContext<Own>({ isScripted: false, show() {}, takeBackLast() {}, keepsPage: { current: false } });
 export const useOwnDecisions = () => useContext(OwnContext);
 
 /** Own decisions of the last seconds, over every page of the admin area. A page that reads them shows them here. */
@@ -26,13 +43,17 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   const { submission, isBusy, send } = useFetcherSubmit();
   const revalidate = useThrottledRevalidate();
   const sent = useRef<MadeDecision>(undefined);
+  const keepsPage = useRef(false);
   const takeBack = (one: MadeDecision | undefined) => {
     if (!one || isBusy) return;
     sent.current = one;
-    const typed = { do: "take_back", kind: one.subjectKind, subject: one.subjectId };
+    const typed = { do: "take_back", kind: one.subjectKind, subject: one.subjectId, stay: keepsPage.current ? "yes" : "" };
     send(typed, { method: "post", action: path(pathOfTakeBack(one)) });
   };
   useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current));
+  const toast = useToast();
+  const fault = submission?.error?.[""]?.[0];
+  useEffect(() => (submission && fault ? toast({ title: fault, tone: "error" }) : undefined), [submission, fault, toast]);
   const drop = useCallback(
     (id: string) => {
       setMade((now) => now && { ...now, own: now.own.filter((one) => one.id !== id) });
@@ -42,7 +63,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   );
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.at(-1));
-  const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current() }), [isScripted]);
+  const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);
   return (
     <OwnContext value={own}>
       {children}

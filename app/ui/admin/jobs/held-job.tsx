@@ -3,6 +3,7 @@ import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
+import { FormError } from "../../forms/form-error.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -10,7 +11,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere } from "../decisions/made-decisions.tsx";
 import { Desk } from "../queue/desk.tsx";
-import { useDecision } from "../queue/use-decision.ts";
+import { type Decision, useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
@@ -21,6 +22,7 @@ type HeldJobProps = HeldJobView & {
   next?: string | null;
   decided?: MadeDecision | null | undefined;
   refusal: ReturnType<typeof useRefusal>;
+  decision: Decision;
 };
 
 /** The longest held job beside another list, with its keys. */
@@ -29,13 +31,13 @@ export function HeldJobDesk(held: HeldJobView & { now: number }) {
   const decision = useDecision(undefined);
   return (
     <Desk desk={useDesk({ around: { previous: null, next: null }, choices: [refusal], decision })}>
-      <HeldJob {...held} refusal={refusal} />
+      <HeldJob {...held} refusal={refusal} decision={decision} />
     </Desk>
   );
 }
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now, next = null, decided, refusal }: HeldJobProps) {
+export function HeldJob({ job, why, of, now, next = null, decided, refusal, decision }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
@@ -78,12 +80,13 @@ export function HeldJob({ job, why, of, now, next = null, decided, refusal }: He
           </JobFact>
         ))}
       </dl>
+      <FormError id={`refused-${job.id}`} sentences={decision.faults} />
       {decided === undefined ? null : (
         <div role="status">
           {decided ? <DecidedHere made={decided} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}
         </div>
       )}
-      <HeldJobForms job={job} action={`${page}?queue`} next={next} />
+      <HeldJobForms job={job} action={`${page}?queue`} next={next} lastResult={decision.lastResult} />
       {decided === undefined ? <HeldJobBar job={job} refusal={refusal} /> : null}
     </article>
   );

@@ -28,7 +28,8 @@ type HeldQueueProps = {
 export function HeldQueue({ held, open, decided, openAt, action, now }: HeldQueueProps) {
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
-  const desk = useDesk({ choices: [refusal], decision: useDecision(undefined) });
+  const decision = useDecision(undefined);
+  const desk = useDesk({ choices: [refusal], decision });
   const next = held[held.indexOf(open) + 1]?.job.id ?? null;
   return (
     <Desk desk={desk} className="review held-queue">
@@ -54,7 +55,7 @@ export function HeldQueue({ held, open, decided, openAt, action, now }: HeldQueu
         <DecideSeveral action={action}>{t("admin.several.release")}</DecideSeveral>
         <KeyHelp desk={desk} without={["check", "image"]} />
       </div>
-      <HeldJob {...open} now={now} next={next} refusal={refusal} decided={decided} />
+      <HeldJob {...open} now={now} next={next} refusal={refusal} decision={decision} decided={decided} />
     </Desk>
   );
 }

@@ -17,7 +17,10 @@ type AdminJobsTableProps = {
   peek: Peeking;
 };
 
-/** Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. */
+/**
+ * Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. On a phone a row has two lines, without
+ * the reasons, and cuts long words off.
+ */
 export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
@@ -37,8 +40,8 @@ export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTa
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
-                <bdi className="font-semibold wrap-anywhere">{service}</bdi>
-                <small className="font-normal text-ink-3">
+                <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{service}</bdi>
+                <small className="font-normal text-ink-3 max-md:truncate">
                   <bdi dir="ltr">{ref}</bdi> · {format.relative(createdAt, now)}
                 </small>
               </a>
@@ -46,8 +49,16 @@ export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTa
             </span>
           ),
         },
-        { key: "client", header: t("admin_jobs.column.client"), cell: ({ client }) => <bdi>{client}</bdi> },
-        { key: "commune", header: t("admin_users.column.commune"), cell: ({ commune }) => <bdi>{commune}</bdi> },
+        {
+          key: "client",
+          header: t("admin_jobs.column.client"),
+          cell: ({ client }) => <bdi className="max-md:max-w-24 max-md:truncate">{client}</bdi>,
+        },
+        {
+          key: "commune",
+          header: t("admin_users.column.commune"),
+          cell: ({ commune }) => <bdi className="max-md:max-w-20 max-md:truncate">{commune}</bdi>,
+        },
         {
           key: "status",
           header: t("admin_users.status.label"),
@@ -55,7 +66,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTa
             <span className="inline-grid justify-items-start gap-1">
               <AdminJobBadge status={status} isHeld={isHeld} />
               {heldFor.map((reason) => (
-                <small key={reason} className="max-w-36 whitespace-normal text-clay-strong">
+                <small key={reason} className="max-w-36 whitespace-normal text-clay-strong max-md:hidden">
                   {t(`job_lifecycle.held_for.${reason}`)}
                 </small>
               ))}

@@ -1,8 +1,9 @@
-import { type FormEvent, type InputEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { useKeyHelp } from "./key-help.tsx";
 import type { Decision } from "./use-decision.ts";
+import { useFilled } from "./use-filled.ts";
 import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
 import type { useRefusal } from "./use-refusal.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -23,15 +24,21 @@ type DeskOptions = {
 export function useDesk({ around, choices = [], decision, digit }: DeskOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [isFilled, setFilled] = useState(false);
-  const isTouched = isFilled || decision?.lastResult !== undefined || decision?.isUnsent === true;
+  const { isFilled, fill } = useFilled(decision);
+  const isHalfDone = isFilled || decision?.isUnsent === true;
   const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
-  const { takeBackLast } = useOwnDecisions();
+  const { takeBackLast, keepsPage } = useOwnDecisions();
+  useEffect(() => {
+    keepsPage.current = isHalfDone;
+    return () => {
+      keepsPage.current = false;
+    };
+  }, [keepsPage, isHalfDone]);
   const choosing = choices.find(({ isChoosing }) => isChoosing);
   useRowFocus(frame, choosing ? "reasons" : "");
   const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
   const step = (by: 1 | -1) => () => {
-    if (isTouched || decision?.isBusy || !frame.current) return;
+    if (isHalfDone || decision?.isBusy || !frame.current) return;
     if (!around) return stepRow(frame.current, by);
     const to = by === 1 ? around.next : around.previous;
     if (to !== null) navigate(to);
@@ -43,13 +50,10 @@ export function useDesk({ around, choices = [], decision, digit }: DeskOptions) 
     escape: () => choosing?.stop(),
   });
   const onInput = ({ target }: InputEvent) => {
-    if (target instanceof Element && !target.closest("form[method=get]")) setFilled(true);
+    if (target instanceof Element && !target.closest("form[method=get]")) fill();
   };
-  const onSubmit = (event: FormEvent) => {
-    decision?.onSubmit(event);
-    if (event.defaultPrevented) setFilled(false);
-  };
-  return { frame, onKeyDown, onInput, onSubmit, isTouched, help, switched: keySwitch };
+  const isTouched = isHalfDone || decision?.lastResult !== undefined;
+  return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
 }
 
 /** Opens the row beside the open one; in a list without an open file it moves the focus. */
