@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shortDecisionPath } from "#app/domain/messaging/appeal-key.ts";
+import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { db } from "#tests/api/fixtures.ts";
-import { reportedRoom, uglyRoom } from "#tests/domain/reports/fixtures.ts";
+import { anotherAdmin, at, reportedRoom, uglyRoom } from "#tests/domain/reports/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { applyDecisions } from "#tests/support/apply-decisions.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
@@ -119,5 +120,27 @@ describe("the reports in the admin area", () => {
     await applyDecisions();
     expect(await htmlOf(nadir, page)).toMatch(/This report was upheld.*It is a threat\..*was warned.*is removed from the chat/s);
     expect(await htmlOf(nadir, "/en/panel-admin/reports?status=upheld")).toContain(page);
+  });
+
+  it("are decided after an appeal by the buttons and keys of every queue, by another admin", async () => {
+    const { client, reportId } = await reportedRoom("appealed-by-form");
+    const page = `/en/panel-admin/reports/${reportId}`;
+    await claimReport(ctxAs("nadir"), { reportId });
+    await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No threat." });
+    await appealDecision(at(client), { reportId, text: "Read it again." });
+    const judge = { Cookie: `token=${await tokenOf((await anotherAdmin("judge")).userId, true)}` };
+    expect(await htmlOf(await admin(), page)).not.toContain('form="appeal"');
+
+    const html = await htmlOf(judge, page);
+    const [, bar = ""] = html.split('class="decision-bar"');
+    for (const [outcome, key] of [
+      ["kept", "refuse"],
+      ["changed", "approve"],
+    ])
+      expect(bar).toMatch(new RegExp(`<button(?=[^>]*form="appeal")(?=[^>]*value="${outcome}")(?=[^>]*data-key="${key}")`));
+    const end = { do: "end", outcome: "kept", reason: "It was none." };
+    expect(formResultOf(await sendForm(judge, page, end)).status).toBe(303);
+    await applyDecisions();
+    expect(await htmlOf(judge, page)).toContain("It was none.");
   });
 });

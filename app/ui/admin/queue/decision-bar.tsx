@@ -33,19 +33,19 @@ export const ApproveButton = ({ icon = "check", ...rest }: DecisionButtonProps) 
   <Button {...rest} data-key="approve" variant="pine" icon={<Icon name={icon} className="size-5" />} />
 );
 
-/** The key R presses it. With scripts the reason is chosen first. */
+/** The key R presses it. With scripts the reason is chosen first, unless the admin writes it. */
 export const RefuseButton = ({
   refusal,
   icon = "x",
   ...rest
-}: Omit<DecisionButtonProps, "onClick"> & { refusal: Refusing["refusal"] }) => (
+}: Omit<DecisionButtonProps, "onClick"> & { refusal?: Refusing["refusal"] }) => (
   <Button
     {...rest}
     data-key="refuse"
     variant="danger"
     icon={<Icon name={icon} className="size-5" />}
     onClick={(event) => {
-      if (refusal.start(event.currentTarget)) event.preventDefault();
+      if (refusal?.start(event.currentTarget)) event.preventDefault();
     }}
   />
 );

@@ -3,11 +3,13 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
-import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
+
+const APPEAL_FORM = "appeal";
 
 type AppealProps = { view: ReportView; lastResult: FormSubmission | undefined };
 
@@ -17,7 +19,7 @@ export function ReportAppeal({ view, lastResult }: AppealProps) {
   const { appeal } = view.report;
   if (!appeal) return null;
   return (
-    <div className="grid gap-4">
+    <>
       <section className="card grid gap-2">
         <h2 className="type-h4">{t(`appeals.admin.by_${appeal.side}`)}</h2>
         <p className="text-small text-ink-3">{format.relative(appeal.at, view.now)}</p>
@@ -26,7 +28,7 @@ export function ReportAppeal({ view, lastResult }: AppealProps) {
         </blockquote>
       </section>
       {view.report.end ? <Ended view={view} end={view.report.end} /> : <EndForm view={view} lastResult={lastResult} />}
-    </div>
+    </>
   );
 }
 
@@ -39,30 +41,32 @@ function EndForm({ view: { report, mayEnd }, lastResult }: AppealProps) {
   });
   if (!mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
   return (
-    <form method="post" className="card grid gap-4">
-      <h2 className="type-h4">{t("appeals.admin.title")}</h2>
-      <input type="hidden" name="do" value="end" />
-      <TextArea
-        {...fieldProps(fields.reason)}
-        label={t("appeals.admin.reason")}
-        counter={MAX_DECISION_LENGTH}
-        rows={3}
-        required
-      />
-      {report.isUpheld ? (
-        <p className="text-small text-ink-2">{t("appeals.admin.undo")}</p>
-      ) : (
-        <DecisionEffects report={report} fields={fields} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button name="outcome" value="kept" variant="outline">
+    <>
+      <form id={APPEAL_FORM} method="post" className="card grid gap-4">
+        <h2 className="type-h4">{t("appeals.admin.title")}</h2>
+        <input type="hidden" name="do" value="end" />
+        <TextArea
+          {...fieldProps(fields.reason)}
+          label={t("appeals.admin.reason")}
+          counter={MAX_DECISION_LENGTH}
+          rows={3}
+          required
+        />
+        {report.isUpheld ? (
+          <p className="text-small text-ink-2">{t("appeals.admin.undo")}</p>
+        ) : (
+          <DecisionEffects report={report} fields={fields} />
+        )}
+      </form>
+      <DecisionBar>
+        <RefuseButton form={APPEAL_FORM} name="outcome" value="kept">
           {t("appeals.admin.keep")}
-        </Button>
-        <Button name="outcome" value="changed" variant={report.isUpheld ? "primary" : "danger-solid"}>
+        </RefuseButton>
+        <ApproveButton form={APPEAL_FORM} name="outcome" value="changed" icon={report.isUpheld ? "check" : "flag"}>
           {t(report.isUpheld ? "appeals.admin.dismiss" : "appeals.admin.uphold")}
-        </Button>
-      </div>
-    </form>
+        </ApproveButton>
+      </DecisionBar>
+    </>
   );
 }
 

@@ -35,10 +35,10 @@ export function ReportDecision({ view, lastResult, choices, next, isTouched }: D
       {isOpen ? null : here ? (
         <DecidedHere made={here} />
       ) : isReportClosed(report.status) ? (
-        <div className="grid gap-4">
+        <>
           <Decided view={view} />
           <ReportAppeal view={view} lastResult={lastResult} />
-        </div>
+        </>
       ) : taken === "another" ? (
         <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>
       ) : (
