@@ -1,14 +1,16 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
+const TOO_MANY = 429;
 /** With an error status the framework does not reload the data. */
 const LOST = 503;
 
-/** Wraps a client action. If the network or the server fails, the form keeps its values. */
+/** Wraps a client action. If the network or the server fails, or refuses for now, the form keeps its values. */
 export async function offlineSafeAction<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   try {
     return await serverAction();
   } catch (error) {
-    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    const isAnswer =
+      error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== TOO_MANY);
     if (isAnswer) throw error;
     return data({ lost: { at: Date.now() } }, LOST);
   }

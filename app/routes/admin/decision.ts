@@ -5,6 +5,7 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { readFormValues, replyToError } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PATH_OF_SUBJECT } from "#app/ui/admin/decisions/subject-paths.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/decision.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,3 +33,5 @@ export async function action(args: Route.ActionArgs) {
     found && typeof subject === "string" ? `${PATH_OF_SUBJECT[found]}/${encodeURIComponent(subject)}` : "/panel-admin/inbox";
   return redirect(localizedPath(args.url, to), 303);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

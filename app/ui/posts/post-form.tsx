@@ -39,6 +39,7 @@ export function PostForm({ post, tab, now, done, submission, onRestore }: PostFo
     isOn: post?.isDraft === true && post.publishAt === null && !isRefused,
     version: post?.version ?? null,
     onSaved: draft.drop,
+    onLost: () => setLost(true),
   });
 
   useEffect(() => {
@@ -54,9 +55,10 @@ export function PostForm({ post, tab, now, done, submission, onRestore }: PostFo
   };
   const onSubmit = (event: FormEvent) => {
     draft.keep();
-    if (navigator.onLine) return;
+    const { nativeEvent } = event;
+    if (!navigator.onLine) setLost(true);
+    else if (!autosave.hold(nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)) return;
     event.preventDefault();
-    setLost(true);
   };
   /** The field of an error may be in the panel of another language. */
   const showField = (event: MouseEvent) => {

@@ -13,21 +13,29 @@ type Autosave = {
   version: number | null;
   /** What was sent is stored, and nothing was typed since. */
   onSaved: () => void;
+  /** The form that waited for the response is not sent. */
+  onLost: () => void;
 };
 
 /** Saves a draft on the server while it is written. A stale version stops it: then the buttons say what happened. */
-export function useAutosave({ form, isOn, version: read, onSaved }: Autosave) {
+export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Autosave) {
   const fetcher = useFetcher<Autosaved>();
   const [version, setVersion] = useState(read);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isStopped, setStopped] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTypedSince = useRef(false);
-  const isBusy = fetcher.state !== "idle";
+  const isSending = useRef(false);
+  /** The form is being sent, which saves the same. */
+  const isLeaving = useRef(false);
+  const held = useRef<{ submitter: HTMLElement | null }>(null);
+  const [answered, setAnswered] = useState<Autosaved>();
 
   const save = async () => {
     timer.current = undefined;
-    if (!form.current || !isOn || isStopped || isBusy || !(await isReachable())) return;
+    if (!form.current || !isOn || isStopped || isSending.current || !(await isReachable())) return;
+    if (!form.current || isLeaving.current || isSending.current) return;
+    isSending.current = true;
     isTypedSince.current = false;
     const sent = new FormData();
     for (const [name, value] of Object.entries(typedIn(form.current))) if (name !== "thumbnail") sent.set(name, value);
@@ -38,24 +46,46 @@ export function useAutosave({ form, isOn, version: read, onSaved }: Autosave) {
   const latest = useRef(save);
   latest.current = save;
   const saveSoon = useCallback(() => {
+    isLeaving.current = false;
     isTypedSince.current = true;
     setSavedAt(null);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), WAIT_MS);
   }, []);
 
-  const saved = useRef(onSaved);
-  saved.current = onSaved;
+  /** Whether the form has to wait, because what is being saved changes its version. Then it is sent here. */
+  const hold = (submitter: HTMLElement | null): boolean => {
+    clearTimeout(timer.current);
+    isLeaving.current = true;
+    if (isSending.current) held.current = { submitter };
+    return isSending.current;
+  };
+
+  const after = useRef({ onSaved, onLost });
+  after.current = { onSaved, onLost };
   useEffect(() => {
     const answer = fetcher.data;
     if (!answer) return;
-    if (!("version" in answer)) return setStopped(answer.isStale === true);
-    setVersion(answer.version);
+    setAnswered(answer);
+    if ("version" in answer) setVersion(answer.version);
+    if ("isStale" in answer) setStopped(answer.isStale);
+    if (held.current) return;
     if (isTypedSince.current) return saveSoon();
+    if (!("version" in answer)) return;
     setSavedAt(answer.at);
-    saved.current();
+    after.current.onSaved();
   }, [fetcher.data, saveSoon]);
+  // with the version of that response in the form
+  useEffect(() => {
+    if (!answered) return;
+    isSending.current = false;
+    if (!held.current) return;
+    const { submitter } = held.current;
+    held.current = null;
+    if ("lost" in answered) after.current.onLost();
+    else form.current?.requestSubmit(submitter);
+  }, [answered, form]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { version, savedAt, saveSoon, isBusy };
+  return { version, savedAt, saveSoon, hold };
 }

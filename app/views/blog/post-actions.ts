@@ -4,10 +4,10 @@ import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
-/** The response to an automatic save of a draft. */
-export type Autosaved = { version: number; at: number } | { isStale: boolean };
+/** The response to an automatic save of a draft, or `lost` if there was none. */
+export type Autosaved = { version: number; at: number } | { isStale: boolean } | { lost: { at: number } };
 
-export const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer;
+export const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer || "lost" in answer;
 
 /** The finished action, which the page confirms once. */
 export const POST_ACTION_DONE = ["saved", "published", "withdrawn", "scheduled", "unscheduled"] as const;

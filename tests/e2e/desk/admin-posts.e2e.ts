@@ -176,8 +176,33 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await expect(other.locator("#post-title_fr")).toHaveValue("Un autre titre");
   await other.close();
 
+  const saves = /\/blog\/\d+\.data/;
+  await page.route(saves, (route) => route.fulfill({ status: 429 }), { times: 1 });
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await page.locator("#post-title_fr").fill("Un titre refusé");
+  await refused;
+  await page.locator("#post-title_fr").fill("Un titre gardé");
+  await expect(mark).toHaveText(new RegExp(`^${before.trim()}.*\\d\\d:\\d\\d`), { timeout: 15_000 });
+
+  // The button is pressed while what was typed is stored, and its response is not here yet.
+  const [stored, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    saves,
+    async (route) => {
+      const response = await route.fetch();
+      stored.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await page.locator("#post-title_fr").fill("Encore un titre");
-  await page.getByRole("button", { name: say.save_draft }).click();
+  await stored.promise;
+  const sent = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.request().method() === "POST");
+  await page.getByRole("button", { name: say.save_draft }).click({ noWaitAfter: true });
+  released.resolve();
+  expect((await sent).status()).toBe(303);
+  await expect(page.locator("#post-title_fr")).toHaveValue("Encore un titre");
   await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
 });
 

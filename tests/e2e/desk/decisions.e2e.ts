@@ -29,6 +29,9 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
   };
 
   await deny();
+  await page.route(/\/decisions\/[^/]+\.data/, (route) => route.fulfill({ status: 429 }), { times: 1 });
+  await page.keyboard.press("u");
+  await expect(page.getByText(fr.ui.error.not_sent).first()).toBeVisible();
   await page.keyboard.press("u");
   await expect(page).toHaveURL(new RegExp(id));
   await expect(toast(page)).toHaveCount(0);

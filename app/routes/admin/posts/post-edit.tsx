@@ -10,6 +10,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { fieldText } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
@@ -51,6 +52,10 @@ export async function action(args: Route.ActionArgs) {
   );
   return outcome.ok ? redirect(localizedPath(args.url, afterPostAction(postId, deed, typed.tab)), 303) : outcome.reply;
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A post with all its translations and actions. */
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
