@@ -20,8 +20,15 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
-  // Requests of a service worker would pass by the routes of a page. installed-app.e2e.ts allows it.
-  use: { serviceWorkers: "block", baseURL: origin, launchOptions: launchOptions(), screenshot: "only-on-failure" },
+  // Animations of pages that wait would take CPU time. Requests of a service worker would pass by the routes of a page:
+  // installed-app.e2e.ts allows it.
+  use: {
+    serviceWorkers: "block",
+    contextOptions: { reducedMotion: "reduce" },
+    baseURL: origin,
+    launchOptions: launchOptions(),
+    screenshot: "only-on-failure",
+  },
   projects: [
     {
       name: "ar-phone",
