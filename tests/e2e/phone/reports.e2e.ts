@@ -72,6 +72,10 @@ test(
     await screen.reload();
     await expect(screen.getByText("كنت أمزح معها، وهي تعرف ذلك.")).toBeVisible();
     expect(await axeFindings(screen)).toEqual([]);
+    await expect(screen.locator(".decision-bar")).toBeInViewport();
+    await screen.locator("[data-key=refuse]").focus();
+    await screen.keyboard.press("a");
+    await expect(screen.getByLabel(catalogueOf("fr").appeals.admin.reason)).toBeFocused();
     await desk.close();
 
     await page.goto("/notifications");
