@@ -3,6 +3,10 @@ import { type SubmitTarget, useFetcher } from "react-router";
 import type { SubmissionState } from "./forms/use-last-submission.ts";
 import { isReachable } from "./is-reachable.ts";
 
+let sentForms = 0;
+/** True from the moment of sending. The state of a fetcher is rendered later. */
+export const isFormOnItsWay = () => sentForms > 0;
+
 type Sending = { method?: "post"; action?: string; isOfThisPage?: boolean };
 
 /**
@@ -18,7 +22,11 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
     const isThere = isOfThisPage || (await isReachable());
     setTrying(false);
     setLost(isThere ? undefined : { at: Date.now() });
-    if (isThere) fetcher.submit(target, sending);
+    if (!isThere) return;
+    sentForms += 1;
+    await fetcher.submit(target, sending).finally(() => {
+      sentForms -= 1;
+    });
   };
   // as: the response of the action of this form, whose parts are optional
   const submission = (lost ? { ...fetcher.data, lost } : fetcher.data) as Result | undefined;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useFetchers, useRevalidator } from "react-router";
 import { isReachable } from "./is-reachable.ts";
+import { isFormOnItsWay } from "./use-fetcher-submit.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
 
@@ -28,10 +29,10 @@ export function useThrottledRevalidate(): () => void {
     own.timer ??= setTimeout(
       async () => {
         own.timer = undefined;
-        if (!isSeen() || sending.current) return;
+        if (!isSeen() || sending.current || isFormOnItsWay()) return;
         own.readAt = Date.now();
         own.isPending = !(await isReachable());
-        if (own.isPending || sending.current) own.isPending = true;
+        if (own.isPending || sending.current || isFormOnItsWay()) own.isPending = true;
         else latest.current();
       },
       Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()),
