@@ -44,7 +44,7 @@ test("no page loads more script than an old phone can parse", (t) => {
 
 test("a page in the browser uses only translations that the browser has", () => {
   const wordsOfTheServer =
-    /["`](?:(?:auth|landing|legal|emails)\.(?!description)[a-z_]+|refusals\.(?!media_|upload_gone|post_changed|verification_lapsed))/;
+    /["`](?:(?:auth|landing|legal|emails)\.(?!description)[a-z_]+|refusals\.(?!account_not_confirmed|media_|upload_gone|post_changed|verification_lapsed))/;
   const loud = hydratedRoutes().flatMap((route) =>
     scriptsOf(build, route)
       .filter((path) => wordsOfTheServer.test(readFileSync(join(build, "client", path), "utf8")))

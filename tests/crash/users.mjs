@@ -42,7 +42,8 @@ const jobBody = (text) => ({
 
 const offerBody = { kind: "fixed", price: 4500, message: "I live close by and can come this afternoon." };
 
-export const postJob = (origin, token, text) => call(origin, "/services/jobs/", { token, body: jobBody(text) });
+export const postJob = (origin, token, text, { urgency } = {}) =>
+  call(origin, "/services/jobs/", { token, body: { ...jobBody(text), urgency } });
 
 async function jobWithOffersOf(origin, { amina }, makers, text) {
   const { job } = await must(201, origin, "/services/jobs/", { token: amina, body: jobBody(text) });

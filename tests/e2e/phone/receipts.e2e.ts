@@ -3,6 +3,7 @@ import sharp from "sharp";
 import ar from "#app/locales/ar.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
+import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 
 const { decisions, receipts: words, documents: papers } = ar;
@@ -13,6 +14,7 @@ test(
   ONE_PROJECT,
   async ({ page, context }) => {
     test.slow();
+    await decideAllReceipts(context);
     await signInAs(context, "karim");
     const before = await available(page);
     await sendReceipt(page);
