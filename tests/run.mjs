@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { freePort } from "./support/free-port.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REPORTS = join(ROOT, ".state-test");
@@ -44,14 +44,6 @@ function countPlaywright(name) {
   const { stats } = JSON.parse(readFileSync(report(name), "utf8"));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
-
-const freePort = () =>
-  new Promise((resolvePort) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const { port } = probe.address();
-      probe.close(() => resolvePort(String(port)));
-    });
-  });
 
 /** With test data in memory a run that mostly writes takes a fifth less time. */
 const MEMORY = "/dev/shm";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, prepareFreshState, SETTINGS } from "../support/first-start.mjs";
+import { prepareFreshState, SETTINGS } from "../support/first-start.mjs";
+import { freePort } from "../support/free-port.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -55,7 +56,7 @@ async function instanceIn(state) {
 
   /** A second instance on the same data: its output and its exit code. */
   const startBeside = async () => {
-    const env = { ...process.env, PORT: String(await freePort()), STATE_DIR: state };
+    const env = { ...process.env, PORT: await freePort(), STATE_DIR: state };
     const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: ROOT, env, detached: true, stdio: "pipe" });
     running.add(child);
     const said = [];

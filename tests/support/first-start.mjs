@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { DEMO_PASSWORD } from "../../db/seeds/demo-users.ts";
 import { cheapHash } from "./data/cheap-hash.ts";
+import { freePort } from "./free-port.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -21,14 +21,6 @@ export const SETTINGS = {
   // Tests sign in hundreds of times.
   DEMO_PASSWORD_HASH: cheapHash(DEMO_PASSWORD),
 };
-
-export const freePort = () =>
-  new Promise((resolvePort) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const { port } = probe.address();
-      probe.close(() => resolvePort(port));
-    });
-  });
 
 /**
  * Empties that folder, and fills it with data as after a first start, which takes twenty seconds of CPU time. A run of all
@@ -49,7 +41,7 @@ export async function startOnce() {
   if (existsSync(join(state, MARK)) && readFileSync(join(state, MARK)).equals(ofBuild)) return state;
   const unfinished = `${state}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const env = { ...process.env, ...SETTINGS, CRONS: "off", PORT: String(await freePort()), STATE_DIR: unfinished };
+  const env = { ...process.env, ...SETTINGS, CRONS: "off", PORT: await freePort(), STATE_DIR: unfinished };
   const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   await Promise.race([
