@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "./i18n/browser-translate.ts";
+import { mergeSentences } from "./i18n/merge-sentences.ts";
 import { retryImport } from "./i18n/retry-import.ts";
 import { createTranslations, TranslationsContext } from "./ui/use-translations.ts";
 
@@ -23,6 +24,11 @@ const furtherSentences = {
     ar: () => import("./locales/browser/admin-ar.ts"),
     fr: () => import("./locales/browser/admin-fr.ts"),
     en: () => import("./locales/browser/admin-en.ts"),
+  },
+  "new-job": {
+    ar: () => import("./locales/browser/new-job-ar.ts"),
+    fr: () => import("./locales/browser/new-job-fr.ts"),
+    en: () => import("./locales/browser/new-job-en.ts"),
   },
   papers: {
     ar: () => import("./locales/browser/papers-ar.ts"),
@@ -45,7 +51,7 @@ async function hydrate() {
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
   const loaders = [sentences, ...furtherOnThisPage()];
   const spoken = await Promise.all(loaders.map((each) => retryImport<{ default: Sentences }>(each[language])));
-  const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
+  const all = mergeSentences(...spoken.map(({ default: each }) => each));
   // A form that was sent meanwhile leaves the page, and shows its spinner, which React would not recognize.
   if (document.querySelector("form[aria-busy=true]")) return;
   const words = createTranslations(language, browserTranslator(language, all));

@@ -31,6 +31,7 @@ import { figures } from "./ar/figures.ts";
 import { installedApp as installed_app } from "./ar/installed-app.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
+import { newJob } from "./ar/jobs/new-job.ts";
 import { offers } from "./ar/jobs/offers.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
@@ -87,7 +88,7 @@ const ar = {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs,
+  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
   offers,
   admin: admin,
   documents: documents,

@@ -32,6 +32,7 @@ import { figures } from "./en/figures.ts";
 import { installedApp as installed_app } from "./en/installed-app.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { jobs } from "./en/jobs/jobs.ts";
+import { newJob } from "./en/jobs/new-job.ts";
 import { offers } from "./en/jobs/offers.ts";
 import { reviews } from "./en/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
@@ -83,7 +84,7 @@ export default {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs,
+  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
   offers,
   admin: admin,
   documents: documents,

@@ -32,6 +32,7 @@ import { figures } from "./fr/figures.ts";
 import { installedApp as installed_app } from "./fr/installed-app.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
+import { newJob } from "./fr/jobs/new-job.ts";
 import { offers } from "./fr/jobs/offers.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
@@ -83,7 +84,7 @@ export default {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs,
+  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
   offers,
   admin: admin,
   documents: documents,

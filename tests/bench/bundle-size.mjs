@@ -49,6 +49,7 @@ function brotliBytes(path) {
 /** The texts that pages load besides the common ones, by their routes. */
 const FURTHER_TEXTS = [
   [/^routes[/]profile[/]/, "profile"],
+  [/^routes[/]jobs[/]new$/, "new-job"],
   [/^routes[/]chat[/]/, "chat"],
   [/^routes[/]admin[/]/, "admin"],
   [/^routes[/]account[/]push$/, "push"],

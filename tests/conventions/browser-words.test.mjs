@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { mergeSentences } from "#app/i18n/merge-sentences.ts";
 import admin from "#app/locales/browser/admin-ar.ts";
 import common from "#app/locales/browser/ar.ts";
 import chat from "#app/locales/browser/chat-ar.ts";
+import newJob from "#app/locales/browser/new-job-ar.ts";
 import papers from "#app/locales/browser/papers-ar.ts";
 import profile from "#app/locales/browser/profile-ar.ts";
 import push from "#app/locales/browser/push-ar.ts";
@@ -62,14 +64,17 @@ const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 
-const textsFor = (route) => ({
-  ...common,
-  ...(route.startsWith("app/routes/profile/") ? profile : {}),
-  ...(route.startsWith("app/routes/chat/") ? chat : {}),
-  ...(route === "app/routes/account/push.tsx" ? push : {}),
-  ...(/^app[/]routes[/]account[/](?:receipts|verification)[.]tsx$/.test(route) ? papers : {}),
-  ...(isOfAdmin(route) ? admin : {}),
-});
+const FURTHER_TEXTS = [
+  [/^app[/]routes[/]profile[/]/, profile],
+  [/^app[/]routes[/](?:jobs[/]new|profile[/]edit)[.]tsx$/, newJob],
+  [/^app[/]routes[/]chat[/]/, chat],
+  [/^app[/]routes[/]account[/]push[.]tsx$/, push],
+  [/^app[/]routes[/]account[/](?:receipts|verification)[.]tsx$/, papers],
+  [/^app[/]routes[/]admin[/]/, admin],
+];
+
+const furtherTexts = (route) => FURTHER_TEXTS.flatMap(([routes, texts]) => (routes.test(route) ? [texts] : []));
+const textsFor = (route) => mergeSentences(common, ...furtherTexts(route));
 
 test("the browser has every translation of the hydrated pages", () => {
   assert.ok(hydrated.length > 20);

@@ -30,6 +30,9 @@ import chatEn from "#app/locales/browser/chat-en.ts";
 import chatFr from "#app/locales/browser/chat-fr.ts";
 import browserEn from "#app/locales/browser/en.ts";
 import browserFr from "#app/locales/browser/fr.ts";
+import newJobAr from "#app/locales/browser/new-job-ar.ts";
+import newJobEn from "#app/locales/browser/new-job-en.ts";
+import newJobFr from "#app/locales/browser/new-job-fr.ts";
 import papersAr from "#app/locales/browser/papers-ar.ts";
 import papersEn from "#app/locales/browser/papers-en.ts";
 import papersFr from "#app/locales/browser/papers-fr.ts";
@@ -44,9 +47,9 @@ import fr from "#app/locales/fr.ts";
 
 const CATALOGUES = { ar, fr, en };
 const IN_BROWSERS = {
-  ar: [browserAr, adminAr, chatAr, papersAr, profileAr, pushAr],
-  fr: [browserFr, adminFr, chatFr, papersFr, profileFr, pushFr],
-  en: [browserEn, adminEn, chatEn, papersEn, profileEn, pushEn],
+  ar: [browserAr, adminAr, chatAr, newJobAr, papersAr, profileAr, pushAr],
+  fr: [browserFr, adminFr, chatFr, newJobFr, papersFr, profileFr, pushFr],
+  en: [browserEn, adminEn, chatEn, newJobEn, papersEn, profileEn, pushEn],
 };
 const LANGUAGES = ["ar", "fr", "en"];
 const MEGABYTE = 1024 * 1024;

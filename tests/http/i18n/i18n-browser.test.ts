@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
+import { mergeSentences } from "#app/i18n/merge-sentences.ts";
 import { translator } from "#app/i18n/translate.ts";
 import adminAr from "#app/locales/browser/admin-ar.ts";
 import adminEn from "#app/locales/browser/admin-en.ts";
@@ -11,6 +12,9 @@ import chatEn from "#app/locales/browser/chat-en.ts";
 import chatFr from "#app/locales/browser/chat-fr.ts";
 import en from "#app/locales/browser/en.ts";
 import fr from "#app/locales/browser/fr.ts";
+import newJobAr from "#app/locales/browser/new-job-ar.ts";
+import newJobEn from "#app/locales/browser/new-job-en.ts";
+import newJobFr from "#app/locales/browser/new-job-fr.ts";
 import papersAr from "#app/locales/browser/papers-ar.ts";
 import papersEn from "#app/locales/browser/papers-en.ts";
 import papersFr from "#app/locales/browser/papers-fr.ts";
@@ -22,9 +26,9 @@ import pushEn from "#app/locales/browser/push-en.ts";
 import pushFr from "#app/locales/browser/push-fr.ts";
 
 const spoken: Record<Language, Sentences> = {
-  ar: { ...ar, ...papersAr, ...profileAr, ...chatAr, ...adminAr, ...pushAr },
-  fr: { ...fr, ...papersFr, ...profileFr, ...chatFr, ...adminFr, ...pushFr },
-  en: { ...en, ...papersEn, ...profileEn, ...chatEn, ...adminEn, ...pushEn },
+  ar: mergeSentences(ar, papersAr, profileAr, newJobAr, chatAr, adminAr, pushAr),
+  fr: mergeSentences(fr, papersFr, profileFr, newJobFr, chatFr, adminFr, pushFr),
+  en: mergeSentences(en, papersEn, profileEn, newJobEn, chatEn, adminEn, pushEn),
 };
 
 /** One for each form of Arabic, a fraction, none at all, a text, and no count. */

@@ -51,7 +51,7 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, figure, answer: newAn
   const isResumed = found !== null && (choice === "resume" || (choice === null && cameToStep));
   const isOpen = found !== null && choice === null && !cameToStep && !answer;
   return (
-    <div className="wrap-form new-job-page">
+    <div className="wrap-form new-job-page" data-says="new-job">
       <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
       {import.meta.env.SSR ? <SocialMetadata title={t("jobs.new.title")} description={t("jobs.new.about")} /> : null}
       <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} hidden />
