@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { hasPrefix } from "../shared/lists/has-prefix.ts";
 import { minutesOf, minutesOfSeconds, type PlaceFilter } from "./first-offer-rules.ts";
 import { countedJobsQuery, jobTimes, medianOf } from "./first-offer-statements.ts";
 
@@ -16,6 +17,8 @@ const jobColumns = {
 };
 
 const isBefore = (at: SQL, { after }: Page): SQL => (after ? sql`(${at}, jobs.id) < (${after.at}, ${after.id})` : sql`1`);
+
+const isAfter = (at: SQL, { after }: Page): SQL => (after ? sql`(${at}, jobs.id) > (${after.at}, ${after.id})` : sql`1`);
 
 function pageOf<Row extends { jobId: string }>(rows: readonly Row[], { limit }: Page, at: (row: Row) => number) {
   const results = rows.slice(0, limit);
@@ -53,11 +56,14 @@ export async function countedJobs(ctx: Ctx, place: PlaceFilter, page: Page) {
   return { minutes: minutesOf({ count, seconds }), count, ...pageOf(rows, page, (row) => row.releasedAt) };
 }
 
-/** Jobs without an offer in time, newest first, with an exact count. Refuses: not_authenticated · permission_denied. */
-export async function missedPromises(ctx: Ctx, place: PlaceFilter, page: Page) {
+type MissedFilter = PlaceFilter & { search?: string | undefined; oldestFirst?: boolean };
+
+/** Jobs without an offer in time, with an exact count. Refuses: not_authenticated · permission_denied. */
+export async function missedPromises(ctx: Ctx, { search = "", oldestFirst = false, ...place }: MissedFilter, page: Page) {
   requireAdmin(ctx.actor);
   const missed = sql`events AS missed INDEXED BY events_missed_promises CROSS JOIN jobs ON jobs.id = missed.job_id`;
-  const where = sql`missed.kind = 'promise.missed' AND ${ofPlace(place)}`;
+  const where = sql`missed.kind = 'promise.missed' AND ${ofPlace(place)} AND ${search === "" ? sql`1` : hasPrefix(sql`jobs.public_ref`, search.toUpperCase())}`;
+  const after = oldestFirst ? isAfter(sql`missed.at`, page) : isBefore(sql`missed.at`, page);
   const told = (what: SQL) =>
     sql`(SELECT ${what} FROM job_announcements AS told WHERE told.job_id = jobs.id AND told.created_at <= missed.at)`;
   const { counted, rows } = await runBatch(ctx.db, {
@@ -72,8 +78,8 @@ export async function missedPromises(ctx: Ctx, place: PlaceFilter, page: Page) {
         firstOfferAt: sql<number | null>`${jobTimes.firstOfferAt}`,
       })
       .from(missed)
-      .where(sql`${where} AND ${isBefore(sql`missed.at`, page)}`)
-      .orderBy(sql`missed.at DESC, missed.job_id DESC`)
+      .where(sql`${where} AND ${after}`)
+      .orderBy(oldestFirst ? sql`missed.at, missed.job_id` : sql`missed.at DESC, missed.job_id DESC`)
       .limit(page.limit + 1)
       .offset(page.offset ?? 0),
   });

@@ -6,6 +6,9 @@ export type AccountRole = (typeof ADMIN_USER_ROLES)[number];
 export const ADMIN_USER_STATUSES = ["active", "inactive", "verified", "unverified", "review"] as const;
 export type AccountStatus = (typeof ADMIN_USER_STATUSES)[number];
 
+/** Those that separate admins. */
+export const ADMIN_STATUSES = ["active", "inactive"] as const satisfies readonly AccountStatus[];
+
 export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points"] as const;
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
 export type AccountOrdering = AccountColumn | `-${AccountColumn}`;
@@ -14,6 +17,14 @@ export const ACCOUNT_ORDERINGS = ACCOUNT_COLUMNS.flatMap((column) => [column, `-
   AccountOrdering,
   ...AccountOrdering[],
 ];
+/** Admins have no points. */
+export const ADMIN_ORDERINGS = [
+  "created_at",
+  "first_name",
+  "-first_name",
+  "last_name",
+  "-last_name",
+] as const satisfies readonly AccountOrdering[];
 export const USUAL_ORDERING = "-created_at" satisfies AccountOrdering;
 
 export const ADMIN_USERS_PAGE_SIZE = 20;
@@ -47,5 +58,3 @@ export function parseUserSearch(typed: string): AdminUserSearch | null {
   const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
   return words.length === 0 ? null : { by: "words", words: words.slice(0, MAX_WORDS) };
 }
-
-export const prefixRangeEnd = (start: string): string => `${start}\u{10ffff}`;

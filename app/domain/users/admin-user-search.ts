@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ADMIN_USERS_SEARCH_SCAN_LIMIT, type AdminUserSearch, prefixRangeEnd } from "./admin-user-rules.ts";
+import { hasPrefix } from "../shared/lists/has-prefix.ts";
+import { ADMIN_USERS_SEARCH_SCAN_LIMIT, type AdminUserSearch } from "./admin-user-rules.ts";
 
 /** SELECT of ids. The scan is limited, so a common name costs no more than a rare one. */
 export const matchingUserIds = (search: AdminUserSearch): SQL =>
@@ -31,9 +32,6 @@ export function matchesSearch(search: AdminUserSearch): SQL {
     );
   return hasPrefix(sql.raw(`users.${search.by}`), search.start);
 }
-
-/** A range, so an index can be used. */
-export const hasPrefix = (column: SQL, start: string): SQL => sql`${column} >= ${start} AND ${column} < ${prefixRangeEnd(start)}`;
 
 const hasWord = ({ table, id }: WordTable, ofRow: SQL, word: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${table} AS own WHERE own.${id} = ${ofRow} AND ${hasPrefix(sql`own.word`, word)})`;

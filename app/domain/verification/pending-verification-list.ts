@@ -25,6 +25,16 @@ export function isAsked({ search = "", kind }: PendingFilters): SQL | undefined 
   );
 }
 
+export const isSentAfter = ({ at, id }: Cursor): SQL =>
+  sql`(${verificationRequests.createdAt}, ${verificationRequests.id}) > (${at}, ${id})`;
+
+/** Of rows that were read one further than the page. */
+export function pageOfOldest<Row extends { id: string; createdAt: number }>(rows: readonly Row[], limit: number) {
+  const results = rows.slice(0, limit);
+  const last = rows.length > limit ? results.at(-1) : undefined;
+  return { results, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
+}
+
 export async function pendingVerificationList(
   ctx: Ctx,
   { after, limit, ...filters }: PendingFilters & { after?: Cursor | undefined; limit: number },
@@ -43,10 +53,8 @@ export async function pendingVerificationList(
     .leftJoin(artisanCategories, and(eq(artisanCategories.userId, users.id), eq(artisanCategories.position, 1)))
     .leftJoin(categories, eq(categories.id, artisanCategories.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
-    .where(and(isVerificationDecidable, isAsked(filters), after && sql`(${createdAt}, ${id}) > (${after.at}, ${after.id})`))
+    .where(and(isVerificationDecidable, isAsked(filters), after && isSentAfter(after)))
     .orderBy(...OLDEST_FIRST)
     .limit(limit + 1);
-  const results = rows.slice(0, limit);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
+  return pageOfOldest(rows, limit);
 }

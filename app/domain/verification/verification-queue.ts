@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, min, ne, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
@@ -9,7 +9,8 @@ import { nationalIds, verificationImages, verificationRequests, verifiedDocument
 import { privateImagePath } from "../media/private-image-ticket.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isAsked, OLDEST_FIRST, type PendingFilters } from "./pending-verification-list.ts";
+import type { Cursor } from "../shared/lists/cursor.ts";
+import { isAsked, isSentAfter, OLDEST_FIRST, type PendingFilters, pageOfOldest } from "./pending-verification-list.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
 import { refusedBefore } from "./refused-before.ts";
 import { isVerificationWaiting } from "./statements.ts";
@@ -67,7 +68,10 @@ const rows = ({ db }: Ctx) =>
 export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
 
 const howMany = ({ db }: Ctx, where?: SQL) =>
-  db.select({ count: count() }).from(verificationRequests).where(and(isVerificationWaiting, where));
+  db
+    .select({ count: count(), oldestAt: min(verificationRequests.createdAt) })
+    .from(verificationRequests)
+    .where(and(isVerificationWaiting, where));
 
 export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   requireAdmin(ctx.actor);
@@ -118,21 +122,27 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   return oldest?.id ?? null;
 }
 
-export async function pendingVerifications(ctx: Ctx, filters: PendingFilters = {}) {
+/** A page of the pending documents, oldest first, and how many wait and match. Refuses: not_authenticated · permission_denied. */
+export async function pendingVerifications(
+  ctx: Ctx,
+  { after, ...filters }: PendingFilters & { after?: Cursor | undefined } = {},
+) {
   requireAdmin(ctx.actor);
-  const [[total], [found], queue] = await ctx.db.batch([
+  const asked = isAsked(filters);
+  const [[total], [found], read] = await ctx.db.batch([
     howMany(ctx),
-    howMany(ctx, isAsked(filters)),
-    queueOf(ctx, isAsked(filters)),
+    howMany(ctx, asked),
+    queueOf(ctx, VERIFICATION_PAGE_SIZE + 1, and(asked, after && isSentAfter(after))),
   ]);
-  return { count: total?.count ?? 0, found: found?.count ?? 0, queue };
+  const { count: all, oldestAt } = total ?? { count: 0, oldestAt: null };
+  return { count: all, oldestAt, found: found?.count ?? 0, ...pageOfOldest(read, VERIFICATION_PAGE_SIZE) };
 }
 
-const queueOf = (ctx: Ctx, where?: SQL) =>
+const queueOf = (ctx: Ctx, limit: number, where?: SQL) =>
   rows(ctx)
     .where(and(isVerificationWaiting, where))
     .orderBy(...OLDEST_FIRST)
-    .limit(SHOWN_IN_QUEUE);
+    .limit(limit);
 
 export async function verificationDetails(ctx: Ctx, requestId: string) {
   requireAdmin(ctx.actor);
@@ -171,7 +181,7 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
       .limit(5),
     refusals: refusedBefore(ctx, requestId),
     total: howMany(ctx),
-    queue: queueOf(ctx),
+    queue: queueOf(ctx, SHOWN_IN_QUEUE),
   });
   if (!file) return null;
   return {

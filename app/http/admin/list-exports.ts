@@ -118,8 +118,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   promises: {
     head: columns("id reference wilaya category released_at missed_at told wave first_offer_at minutes"),
-    page: async (ctx, { place }, page) =>
-      listed(await missedPromises(ctx, place, page), (row) => [
+    page: async (ctx, { place, search }, page) =>
+      listed(await missedPromises(ctx, { ...place, search }, page), (row) => [
         ...[row.jobId, row.publicRef, row.wilayaId, row.categoryId, instant(row.releasedAt), instant(row.missedAt)],
         ...[row.told, row.wave, instant(row.firstOfferAt), row.minutes],
       ]),

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
@@ -19,21 +21,33 @@ export async function loader(args: Route.LoaderArgs) {
   const isList = searchParams.has("list");
   const search = isList ? (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) : "";
   const kind = isList ? DOCUMENT_KINDS.find((one) => one === searchParams.get("kind")) : undefined;
-  const { count, found, queue } = await pendingVerifications(ctx, { search, kind });
-  const [oldest] = queue;
+  const after = isList ? (decodeCursor(searchParams.get("after") ?? "") ?? undefined) : undefined;
+  const { count, oldestAt, found, results, next } = await pendingVerifications(ctx, { search, kind, after });
+  const [oldest] = results;
   // on a phone the list is a separate page
   if (oldest && !isList) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
   return {
-    ...{ counts: { verification: count }, now: ctx.now, made, isList, search, found, kind: kind ?? null },
-    queue: verificationQueueView(ctx.language, queue),
+    ...{
+      counts: { verification: count },
+      oldestAt: oldestAt ?? undefined,
+      now: ctx.now,
+      made,
+      isList,
+      search,
+      found,
+      kind: kind ?? null,
+      next,
+    },
+    ...{ isFirst: after === undefined, from: firstPlace(args.url) },
+    queue: verificationQueueView(ctx.language, results),
   };
 }
 
 /** Pending documents. The first one is open. */
 export default function VerificationQueuePage({ loaderData }: Route.ComponentProps) {
-  const { counts, now, made, queue, isList, ...filters } = loaderData;
+  const { counts, oldestAt, now, made, queue, isList, ...filters } = loaderData;
   const { t } = useTranslations();
-  const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
+  const lead = useInboxTexts(counts.verification, oldestAt, now);
   return (
     <AdminPageFrame title={t("admin.verification.title")} lead={lead} made={made}>
       {isList && counts.verification > 0 ? <VerificationList queue={queue} now={now} {...filters} /> : <VerificationEmpty />}

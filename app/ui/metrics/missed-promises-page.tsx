@@ -1,139 +1,127 @@
 import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
-import type { MissedPromisesView, Share } from "#app/views/jobs/missed-promises-view.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import type { MissedPromisesView } from "#app/views/jobs/missed-promises-view.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { ExportLink } from "../admin/layout/export-link.tsx";
-import { MoreLink } from "../jobs/lists/more-link.tsx";
-import { Button } from "../kit/button.tsx";
+import { ListPages } from "../admin/layout/list-pages.tsx";
+import { ListSelect } from "../admin/layout/list-select.tsx";
+import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
+import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
+import { buildQuery } from "../build-query.ts";
+import { RemovableChip } from "../kit/chip.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { SelectField } from "../kit/fields/select-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { useRateFormat } from "./use-rate-format.ts";
+import { MissedShares } from "./missed-shares.tsx";
 
-type PageProps = MissedPromisesView & { filter: PlaceFilter; isFirst: boolean };
+type PageProps = MissedPromisesView & {
+  filter: PlaceFilter;
+  search: string;
+  oldestFirst: boolean;
+  from: number | null;
+  isFirst: boolean;
+};
 
-const FIRST_SHARES = 6;
 const PROMISES = "/panel-admin/promises";
+const OLDEST_FIRST = "missed_at";
 
 /** Jobs without an offer in their first five minutes, and where they are. */
-export function MissedPromisesPage({ filter, isFirst, ...view }: PageProps) {
+export function MissedPromisesPage({ filter, search, oldestFirst, from, isFirst, ...view }: PageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const given = {
-    ...(filter.wilayaId === undefined ? {} : { wilaya: String(filter.wilayaId) }),
-    ...(filter.categoryId === undefined ? {} : { category: String(filter.categoryId) }),
+  const { results, count, next, wilayas, categories } = view;
+  const narrowed = {
+    ...{ search, wilaya: filter.wilayaId?.toString() ?? null },
+    ...{ category: filter.categoryId?.toString() ?? null },
   };
-  const to = (more: Record<string, string>) => `${path(PROMISES)}?${new URLSearchParams({ ...given, ...more })}`;
+  const ordering = oldestFirst ? OLDEST_FIRST : null;
+  const to: Address = (more) => path(PROMISES) + buildQuery({ ...narrowed, ordering, ...more });
   return (
     <AdminPageFrame title={t("metrics.missed.title")} lead={t("metrics.missed.lead")}>
       <div className="grid gap-4">
         <div className="grid gap-4 lg:grid-cols-2">
-          <Shares title={t("metrics.missed.by_wilaya")} shares={view.byWilaya} />
-          <Shares title={t("metrics.missed.by_category")} shares={view.byCategory} />
+          <MissedShares title={t("metrics.missed.by_wilaya")} shares={view.byWilaya} />
+          <MissedShares title={t("metrics.missed.by_category")} shares={view.byCategory} />
         </div>
-        <Narrowing filter={filter} wilayas={view.wilayas} categories={view.categories} />
-        {view.results.length > 0 ? (
-          <>
-            <p className="text-small text-ink-2">{t("counts.request", { count: view.count })}</p>
-            <div className="wrapping-table min-w-0">
-              <Requests results={view.results} />
-            </div>
-          </>
+        <ListToolbar
+          list={PROMISES}
+          search={{ label: t("metrics.missed.search"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          fields={(form) => <PlaceFields {...{ form, filter, wilayas, categories }} />}
+          sort={{
+            ...{ name: "ordering", label: t("admin_users.order.label"), value: ordering ?? "" },
+            options: [
+              { value: "", label: t("admin_users.order.newest") },
+              { value: OLDEST_FIRST, label: t("admin_users.order.created_at") },
+            ],
+          }}
+          count={useListCount({ from, shown: results.length, count })}
+          exportOf={{ list: "promises", filters: narrowed }}
+        />
+        <ChosenPlace {...{ filter, wilayas, categories, to }} />
+        {results.length > 0 ? (
+          <div className="wrapping-table min-w-0">
+            <Requests
+              results={results}
+              sort={{
+                href: to({ ordering: oldestFirst ? null : OLDEST_FIRST }),
+                direction: oldestFirst ? "ascending" : "descending",
+              }}
+            />
+          </div>
         ) : (
           <EmptyState icon={<Icon name="clock" />} title={t("metrics.missed.none")}>
-            {t("metrics.missed.none_text")}
+            {t(search === "" ? "metrics.missed.none_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
-        {isFirst ? null : (
-          <p>
-            <a href={to({})} className="link inline-flex min-h-11 items-center">
-              {t("audit_log.first")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={view.next && to({ after: view.next })}>{t("audit_log.next")}</MoreLink>
-        <ExportLink list="promises" filters={given} />
+        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, results.length) })} />
       </div>
     </AdminPageFrame>
   );
 }
 
-/** Bars with their numbers as text, the most missed first. */
-function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+type PlacesProps = Pick<PageProps, "filter" | "wilayas" | "categories">;
+
+function PlaceFields({ form, filter, wilayas, categories }: PlacesProps & { form: string }) {
   const { t } = useTranslations();
-  const others = shares.slice(FIRST_SHARES);
+  const options = (label: string, rows: PlacesProps["wilayas"]) => [
+    { value: "", label },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const [wilaya, category] = [t("metrics.wilayas"), t("metrics.trades")];
   return (
-    <section className="card grid min-w-0 content-start gap-3">
-      <h2 className="type-h4">{title}</h2>
-      {shares.length === 0 ? <p className="text-ink-2">{t("metrics.nothing")}</p> : null}
-      <ShareBars shares={shares.slice(0, FIRST_SHARES)} />
-      {others.length > 0 ? (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
-            {t("metrics.missed.others", { count: others.length })}
-          </summary>
-          <ShareBars shares={others} />
-        </details>
-      ) : null}
-    </section>
+    <>
+      <ListSelect
+        {...{ form, name: "wilaya", label: wilaya, value: String(filter.wilayaId ?? "") }}
+        options={options(wilaya, wilayas)}
+      />
+      <ListSelect
+        {...{ form, name: "category", label: category, value: String(filter.categoryId ?? "") }}
+        options={options(category, categories)}
+      />
+    </>
   );
 }
 
-function ShareBars({ shares }: { shares: readonly Share[] }) {
+type Address = (more: Record<string, string | null>) => string;
+
+/** The chosen place, each part with a cross that removes it. */
+function ChosenPlace({ filter, wilayas, categories, to }: PlacesProps & { to: Address }) {
   const { t } = useTranslations();
-  const { share } = useRateFormat();
+  const wilaya = wilayas.find(({ id }) => id === filter.wilayaId);
+  const category = categories.find(({ id }) => id === filter.categoryId);
+  if (!wilaya && !category) return null;
   return (
-    <ul className="grid gap-3">
-      {shares.map(({ id, name, released, missed }) => (
-        <li key={id} className="grid gap-1">
-          <p className="flex flex-wrap justify-between gap-x-3 text-small">
-            <bdi>{name}</bdi>
-            <span className="text-ink-2">
-              {t("metrics.missed.of", { missed, released })} · {share(missed, released) ?? t("metrics.too_few")}
-            </span>
-          </p>
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full rtl:-scale-x-100" aria-hidden="true">
-            <rect width="100" height="4" fill="var(--line)" />
-            <rect width={(100 * missed) / released} height="4" fill="var(--chart-4)" />
-          </svg>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={t("admin.list.narrow")} className="flex flex-wrap gap-2">
+      {wilaya ? <RemovableChip label={wilaya.name} removeHref={to({ wilaya: null })} /> : null}
+      {category ? <RemovableChip label={category.name} removeHref={to({ category: null })} /> : null}
+    </nav>
   );
 }
 
-type NarrowingProps = Pick<PageProps, "filter" | "wilayas" | "categories">;
+type Sort = { href: string; direction: "ascending" | "descending" };
 
-function Narrowing({ filter, wilayas, categories }: NarrowingProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  const options = (rows: NarrowingProps["wilayas"]) =>
-    rows.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ));
-  return (
-    <form method="get" action={path(PROMISES)} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-      <SelectField name="wilaya" label={t("metrics.wilayas")} defaultValue={filter.wilayaId ?? ""} placeholder={t("metrics.all")}>
-        {options(wilayas)}
-      </SelectField>
-      <SelectField
-        name="category"
-        label={t("metrics.trades")}
-        defaultValue={filter.categoryId ?? ""}
-        placeholder={t("metrics.all")}
-      >
-        {options(categories)}
-      </SelectField>
-      <Button variant="outline">{t("metrics.show")}</Button>
-    </form>
-  );
-}
-
-function Requests({ results }: Pick<PageProps, "results">) {
+function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -154,7 +142,7 @@ function Requests({ results }: Pick<PageProps, "results">) {
             </a>
           ),
         },
-        { key: "missed", header: t("metrics.missed.missed_at"), cell: ({ missedAt }) => format.dateTime(missedAt) },
+        { key: "missed", header: t("metrics.missed.missed_at"), sort, cell: ({ missedAt }) => format.dateTime(missedAt) },
         { key: "told", header: t("metrics.missed.told"), end: true, cell: ({ told }) => format.number(told) },
         {
           key: "wave",

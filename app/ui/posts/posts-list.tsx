@@ -1,11 +1,11 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
+import { ListPages } from "../admin/layout/list-pages.tsx";
 import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
-import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -66,14 +66,7 @@ export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...fil
             {t("admin_posts.empty_text")}
           </EmptyState>
         )}
-        {isFirst ? null : (
-          <p className="font-semibold">
-            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t("admin_posts.first")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("admin_posts.next")}</MoreLink>
+        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
       </div>
     </AdminPageFrame>
   );

@@ -3,6 +3,7 @@ import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import { countedJobs, missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
 import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { clearIsolateCache } from "#app/domain/shared/lists/isolate-cache.ts";
 import * as table from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
@@ -172,7 +173,8 @@ describe("the counted jobs", () => {
     for (const place of [EVERYWHERE, { wilayaId: ORAN }, { wilayaId: ORAN, categoryId: PLUMBING }]) {
       await firstOfferFigure(ctx, place);
       await countedJobs(ctx, place, { limit: 20, after: { at: today, id: "x" } });
-      await missedPromises(ctx, place, { limit: 20, after: { at: today, id: "x" } });
+      for (const oldestFirst of [true, false])
+        await missedPromises(ctx, { ...place, oldestFirst, search: "H-7" }, { limit: 20, after: { at: today, id: "x" } });
     }
     expect(await scansIn(meter.queries)).toEqual([]);
   });
@@ -206,6 +208,10 @@ describe("missed promises", () => {
     const first = await missedPromises(nadir, EVERYWHERE, { limit: 1 });
     expect(first).toMatchObject({ count: 2, results: [{ jobId: late }] });
     expect(first.next).not.toBeNull();
+    const oldest = await missedPromises(nadir, { oldestFirst: true }, { limit: 1 });
+    expect(oldest.results).toMatchObject([{ jobId: early }]);
+    const after = decodeCursor(oldest.next ?? "") ?? undefined;
+    expect((await missedPromises(nadir, { oldestFirst: true }, { limit: 1, after })).results).toMatchObject([{ jobId: late }]);
   });
 });
 

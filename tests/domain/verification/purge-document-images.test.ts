@@ -99,7 +99,7 @@ describe("document images", () => {
     expect(await lapses(dounia)).toEqual(["national_id"]);
     expect((await ownDocuments(dounia)).papers[0]).toMatchObject({ state: "lapsed", maySend: true, pictures: [] });
     expect((await verificationQueue(nadir(), { page: 1, limit: 100 })).results.map((row) => row.id)).not.toContain(id);
-    expect((await pendingVerifications(nadir())).queue.map((row) => row.id)).not.toContain(id);
+    expect((await pendingVerifications(nadir())).results.map((row) => row.id)).not.toContain(id);
     const refusal = { requestId: id, reason: "unreadable" } as const;
     await expect(rejectVerification(nadir(), refusal)).rejects.toMatchObject({ code: "verification.lapsed" });
     await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.lapsed" });

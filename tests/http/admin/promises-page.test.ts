@@ -55,6 +55,24 @@ describe("the page of missed promises", () => {
     expect(rows(await htmlOf(await nadir(), `${PAGE}?wilaya=x&after=y`))).toHaveLength(3);
   });
 
+  it("has the toolbar of all lists: found by number, sorted, counted, the place as chips that can be removed", async () => {
+    const oldest = await htmlOf(await nadir(), `${PAGE}?ordering=missed_at&wilaya=31`);
+    expect(oldest).toContain("1–2 of \u20682\u2069");
+    expect(oldest).toMatch(/aria-sort="ascending"/);
+    expect(oldest).toMatch(/href="\/en\/panel-admin\/promises\?ordering=missed_at"[^>]*aria-label="[^"]*Oran/);
+    expect(oldest).toContain("/panel-admin/export/promises?wilaya=31");
+    const [first] = missed;
+    await db
+      .update(jobs)
+      .set({ publicRef: "H-123456" })
+      .where(eq(jobs.id, first ?? ""));
+    const found = await htmlOf(await nadir(), `${PAGE}?search=h-1234`);
+    expect(missed.filter((jobId) => found.includes(`/tasks/${jobId}`))).toEqual([first]);
+    expect(found).toContain("1–1 of \u20681\u2069");
+    const csv = await (await openPage(await nadir(), "/panel-admin/export/promises?search=H-1234")).text();
+    expect(csv.trim().split("\r\n")).toHaveLength(2);
+  });
+
   it("is exported with the same filter", async () => {
     const csv = await (await openPage(await nadir(), "/panel-admin/export/promises?wilaya=16")).text();
     expect(csv.trim().split("\r\n")).toHaveLength(2);

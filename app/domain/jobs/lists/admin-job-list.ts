@@ -4,7 +4,8 @@ import { isUndecided } from "../../decisions/statements.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
-import { firstWithWords, hasPrefix, matchingUserIds } from "../../users/admin-user-search.ts";
+import { hasPrefix } from "../../shared/lists/has-prefix.ts";
+import { firstWithWords, matchingUserIds } from "../../users/admin-user-search.ts";
 import {
   ADMIN_JOB_STATUSES,
   ADMIN_JOBS_COUNT_CAP,

@@ -13,8 +13,6 @@ export const adminPosts = {
   is: { draft: "مسودة", published: "منشور" },
   scheduled_for: "مبرمج: {{at, isolate}}",
   type: { label: "النوع", all: "كل الأنواع" },
-  first: "الصفحة الأولى",
-  next: "الصفحة التالية",
   empty: "لا مقال هنا",
   empty_text: "اكتب مقالًا جديدًا أو غيّر البحث.",
   column: { title: "المقال", type: "النوع", languages: "اللغات", state: "الحالة", updated: "آخر تعديل" },

@@ -14,6 +14,7 @@ export const metrics = {
     by_category: "حسب الفئة",
     of: "{{missed, number}} من {{released, number}}",
     others: "الباقي: {{count, number}}",
+    search: "رقم الطلب",
     missed_at: "انقضى الوقت",
     told: "حرفيون أعلمناهم",
     wave: "الدفعة حينها",

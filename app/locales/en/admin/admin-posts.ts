@@ -12,8 +12,6 @@ export const adminPosts = {
   is: { draft: "Draft", published: "Published" },
   scheduled_for: "Scheduled: {{at, isolate}}",
   type: { label: "Type", all: "All types" },
-  first: "First page",
-  next: "Next page",
   empty: "No post here",
   empty_text: "Write a post or change the search.",
   column: { title: "Post", type: "Type", languages: "Languages", state: "State", updated: "Last change" },

@@ -17,6 +17,7 @@ export const metrics = {
     by_category: "By category",
     of: "{{missed, number}} of {{released, number}}",
     others: "The others: {{count, number}}",
+    search: "Number of the request",
     missed_at: "Time ran out",
     told: "Artisans notified",
     wave: "Wave by then",

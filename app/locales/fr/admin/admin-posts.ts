@@ -12,8 +12,6 @@ export const adminPosts = {
   is: { draft: "Brouillon", published: "Publié" },
   scheduled_for: "Programmé\u00a0: {{at, isolate}}",
   type: { label: "Type", all: "Tous les types" },
-  first: "Première page",
-  next: "Page suivante",
   empty: "Aucun article ici",
   empty_text: "Écrivez un article ou changez la recherche.",
   column: { title: "Article", type: "Type", languages: "Langues", state: "État", updated: "Dernière modification" },

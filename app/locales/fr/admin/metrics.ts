@@ -18,6 +18,7 @@ export const metrics = {
     by_category: "Par catégorie",
     of: "{{missed, number}} sur {{released, number}}",
     others: "Les autres\u00a0: {{count, number}}",
+    search: "Numéro de la demande",
     missed_at: "Délai dépassé",
     told: "Artisans prévenus",
     wave: "Vague alors",

@@ -1,21 +1,35 @@
 import { redirect } from "react-router";
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { AppointInput } from "#app/domain/auth/input.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import {
+  type AccountOrdering,
+  ADMIN_ORDERINGS,
+  ADMIN_STATUSES,
+  ADMIN_USERS_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  USUAL_ORDERING,
+} from "#app/domain/users/admin-user-rules.ts";
+import { firstPlace } from "#app/http/admin/first-place.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/admins.ts";
 
-/** There are few admins, so the list has no pages. The list of users shows the others. */
-const SHOWN = 100;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const { results } = await adminUserList(ctx, { role: "admin", limit: SHOWN });
+  const params = args.url.searchParams;
+  const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const status = ADMIN_STATUSES.find((one) => one === params.get("status"));
+  const ordering: AccountOrdering = ADMIN_ORDERINGS.find((one) => one === params.get("ordering")) ?? USUAL_ORDERING;
+  const after = decodeCursor(params.get("after") ?? "") ?? undefined;
+  const filters = { role: "admin", search, status, ordering, after, limit: ADMIN_USERS_PAGE_SIZE } as const;
+  const { count, next, results } = await adminUserList(ctx, filters);
   return {
-    isDone: args.url.searchParams.get("done") === "appointed",
+    ...{ isDone: params.get("done") === "appointed", search, ordering, status: status ?? null },
+    ...{ count, next, isFirst: after === undefined, from: firstPlace(args.url) },
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };
 }

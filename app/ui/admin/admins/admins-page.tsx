@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -11,18 +10,18 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { UsersTable } from "../users/users-table.tsx";
+import { AdminsList, type AdminsListProps } from "./admins-list.tsx";
 
-type AdminsPageProps = { isDone: boolean; lines: readonly AdminUserRowView[]; lastResult: FormSubmission | undefined };
+type AdminsPageProps = AdminsListProps & { isDone: boolean; lastResult: FormSubmission | undefined };
 
-export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
+export function AdminsPage({ isDone, lastResult, ...list }: AdminsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <AdminPageFrame title={t("admin.admins.title")} lead={t("admin_users.count", { count: lines.length })}>
+    <AdminPageFrame title={t("admin.admins.title")} lead={t("admin_users.count", { count: list.count })}>
       <div className="grid gap-4">
         {isDone && !lastResult ? <FormSuccess>{t("admin_users.done.appointed")}</FormSuccess> : null}
-        <UsersTable lines={lines} />
+        <AdminsList {...list} />
         <p>
           <LinkButton href={path("/panel-admin/second-factor")} variant="outline">
             {t("second_factor.title")}

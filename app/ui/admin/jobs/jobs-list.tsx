@@ -3,13 +3,13 @@ import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/list
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import type { AdminJobRow, AdminJobView, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
-import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -146,16 +146,10 @@ export function AdminJobsList({
           />
         ) : null}
         {lines.length === 0 && !open ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
-        {isFirst ? null : (
-          <p className="font-semibold">
-            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t("admin_users.first")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length + held.length) })}>
-          {t("admin_users.next")}
-        </MoreLink>
+        <ListPages
+          first={isFirst ? null : to({})}
+          next={next && to({ after: next, from: placeAfter(from, lines.length + held.length) })}
+        />
       </div>
     </AdminPageFrame>
   );

@@ -8,16 +8,17 @@ import {
 } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminUserRowView, AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
-import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useUserOrder } from "./use-user-order.ts";
 import { UserHistory } from "./user-history.tsx";
 import { UserIdentity } from "./user-identity.tsx";
 import { UsersTable } from "./users-table.tsx";
@@ -35,10 +36,6 @@ type UsersListProps = UserListFilters & {
   /** The file beside the list. */
   peek: AdminUserView | null;
 };
-
-/** Names ascending, points descending. */
-const SHOWN_ORDERINGS = ["created_at", "first_name", "last_name", "-points"] as const;
-const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-points" ? "points" : ordering);
 
 const USERS = "/panel-admin/users";
 
@@ -59,15 +56,7 @@ export function UsersList({ count, from, isFirst, page, next, lines, peek, ...fi
           kept={{ role: filters.role, status: filters.status }}
           search={{ label: t("admin_users.search"), value: filters.search, maxLength: MAX_SEARCH_LENGTH }}
           filters={useUserFilters(filters, to)}
-          sort={{
-            name: "ordering",
-            label: t("admin_users.order.label"),
-            value: filters.ordering === USUAL_ORDERING ? "" : filters.ordering,
-            options: [
-              { value: "", label: t("admin_users.order.newest") },
-              ...SHOWN_ORDERINGS.map((value) => ({ value, label: t(`admin_users.order.${keyOf(value)}`) })),
-            ],
-          }}
+          sort={useUserOrder(filters.ordering)}
           count={useListCount({ from, shown: lines.length, count, most: ADMIN_USERS_COUNT_CAP })}
           exportOf={{ list: "users", filters: { search: filters.search, status: filters.status, role: filters.role } }}
         />
@@ -94,14 +83,7 @@ export function UsersList({ count, from, isFirst, page, next, lines, peek, ...fi
             {t("admin_users.empty_text")}
           </EmptyState>
         )}
-        {isFirst ? null : (
-          <p className="font-semibold">
-            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t("admin_users.first")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("admin_users.next")}</MoreLink>
+        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
       </div>
     </AdminPageFrame>
   );

@@ -23,7 +23,12 @@ type UsersTableProps = {
 /** The address of the list with a file beside it, and the open file. While one is open the rows are narrow. */
 export type Peeking = { to: (id: string) => string; openId: string | null };
 
-type Sorting = { ordering: AccountOrdering; to: (ordering: AccountOrdering) => string };
+type Sorting = {
+  ordering: AccountOrdering;
+  to: (ordering: AccountOrdering) => string;
+  /** Admins have no points. */
+  isWithoutPoints?: boolean;
+};
 
 /** Users as rows, each name a link to the user's page. */
 export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) {
@@ -99,7 +104,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) 
           key: "points",
           header: t("admin_users.column.points"),
           end: true,
-          ...(sorting && { sort: sortOf("points", sorting, "-points") }),
+          ...(sorting && !sorting.isWithoutPoints && { sort: sortOf("points", sorting, "-points") }),
           isEmpty: ({ points }) => points === null,
           cell: ({ points }) => (
             <span className="num whitespace-nowrap">{points === null ? none : t("counts.point", { count: points })}</span>

@@ -6,8 +6,9 @@ import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { useListCount } from "../layout/use-list-count.ts";
+import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { VerificationTable } from "./verification-table.tsx";
 
 type VerificationListProps = {
@@ -15,6 +16,9 @@ type VerificationListProps = {
   kind: DocumentKind | null;
   /** How many the filters leave. */
   found: number;
+  from: number | null;
+  isFirst: boolean;
+  next: string | null;
   queue: VerificationQueueView;
   now: number;
 };
@@ -23,11 +27,11 @@ const REVIEW = "/panel-admin/review";
 const LIST = { list: "all" };
 
 /** The pending documents as a page of their own. */
-export function VerificationList({ search, kind, found, queue, now }: VerificationListProps) {
+export function VerificationList({ search, kind, found, from, isFirst, next, queue, now }: VerificationListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const filters = { search: search || null, kind };
-  const to = (one: DocumentKind | null) => path(REVIEW) + buildQuery({ ...LIST, ...filters, kind: one });
+  const to = (more: Record<string, string | null>) => path(REVIEW) + buildQuery({ ...LIST, ...filters, ...more });
   return (
     <div className="grid gap-4">
       <ListToolbar
@@ -38,14 +42,14 @@ export function VerificationList({ search, kind, found, queue, now }: Verificati
           {
             label: t("admin.verification.fact.document"),
             chips: [
-              { key: "all", label: t("audit_log.all_kinds"), on: kind === null, href: to(null) },
+              { key: "all", label: t("audit_log.all_kinds"), on: kind === null, href: to({ kind: null }) },
               ...DOCUMENT_KINDS.map((one) => ({
-                ...{ key: one, label: t(`offers.document.${one}`), on: kind === one, href: to(one) },
+                ...{ key: one, label: t(`offers.document.${one}`), on: kind === one, href: to({ kind: one }) },
               })),
             ],
           },
         ]}
-        count={useListCount({ from: 1, shown: queue.length, count: found })}
+        count={useListCount({ from, shown: queue.length, count: found })}
         exportOf={{ list: "review", filters }}
       />
       {queue.length > 0 ? (
@@ -55,6 +59,7 @@ export function VerificationList({ search, kind, found, queue, now }: Verificati
           {t("audit_log.empty_text")}
         </EmptyState>
       )}
+      <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, queue.length) })} />
     </div>
   );
 }
