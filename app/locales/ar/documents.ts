@@ -15,6 +15,7 @@ export const documents = {
     expired: "منتهية الصلاحية",
     lapsed: "أعد الإرسال",
   },
+  changed: "تغيّرت حالة الوثيقة. {{document, isolate}}: {{state, isolate}}.",
   submitted_on: "أُرسلت يوم {{date, date}}. نراجع الملفات بالترتيب وستصلك النتيجة في الإشعارات.",
   checked_on: "تاريخ المراجعة: {{date, date}}.",
   valid_until: "صالحة إلى {{date, date}}.",

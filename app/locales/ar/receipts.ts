@@ -47,6 +47,7 @@ export const receipts = {
   newer: "وصولات أحدث",
   pictures: "الصور التي أرسلتها",
   status: { pending: "قيد المراجعة", approved: "مقبول", denied: "مرفوض" },
+  changed: "تغيّرت حالة وصل الدفع {{reference, isolate}}: {{status, isolate}}.",
   sent_on: "أُرسل في {{date, date}}",
   reviewer_note: "ملاحظة المراجع: «{{note, isolate}}»",
   send_again: "إرسال من جديد",

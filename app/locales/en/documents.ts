@@ -15,6 +15,7 @@ export const documents = {
     expired: "Expired",
     lapsed: "Send again",
   },
+  changed: "The status of a document has changed. {{document, isolate}}: {{state, isolate}}.",
   submitted_on: "Sent on {{date, date}}. Files are reviewed in order; you will find the result in your notifications.",
   checked_on: "Checked on {{date, date}}.",
   valid_until: "Valid until {{date, date}}.",

@@ -47,6 +47,7 @@ export const receipts = {
   newer: "Newer receipts",
   pictures: "The photos that you sent",
   status: { pending: "Under review", approved: "Approved", denied: "Denied" },
+  changed: "The status of receipt {{reference, isolate}} has changed: {{status, isolate}}.",
   sent_on: "Sent on {{date, date}}",
   reviewer_note: "Reviewer’s note: “{{note, isolate}}”",
   send_again: "Send again",

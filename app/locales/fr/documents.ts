@@ -15,6 +15,7 @@ export const documents = {
     expired: "Expiré",
     lapsed: "À renvoyer",
   },
+  changed: "Le statut d’un document a changé. {{document, isolate}} : {{state, isolate}}.",
   submitted_on:
     "Envoyé le {{date, date}}. Les dossiers sont examinés dans l’ordre\u202f; le résultat arrivera dans vos notifications.",
   checked_on: "Vérifié le {{date, date}}.",

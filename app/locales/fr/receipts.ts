@@ -48,6 +48,7 @@ export const receipts = {
   newer: "Reçus plus récents",
   pictures: "Les photos que vous avez envoyées",
   status: { pending: "En cours de vérification", approved: "Approuvé", denied: "Refusé" },
+  changed: "Le statut du reçu {{reference, isolate}} a changé : {{status, isolate}}.",
   sent_on: "Envoyé le {{date, date}}",
   reviewer_note: "Remarque du vérificateur\u00a0: «\u00a0{{note, isolate}}\u00a0»",
   send_again: "Envoyer de nouveau",

@@ -1,10 +1,13 @@
-import { type Frame, liveSocket } from "./live-socket.ts";
+import { type Frame, liveSocket, type Notice } from "./live-socket.ts";
 import { pollUpdates } from "./poll-updates.ts";
 
 const POLL_EVERY_MS = 60_000;
 
 /** What is unread, as the bell and the chat show it. */
 export type Unread = { notifications: number; messages: number };
+
+/** What a new notification is about. */
+export type News = { type: string } & Notice["data"];
 
 /**
  * Tells what is unread, and dispatches page events: "live:notification" with the subject, one per type such as
@@ -20,7 +23,8 @@ export function listenToFeed(onUnread: (unread: Unread) => void): () => void {
     else if (frame.type === "notification") {
       last = frame.notification.id;
       dispatchEvent(new Event(`live:${frame.notification.type}`));
-      dispatchEvent(new CustomEvent("live:notification", { detail: frame.notification.data }));
+      const { type, data } = frame.notification;
+      dispatchEvent(new CustomEvent<News>("live:notification", { detail: { type, ...data } }));
     } else if (frame.type === "waiting") dispatchEvent(new CustomEvent("live:waiting", { detail: frame }));
   };
   const connection = liveSocket({

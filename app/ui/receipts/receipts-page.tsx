@@ -5,11 +5,11 @@ import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Page } from "../kit/page.tsx";
+import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
-import { useLiveReceipts } from "./use-live-receipts.ts";
 
 export type ReceiptsPageProps = {
   now: number;
@@ -35,7 +35,13 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { sent, lastResult, points, receipts } = props;
-  useLiveReceipts(receipts.some(({ status }) => status === "pending"));
+  usePageNews({
+    isAbout: ({ receipt }) => receipt !== null,
+    says: receipts.map(({ transactionReference: reference, status }) =>
+      t("receipts.changed", { reference, status: t(`receipts.status.${status}`) }),
+    ),
+    isOn: receipts.some(({ status }) => status === "pending"),
+  });
   return (
     <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>
       {sent && !lastResult ? (

@@ -9,6 +9,7 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type DocumentAnswer, DocumentForm } from "./document-form.tsx";
+import { documentTitleKey } from "./document-title-key.ts";
 
 const TONES: Record<DocumentState, BadgeTone> = {
   none: "neutral",
@@ -32,7 +33,7 @@ type DocumentCardProps = {
 export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: DocumentCardProps) {
   const { t } = useTranslations();
   const { kind, state, maySend } = paper;
-  const title = kind === "national_id" ? t("documents.identity.title") : t(`offers.document.${kind}`);
+  const title = t(documentTitleKey(kind));
   // an unverified user may have mistyped the number
   const asksForNumber = lastDigits === null || !isGood(paper, now);
   const [{ isSubmitted }] = useFormSubmission({ id: kind, lastResult, when: { kind } });

@@ -1,10 +1,13 @@
+import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { Page } from "../kit/page.tsx";
+import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { DocumentCard } from "./document-card.tsx";
 import type { DocumentAnswer } from "./document-form.tsx";
+import { documentTitleKey } from "./document-title-key.ts";
 import { RetentionNote } from "./retention-note.tsx";
 
 type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: DocumentAnswer | undefined };
@@ -13,6 +16,13 @@ type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastRes
 export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  usePageNews({
+    isAbout: ({ type }) => READ_BY_PAGE.papers.some((one) => one === type),
+    says: papers.map(({ kind, state }) =>
+      t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
+    ),
+    isOn: papers.some(({ state }) => state === "submitted"),
+  });
   const [identity, others] = [
     papers.filter(({ kind }) => kind === "national_id"),
     papers.filter(({ kind }) => kind !== "national_id"),

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
+import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
@@ -11,14 +12,16 @@ const { documents: papers, admin: panel, profile: words } = ar;
 test(
   "an artisan fills in a profile and sends an identity document on a phone, an admin approves it, and the public page shows the badge and the work photos",
   ONE_PROJECT,
-  async ({ page, context, faults }) => {
+  async ({ browser, page, context, faults }) => {
     test.slow();
     await signInAs(context, "lydia");
     await fillProfile(page, context);
     // Expected browser errors that this journey causes.
     faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
     await sendCard(page);
+    const own = await openDocuments(browser);
     await approveCard(page, context);
+    await seeDecision(own);
     await seePoints(page, context);
     await seePublicPage(page, context);
   },
@@ -161,6 +164,26 @@ async function sendCard(page: Page): Promise<void> {
   await form.getByRole("button", { name: papers.identity.send }).click();
   await expect(page.getByText(papers.sent)).toBeVisible();
   await expect(page.locator("#paper-national_id .document-pictures img")).toHaveCount(2);
+}
+
+/** Her page stays open on another device. */
+async function openDocuments(browser: Browser): Promise<Page> {
+  const device = await browser.newContext();
+  await signInAs(device, "lydia");
+  const own = await device.newPage();
+  await openAndHear(own, "/account/verification");
+  await own.locator("#paper-artisan_card summary").click();
+  await own.locator("#paper-artisan_card [name=valid_until]").fill("2031-05-01");
+  return own;
+}
+
+async function seeDecision(own: Page): Promise<void> {
+  const { identity, state } = papers;
+  const changed = translator("ar")("documents.changed", { document: identity.title, state: state.approved });
+  await expect(own.getByRole("status").getByText(changed)).toBeVisible();
+  await expect(own.locator("#paper-national_id header")).toContainText(state.approved);
+  await expect(own.locator("#paper-artisan_card [name=valid_until]")).toHaveValue("2031-05-01");
+  await own.context().close();
 }
 
 async function approveCard(page: Page, context: BrowserContext): Promise<void> {

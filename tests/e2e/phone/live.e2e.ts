@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
+import { hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
@@ -30,15 +31,6 @@ async function browserOf(browser: Browser, name: DemoUserName) {
   const context = await browser.newContext();
   await signInAs(context, name);
   return context;
-}
-
-/** Waits until the page is connected, because an earlier notification is only in the list. */
-const hears = (socket: string) => ({ predicate: (one: { url(): string }) => one.url().includes(socket) });
-
-async function openAndHear(page: Page, path: string): Promise<void> {
-  const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
-  await page.goto(path);
-  await (await feed).waitForEvent("framereceived");
 }
 
 test(
@@ -254,6 +246,7 @@ test(
     await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
     await expect(page.getByRole("button", { name: ar.decisions.take_back }).first()).toBeVisible();
     await expect(line).toContainText(ar.receipts.status.approved, { timeout: 20_000 });
+    await expect(own.getByRole("status").getByText(ar.receipts.status.approved)).toBeVisible();
     await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
     await sender.close();
   },

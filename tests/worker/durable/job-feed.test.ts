@@ -41,15 +41,16 @@ async function watched(name: string) {
   return { name, token, jobId, page, first };
 }
 
-/** Announces the job to those artisans by wave; the queue may have done it already. */
+/** Announces the job to those artisans by wave. The queue may have announced it before, and does not afterwards. */
 async function announced(jobId: string, waves: Record<string, number>): Promise<void> {
+  const announcedAt = sql`coalesce(${jobs.announcedAt}, ${Date.now()})`;
+  await db
+    .update(jobs)
+    .set({ lastWave: Math.max(...Object.values(waves)), nextWave: null, nextWaveAt: null, announcedAt })
+    .where(eq(jobs.id, jobId));
   const told = Object.entries(waves).map(([artisanId, wave]) => {
     return { jobId, artisanId, wave, reason: "same_commune" as const, createdAt: Date.now() };
   });
-  await db
-    .update(jobs)
-    .set({ lastWave: Math.max(...Object.values(waves)), nextWave: null, nextWaveAt: null })
-    .where(eq(jobs.id, jobId));
   await db
     .insert(jobAnnouncements)
     .values(told)
