@@ -71,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const keepsDrafts = useRouteFlag("drafts") && hydrates;
   const isPlain = useRouteFlag("plain") && !failed;
   const isOfPosting = useRouteFlag("posting") && !failed;
+  const keyboard = useRouteFlag("typing") ? ", interactive-widget=resizes-content" : "";
   const viewer = isPlain ? null : root?.viewer;
   const pageScripts = [hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])];
   return (
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content={`width=device-width, initial-scale=1, viewport-fit=cover${keyboard}`} />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />

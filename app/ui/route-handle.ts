@@ -5,9 +5,10 @@ import { useMatches } from "react-router";
  * `flow` hides the tab bar, for tasks with their own action at the bottom.
  * `drafts` saves form input on the device (save-drafts.ts).
  * `posting` loads the script of the installed app for visitors too (installed-app.js).
+ * `typing` lets a phone's keyboard shorten the page instead of covering it, for a page that fills the screen.
  * `plain` sends no script and nothing about the user, because the service worker stores the page.
  */
-export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean; posting?: boolean; plain?: boolean };
+export type RouteHandle = Partial<Record<"hydrate" | "flow" | "drafts" | "posting" | "typing" | "plain", boolean>>;
 
 /** Whether a route of this page sets the flag. */
 export const useRouteFlag = (name: keyof RouteHandle): boolean =>

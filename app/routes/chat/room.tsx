@@ -13,7 +13,7 @@ import { RoomPurged } from "#app/ui/chat/room-purged.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/room.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, typing: true };
 
 /** A room has the id of its offer, which shows whether a follow link gives access. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>

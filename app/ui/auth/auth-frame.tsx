@@ -4,7 +4,7 @@ import { Banner } from "../layouts/banner.tsx";
 import { LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
-import { AccountLinks } from "../layouts/viewer-controls.tsx";
+import { AccountMenu } from "../layouts/viewer-controls.tsx";
 import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
@@ -18,7 +18,7 @@ export function AuthTop({ className, onBrand, children }: { className?: string; 
       {children}
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
-      {viewer ? <AccountLinks viewer={viewer} /> : null}
+      {viewer ? <AccountMenu viewer={viewer} /> : null}
     </header>
   );
 }

@@ -1,7 +1,8 @@
-import type { MouseEventHandler } from "react";
+import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { type ImageView, imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { messageParts } from "./message-parts.ts";
 
@@ -25,8 +26,16 @@ type BubbleProps = {
 /** A message of a user. */
 export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry, onDiscard }: BubbleProps) {
   const { t, format } = useTranslations();
+  const time = <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>;
   return (
-    <div className="bubble" data-mine={tick !== null || undefined} data-tick={tick ?? undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the menu's own button takes the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a phone opens the menu that the button opens
+    <div
+      className="bubble"
+      data-mine={tick !== null || undefined}
+      data-tick={tick ?? undefined}
+      onClick={report ? openMenuByTouch : undefined}
+    >
       <span className="sr-only">{tick === null ? t("chat.page.said", { name }) : t("chat.page.you")} </span>
       {photos.length > 0 ? <Photos photos={photos} /> : null}
       {text === "" ? null : (
@@ -43,20 +52,10 @@ export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry,
           )}
         </p>
       )}
-      <p className="bubble-meta">
-        <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+      <div className="bubble-meta">
+        {report ? <BubbleMenu at={at} time={time} report={report} /> : time}
         {tick === null ? null : <TickMark tick={tick} />}
-        {report ? (
-          <a
-            href={report.href}
-            onClick={report.onPress}
-            className="bubble-flag"
-            aria-label={t("chat.page.report_message", { time: format.time(at) })}
-          >
-            <Icon name="flag" className="size-4" />
-          </a>
-        ) : null}
-      </p>
+      </div>
       {onRetry ? (
         <p className="bubble-retry">
           <button type="button" onClick={onRetry}>
@@ -69,6 +68,38 @@ export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry,
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** With a mouse a press on the text selects it. */
+function openMenuByTouch({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const isControl = target instanceof Element && target.closest("a, button, summary, .menu-list") !== null;
+  const menu = currentTarget.querySelector("details");
+  if (!menu || isControl || matchMedia("(hover: hover)").matches || getSelection()?.isCollapsed === false) return;
+  const { open } = menu;
+  // after the page has closed the menus that were not pressed
+  requestAnimationFrame(() => {
+    menu.open = !open;
+  });
+}
+
+/** What can be done with a message of the other user. Opens without scripts. */
+function BubbleMenu({ at, time, report }: { at: number; time: ReactNode; report: NonNullable<BubbleProps["report"]> }) {
+  const { t, format } = useTranslations();
+  const label = t("chat.page.message_menu");
+  const button = (
+    <>
+      <span className="sr-only">{label}</span>
+      <Icon name="ellipsis" className="size-4" />
+      {time}
+    </>
+  );
+  return (
+    <Menu label={label} button={button} className="bubble-menu">
+      <MenuLink href={report.href} icon="flag" onPress={report.onPress}>
+        <span className="text-danger">{t("chat.page.report_message", { time: format.time(at) })}</span>
+      </MenuLink>
+    </Menu>
   );
 }
 

@@ -7,12 +7,14 @@ import { RoomAbout } from "./room-about.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import { RoomsList, unreadIn } from "./rooms-list.tsx";
 import { useRoom } from "./use-room.ts";
+import { useVisiblePart } from "./use-visible-part.ts";
 import { withChatTranslations } from "./with-chat-translations.tsx";
 
 type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: FormSubmission | undefined };
 
 export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
   const { t } = useTranslations();
+  useVisiblePart();
   const live = useRoom(open, unreadIn(rooms));
   const newest = live.messages.at(-1);
   // the page may stay open over midnight

@@ -13,7 +13,7 @@ import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { AccountLinks, BellLink, NewDot } from "./viewer-controls.tsx";
+import { AccountMenu, BellLink, NewDot } from "./viewer-controls.tsx";
 
 type Place = { to: string; label: string; isNew?: boolean };
 
@@ -72,8 +72,8 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         ) : null}
         {viewer ? (
           <>
-            <BellLink className={isArtisan ? "max-[379px]:hidden!" : "max-[359px]:hidden!"} />
-            <AccountLinks viewer={viewer} />
+            <BellLink />
+            <AccountMenu viewer={viewer} />
           </>
         ) : null}
         <Drawer
@@ -101,7 +101,7 @@ function PointsPill({ available }: { available: number }) {
   return (
     <a
       href={path("/account/points")}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 ms-2 text-small font-semibold text-brand-text"
     >
       <Icon name="coins" className="size-[18px]" />
       <span className="hidden truncate xl:inline">{t("ui.nav.points_available", { count: available })}</span>

@@ -18,7 +18,7 @@ export function Header({ bare, waits, children }: { bare?: boolean; waits: boole
       <header className="sticky top-0 z-20">
         <Banner waits={waits} />
         <div className={classNames("bar border-b", bare ? "bar-bare" : "border-line bg-surface")}>
-          <div className="wrap-page flex h-(--bar) items-center min-[420px]:gap-1 md:gap-3">
+          <div className="wrap-page flex h-(--bar) items-center gap-1 md:gap-2 lg:gap-3">
             <Logo className="me-auto lg:me-4" />
             {children}
           </div>

@@ -11,7 +11,7 @@ import { Drawer, type PageLink } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
-import { AccountLinks, BellLink } from "./viewer-controls.tsx";
+import { AccountMenu, BellLink } from "./viewer-controls.tsx";
 
 /** Layout of public pages: banner, bar, drawer, footer. The page is rendered in <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
@@ -69,8 +69,8 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
       <LanguageMenu className="hidden lg:block" />
       {viewer ? (
         <>
-          <BellLink className="max-[359px]:hidden!" />
-          <AccountLinks viewer={viewer} />
+          <BellLink />
+          <AccountMenu viewer={viewer} />
         </>
       ) : (
         <div className="hidden items-center gap-2 whitespace-nowrap lg:flex">

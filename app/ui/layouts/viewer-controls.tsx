@@ -43,22 +43,24 @@ export function NewDot({ className }: { className: string }) {
 
 const OTHER_VIEW = { client: "artisan", artisan: "client" } as const;
 
-/** Switches between the client and artisan views. A form, so that it works without scripts. `wordless`: icon only, for a bar. */
-export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wordless?: boolean; className?: string }) {
+/** Switches between the client and artisan views. A form, so that it works without scripts. `inMenu`: a line of a menu. */
+export function RoleSwitch({ viewer, inMenu, className }: { viewer: Viewer; inMenu?: boolean; className?: string }) {
   const { t } = useTranslations();
   const path = usePath();
   if (!viewer?.isArtisan) return null;
   const other = OTHER_VIEW[viewer.activeRole];
   const label = t(`ui.nav.switch_to_${other}`);
+  const icon = <Icon name="arrow-left-right" className="size-5" />;
   return (
     <form method="post" action={path("/switch-role")} className={className}>
       <input type="hidden" name="active_role" value={other} />
-      {wordless ? (
-        <button type="submit" aria-label={label} title={label} className={ICON_BUTTON}>
-          <Icon name="arrow-left-right" className="size-[22px]" />
+      {inMenu ? (
+        <button type="submit" className={MENU_BUTTON}>
+          {icon}
+          {label}
         </button>
       ) : (
-        <Button variant="outline" block icon={<Icon name="arrow-left-right" className="size-5" />}>
+        <Button variant="outline" block icon={icon}>
           {label}
         </Button>
       )}
@@ -66,32 +68,40 @@ export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wo
   );
 }
 
-/** Account and sign-out, in the bar on phones too. The view switch is here if there is no drawer. */
-export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
+const MENU_BUTTON = "menu-item w-full text-start";
+
+/** The account, the other view and sign-out behind the user's face, in every bar. */
+export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <>
-      <a href={path("/account")} aria-label={t("ui.nav.account")} className={classNames(ICON_BUTTON, "md:hidden")}>
-        {viewer.pictureId ? (
-          <Avatar name={viewer.firstName} pictureId={viewer.pictureId} className="size-8" />
-        ) : (
-          <Icon name="user-round" className="size-[22px]" />
-        )}
-      </a>
-      <a
-        href={path("/account")}
-        className="hidden min-h-11 min-w-11 items-center gap-2.5 rounded-full font-medium hover:bg-sunken shrink-0 md:inline-flex min-[1440px]:pe-3"
-      >
-        <Avatar name={viewer.firstName} pictureId={viewer.pictureId} className="size-10 shrink-0" />
+    <details data-menu className="menu account-menu shrink-0">
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full font-medium hover:bg-sunken min-[1440px]:pe-3">
+        <Avatar name={viewer.firstName} pictureId={viewer.pictureId} className="size-8 shrink-0 md:size-10" />
+        <span className="sr-only">{t("ui.nav.menu")}</span>
         <span className="sr-only min-[1440px]:not-sr-only">{t("ui.nav.account")}</span>
-      </a>
-      <RoleSwitch viewer={viewer} wordless className="hidden lg:block" />
-      <form method="post" action={path("/logout")}>
-        <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")} className={ICON_BUTTON}>
-          <Icon name="log-out" className="icon-mirror size-[22px]" />
-        </button>
-      </form>
-    </>
+      </summary>
+      <ul className="menu-list">
+        <li>
+          <a href={path("/account")} className="menu-item">
+            <Icon name="user-round" className="size-5" />
+            {t("ui.nav.account")}
+          </a>
+        </li>
+        {viewer.isArtisan ? (
+          <li>
+            <RoleSwitch viewer={viewer} inMenu />
+          </li>
+        ) : null}
+        <li>
+          <form method="post" action={path("/logout")}>
+            <button type="submit" className={MENU_BUTTON}>
+              <Icon name="log-out" className="icon-mirror size-5" />
+              {t("ui.nav.logout")}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </details>
   );
 }

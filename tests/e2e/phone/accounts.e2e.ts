@@ -99,11 +99,40 @@ test("an admin is notified of the registered company", ONE_PROJECT, async ({ pag
   await expect(notice).toContainText(REGISTER_NUMBER);
 });
 
+/** What is missing in the bar, or closer than 8 px to the logo's word. */
+const crowdedInBar = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll(".bar a[href$='/notifications'], .bar .account-menu, .bar a[href$='/account/points']"),
+    ];
+    const logo = document.querySelector(".bar a")?.getBoundingClientRect();
+    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    return boxes
+      .filter(({ part, box }) => {
+        const isMissing = box.width === 0 && !part.matches("[href$='/account/points']");
+        const distance = logo ? Math.max(box.left - logo.right, logo.left - box.right) : 0;
+        return isMissing || (box.width > 0 && distance < 8);
+      })
+      .map(({ part }) => part.outerHTML.slice(0, 80));
+  });
+
 test("an artisan switches to the client view and back, and a reload changes nothing", async ({ context, page, language }) => {
   const { ui, auth } = catalogueOf(language);
   await signInAs(context, "lydia");
   await page.goto(urlInLanguage(language, "/account"));
   await expect(page.getByText(auth.account.role.artisan)).toBeVisible();
+
+  const usual = page.viewportSize();
+  for (const width of [320, 375, 414]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await crowdedInBar(page), `${width} px`).toEqual([]);
+  }
+  if (usual) await page.setViewportSize(usual);
+  const account = page.locator(".account-menu");
+  await account.locator("summary").click();
+  await expect(account.getByRole("button", { name: ui.nav.logout })).toHaveText(ui.nav.logout);
+  await page.keyboard.press("Escape");
+
   const toClient = page.getByRole("main").getByRole("button", { name: ui.nav.switch_to_client });
   await toClient.click();
   await expect(page).toHaveURL(new RegExp(`${urlInLanguage(language, "/account/requests")}$`));

@@ -3,6 +3,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { FACE } from "#tests/domain/media/sample-images.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { answeredJob } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { matchedJob } from "#tests/support/job-fixtures.ts";
 
@@ -133,6 +134,16 @@ test(
       await expect(bubble.locator(".bubble-photos a")).toBeFocused();
     });
 
+    await test.step("a press on a message of the other user opens its menu, which reports it", async () => {
+      const bubble = page.locator(".bubble:not([data-mine])").last();
+      const report = bubble.getByRole("link", { name: /تبليغ/ });
+      await expect(report).toBeHidden();
+      await bubble.locator(".bubble-text").tap();
+      await expect(report).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(report).toBeHidden();
+    });
+
     await test.step("axe finds no WCAG 2.2 AA violation", async () => {
       expect(await axeFindings(page)).toEqual([]);
       expect(await axeFindings(desk)).toEqual([]);
@@ -212,6 +223,61 @@ test("what is chosen and read before the scripts load is kept", ONE_PROJECT, asy
   await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
   await his.close();
 });
+
+/** What of the room is not completely between these heights of the screen. */
+const hidden = (page: Page, from: number, to: number) =>
+  page.evaluate(
+    ([top, bottom]) =>
+      [".chat-back", ".chat-strip", ".chat-strip .btn", "textarea[name=text]", ".chat-send"].filter((part) => {
+        const box = document.querySelector(`.chat-room ${part}`)?.getBoundingClientRect();
+        return !box || box.top < top || box.bottom > bottom || box.height === 0;
+      }),
+    [from, to] as const,
+  );
+
+/** As if a keyboard lay over the lower half, and the browser had moved the page by that much. */
+const coverByKeyboard = (page: Page, height: number, movedBy: number) =>
+  page.evaluate(
+    ([visible, offset]) => {
+      const view = window.visualViewport;
+      if (!view) return;
+      Object.defineProperties(view, {
+        height: { value: visible, configurable: true },
+        offsetTop: { value: offset, configurable: true },
+      });
+      view.dispatchEvent(new Event("resize"));
+    },
+    [height, movedBy] as const,
+  );
+
+test(
+  "with the keyboard open the field, the offer and the way back stay in view, also after a reload",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const { offerId } = await answeredJob(context);
+    await signInAs(context, "amina");
+    expect((await context.request.post(`/api/v1/services/offers/${offerId}/room/`, { data: {} })).status()).toBe(200);
+    await page.goto(`/chat/${offerId}`);
+    await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /interactive-widget=resizes-content/);
+    for (const { width, height } of [
+      { width: 360, height: 640 },
+      { width: 390, height: 844 },
+    ]) {
+      // A keyboard that shortens the page.
+      await page.setViewportSize({ width, height: height / 2 });
+      await field(page).click();
+      expect(await hidden(page, 0, height / 2)).toEqual([]);
+      await page.reload();
+      expect(await hidden(page, 0, height / 2)).toEqual([]);
+      expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, scrollY])).toEqual([0, 0]);
+      // A keyboard that lies over it.
+      await page.setViewportSize({ width, height });
+      await field(page).pressSequentially("س");
+      await coverByKeyboard(page, height / 2, 60);
+      expect(await hidden(page, 60, 60 + height / 2)).toEqual([]);
+    }
+  },
+);
 
 test("without a socket new messages and read marks are polled", ONE_PROJECT, async ({ browser, context, page, baseURL }) => {
   const roomId = await roomOf(context);

@@ -78,6 +78,7 @@ export const chatPage = {
   silenced: "لا يمكنك الكتابة في هذه المحادثة الآن.",
   not_confirmed: "أكّد حسابك لتكتب هنا.",
   confirm: "تأكيد الحساب",
+  message_menu: "خيارات الرسالة",
   report_message: "تبليغ عن رسالة الساعة {{time}}",
   forgotten: "لم نعد نحفظ هذه المحادثة",
   forgotten_text: "مُحي ما قيل فيها بعد ثلاث سنوات من آخر رسالة.",

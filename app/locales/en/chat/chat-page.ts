@@ -71,6 +71,7 @@ export const chatPage = {
   silenced: "You cannot write in this chat right now.",
   not_confirmed: "Confirm your account to write here.",
   confirm: "Confirm the account",
+  message_menu: "Message options",
   report_message: "Report the message of {{time}}",
   forgotten: "This chat is no longer kept",
   forgotten_text: "Its messages were deleted three years after the last one.",

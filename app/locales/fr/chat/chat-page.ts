@@ -71,6 +71,7 @@ export const chatPage = {
   silenced: "Vous ne pouvez pas écrire dans cette discussion pour le moment.",
   not_confirmed: "Confirmez votre compte pour écrire ici.",
   confirm: "Confirmer le compte",
+  message_menu: "Options du message",
   report_message: "Signaler le message de {{time}}",
   forgotten: "Cette discussion n’est plus conservée",
   forgotten_text: "Ce qui s’y est dit a été effacé trois ans après le dernier message.",
