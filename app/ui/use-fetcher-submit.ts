@@ -30,5 +30,7 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
   };
   // as: the response of the action of this form, whose parts are optional
   const submission = (lost ? { ...fetcher.data, lost } : fetcher.data) as Result | undefined;
-  return { submission, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };
+  // A redirect has no data.
+  const isRefused = fetcher.state === "loading" && fetcher.data !== undefined;
+  return { submission, isRefused, isBusy: isTrying || fetcher.state !== "idle", isSent: fetcher.state !== "idle", send };
 }

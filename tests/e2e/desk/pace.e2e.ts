@@ -5,6 +5,8 @@ import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 const TEN = 10;
 const LAPTOP = { width: 1280, height: 720 };
+/** The same in each order of day and month. */
+const DATE = "12122090";
 const MOST_KEYS = { receipt: 1, held: 1, card: 12 };
 
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
@@ -84,12 +86,15 @@ test("ten identities are decided by at most twelve keys and the number, in one d
   expect(bottoms.length).toBe(3);
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar);
   await moveByKeys(page);
+  let hasDate = false;
   const keys = await decideTen(page, "identity", async (file) => {
     const number = numbers.get(file.split("/").at(-1) ?? "");
     if (number === undefined) return pressAll(page, ["r", "1"]);
     const checked = await pressAll(page, ["Digit1", "Digit2", "Digit3"]);
     await page.keyboard.type(number);
-    return checked + (await pressAll(page, ["Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Enter"]));
+    await expect(page.locator("#approve [name=valid_until]")).toBeFocused();
+    hasDate = !hasDate;
+    return checked + (await pressAll(page, hasDate ? [...DATE, "Enter"] : ["Tab", "Tab", "Tab", "Tab", "Space", "Enter"]));
   });
   expect(keys).toBeLessThanOrEqual(MOST_KEYS.card);
 });

@@ -118,7 +118,8 @@ export const admin = {
     },
     checklist: "Check before you approve",
     number: "National ID number, as on the card",
-    number_hint: "18 digits. It keeps the points from being given twice to one person.",
+    number_hint:
+      "18 digits, then the cursor moves to the date. The number keeps the points from being given twice to one person.",
     valid_until: "Valid until",
     no_date: "The document has no date",
     override_number: "The number on the card is what I typed",

@@ -119,7 +119,8 @@ export const admin = {
     },
     checklist: "À vérifier avant d’approuver",
     number: "Numéro d’identification national, comme sur la carte",
-    number_hint: "18 chiffres. Il empêche de donner les points deux fois à la même personne.",
+    number_hint:
+      "18 chiffres, puis le curseur passe à la date. Le numéro empêche de donner les points deux fois à la même personne.",
     valid_until: "Valable jusqu’au",
     no_date: "Le document ne porte pas de date",
     override_number: "Le numéro de la carte est bien celui que j’ai saisi",

@@ -11,7 +11,7 @@ import { useLiveFile } from "./use-live-file.ts";
  * was typed. `answer`: the response to a form that was sent without scripts.
  */
 export function useDecision(answer: SubmissionState | undefined) {
-  const { submission = answer, isBusy, isSent, send } = useFetcherSubmit();
+  const { submission = answer, isBusy, isRefused, isSent, send } = useFetcherSubmit();
   const { lastResult, lost, faults } = useLastSubmission(submission);
   useLiveFile();
   const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
@@ -28,7 +28,14 @@ export function useDecision(answer: SubmissionState | undefined) {
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (!isBusy) decide(submitter instanceof HTMLButtonElement ? submitter : form);
   };
-  return { lastResult, faults: lost ? undefined : faults, isUnsent: lost !== null, onSubmit, isBusy, isSent };
+  return {
+    lastResult,
+    faults: lost ? undefined : faults,
+    isUnsent: lost !== null,
+    onSubmit,
+    isOnItsWay: isBusy && !isRefused,
+    isSent,
+  };
 }
 
 export type Decision = ReturnType<typeof useDecision>;

@@ -2,13 +2,12 @@ import { type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { useKeyHelp } from "./key-help.tsx";
+import { useQueueRows } from "./queue-rows.ts";
 import type { Decision } from "./use-decision.ts";
 import { useFilled } from "./use-filled.ts";
 import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
 import type { useRefusal } from "./use-refusal.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-
-const ROWS = ".verification-queue li > a";
 
 type DeskOptions = {
   /** The files around the open one. Without them the rows of the list decide. */
@@ -35,11 +34,12 @@ export function useDesk({ around, choices = [], decision, digit }: DeskOptions) 
     };
   }, [keepsPage, isHalfDone]);
   const choosing = choices.find(({ isChoosing }) => isChoosing);
-  useRowFocus(frame, choosing ? "reasons" : "");
+  const rows = useQueueRows();
+  useRowFocus(frame, rows, choosing ? "reasons" : "");
   const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
   const step = (by: 1 | -1) => () => {
-    if (isHalfDone || decision?.isBusy || !frame.current) return;
-    if (!around) return stepRow(frame.current, by);
+    if (isHalfDone || decision?.isOnItsWay || !frame.current) return;
+    if (!around || rows.isLost(frame.current)) return rows.step(frame.current, by);
     const to = by === 1 ? around.next : around.previous;
     if (to !== null) navigate(to);
   };
@@ -54,16 +54,4 @@ export function useDesk({ around, choices = [], decision, digit }: DeskOptions) 
   };
   const isTouched = isHalfDone || decision?.lastResult !== undefined;
   return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
-}
-
-/** Opens the row beside the open one; in a list without an open file it moves the focus. */
-function stepRow(frame: HTMLElement, by: 1 | -1): void {
-  const rows = [...frame.querySelectorAll<HTMLAnchorElement>(ROWS)];
-  const open = rows.findIndex((row) => row.ariaCurrent === "page");
-  if (open >= 0) {
-    rows[open + by]?.click();
-    return;
-  }
-  const focused = rows.findIndex((row) => row === document.activeElement);
-  rows[focused < 0 ? 0 : focused + by]?.focus();
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-
-const SELECTED = [".verification-queue [aria-current=page]", ".verification-queue li > a"];
+import type { QueueRows } from "./queue-rows.ts";
 
 /**
  * After each load, when `shown` changed, and when what had the focus is gone (a pressed button of a file that changed), the
- * selected row has it, or the first one, or without rows the file, so that the keys work at once. A field with an error comes
- * first.
+ * selected row has it, or the row that took its place, or without rows the file, so that the keys work at once. A field with an
+ * error comes first.
  */
-export function useRowFocus(frame: RefObject<HTMLElement | null>, shown: string): void {
+export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string): void {
   const last = useRef<EventTarget>(null);
   useEffect(() => {
     const element = frame.current;
@@ -17,17 +16,20 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, shown: string)
     element?.addEventListener("focusin", remember);
     return () => element?.removeEventListener("focusin", remember);
   }, [frame]);
+  useEffect(() => {
+    if (frame.current) rows.note(frame.current);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides whether the focus was lost
-  useEffect(() => focusRow(frame.current), [frame, shown]);
+  useEffect(() => focusRow(frame.current, rows), [frame, shown]);
   useEffect(() => {
     const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (isGone && document.activeElement === document.body) focusRow(frame.current);
+    if (isGone && document.activeElement === document.body) focusRow(frame.current, rows);
   });
 }
 
-function focusRow(frame: HTMLElement | null): void {
+function focusRow(frame: HTMLElement | null, rows: QueueRows): void {
   const focused = document.activeElement;
-  if (frame?.contains(focused) || focused?.closest("main [role=alert]")) return;
-  const [row] = SELECTED.flatMap((rows) => frame?.querySelector<HTMLElement>(rows) ?? []);
-  if (row?.checkVisibility() ?? true) (row ?? frame)?.focus({ preventScroll: true });
+  if (!frame || frame.contains(focused) || focused?.closest("main [role=alert]")) return;
+  const row = rows.selected(frame);
+  if (row?.checkVisibility() ?? true) (row ?? frame).focus({ preventScroll: true });
 }

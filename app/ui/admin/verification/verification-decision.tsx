@@ -82,6 +82,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
                 label={t("admin.verification.number")}
                 hint={t("admin.verification.number_hint")}
                 required
+                onComplete={goToDate}
               />
             ) : null}
             {isCard && asksAboutCard ? (
@@ -134,4 +135,10 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
       ) : null}
     </>
   );
+}
+
+/** The date is typed next, unless the document has none. The hint of the number says so. */
+function goToDate({ form }: HTMLInputElement): void {
+  if (form?.querySelector("[name=bears_no_date]:checked")) return;
+  form?.querySelector<HTMLElement>("[name=valid_until]")?.focus();
 }
