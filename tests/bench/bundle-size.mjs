@@ -49,20 +49,45 @@ function brotliBytes(path) {
 /** The texts that pages load besides the common ones, by their routes. */
 const FURTHER_TEXTS = [
   [/^routes[/]profile[/]/, "profile"],
-  [/^routes[/]jobs[/]new$/, "new-job"],
+  [/^routes[/](?:jobs[/]new|profile[/]edit)$/, "new-job"],
   [/^routes[/]chat[/]/, "chat"],
   [/^routes[/]admin[/]/, "admin"],
   [/^routes[/]account[/]push$/, "push"],
   [/^routes[/]account[/](?:receipts|verification)$/, "papers"],
 ];
 
-/** Their size after brotli, with the largest language and the script of the layout. */
+/** A script and all that it imports at once. */
+function withImports(client, path, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const source = readFileSync(join(client, path), "utf8");
+  for (const [, to] of source.matchAll(/(?:\bfrom|^import|;import)\s*"[.][/]([\w.-]+[.]js)"/g))
+    withImports(client, `/assets/${to}`, seen);
+  return seen;
+}
+
+/** The scripts of this name and all that they import at once. */
+export const scriptsNamed = (built, name) =>
+  globSync(`client/assets/${name}-*.js`, { cwd: built }).flatMap((path) => [
+    ...withImports(join(built, "client"), path.replace("client", "")),
+  ]);
+
+/** Parts of which a page loads one when it shows it. */
+export const PARTS = { "routes/jobs/show": ["client-job-page", "artisan-job"] };
+
+/** After brotli, in the largest language and with the largest part. */
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
-  const weigh = (path) => brotliBytes(join(client, path));
-  const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const [, place] = FURTHER_TEXTS.find(([routes]) => routes.test(routeId)) ?? [];
-  const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
-  const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
-  return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), more, ...shells].reduce((sum, one) => sum + one, 0);
+  const texts = ["", ...FURTHER_TEXTS.flatMap(([routes, name]) => (routes.test(routeId) ? [`${name}-`] : []))];
+  const variants = ["ar", "fr", "en"].flatMap((language) =>
+    (PARTS[routeId] ?? [null]).map((part) => [...texts.map((name) => name + language), ...(part ? [part] : [])]),
+  );
+  const bytesWith = (names) => {
+    const further = ["hydrated-page", ...names].flatMap((name) => scriptsNamed(built, name));
+    return [...new Set([...scriptsOf(built, routeId), ...further])].reduce(
+      (sum, path) => sum + brotliBytes(join(client, path)),
+      0,
+    );
+  };
+  return Math.max(...variants.map(bytesWith));
 }

@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 import { buildFor } from "../../worker/scripts/build.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { ADMIN_SCRIPT_BUDGET, SCRIPT_BUDGET } from "../bench/budgets.mjs";
-import { hydratedRoutes, isOfAdmin, scriptBytes, scriptsOf } from "../bench/bundle-size.mjs";
+import { hydratedRoutes, isOfAdmin, PARTS, scriptBytes, scriptsNamed, scriptsOf } from "../bench/bundle-size.mjs";
 
 const state = join(REPO_ROOT, ".state-kill-writers");
 const build = process.env.BUILD_DIR || join(state, "build");
@@ -46,7 +46,8 @@ test("a page in the browser uses only translations that the browser has", () => 
   const wordsOfTheServer =
     /["`](?:(?:auth|landing|legal|emails)\.(?!description)[a-z_]+|refusals\.(?!account_not_confirmed|media_|upload_gone|post_changed|verification_lapsed))/;
   const loud = hydratedRoutes().flatMap((route) =>
-    scriptsOf(build, route)
+    [scriptsOf(build, route), ...(PARTS[route] ?? []).map((part) => scriptsNamed(build, part))]
+      .flat()
       .filter((path) => wordsOfTheServer.test(readFileSync(join(build, "client", path), "utf8")))
       .map((path) => `${route}: ${path}`),
   );

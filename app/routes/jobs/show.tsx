@@ -11,8 +11,7 @@ import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
-import { ArtisanJob } from "#app/ui/jobs/artisan/artisan-job.tsx";
-import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
@@ -21,6 +20,16 @@ import type { NotificationsRead } from "#app/views/notifications/notifications-r
 import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };
+
+// a page has one side only, and the scripts of both would exceed its budget
+const ClientJobPage = lazyPart(
+  () => import("#app/ui/jobs/client/client-job-page.tsx").then((page) => page.ClientJobPage),
+  "[data-side=client]",
+);
+const ArtisanJob = lazyPart(
+  () => import("#app/ui/jobs/artisan/artisan-job.tsx").then((page) => page.ArtisanJob),
+  "[data-side=artisan]",
+);
 
 /** After a conflict the page reloads its data, so that an offer that has ended shows its current status. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -32,6 +41,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const { isArtisan, isVerified } = ctx.actor;
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
+  await (isClient ? ClientJobPage : ArtisanJob).ready();
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page) })
     : artisanJobView(ctx, page);
