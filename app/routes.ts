@@ -155,6 +155,7 @@ export default [
       route("chat/:room/block", "routes/chat/block.tsx"),
     ]),
     route("new-job/communes", "routes/jobs/communes.ts"),
+    route("new-job/categories", "routes/jobs/categories.ts"),
     route("job/:id/widening", "routes/jobs/widening.ts"),
     route("job/:id/later-letter", "routes/jobs/notify-later.ts"),
     route("job/:id/place", "routes/jobs/waitlist.ts"),

@@ -46,7 +46,6 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       name: name(row),
       picture: localizedImage(ctx.language, row.picture),
       specialities: row.subcategories.map(name),
-      words: row.words,
     })),
     posts,
     figure: firstOfferView(ctx.language, figure),

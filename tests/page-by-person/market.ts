@@ -68,6 +68,7 @@ export const MARKET_PAGES: Pages = {
   "get /chat/:room/block": EACH(["200", "404", "200", "404", "404", "404", "404"]),
   "post /chat/:room/block": EACH(["/chat/{offer}", "404", "/chat/{offer}", "404", "404", "404", "404"]),
   "get /new-job/communes": ANYONE("200"),
+  "get /new-job/categories": ANYONE("200"),
   // A GET changes nothing. The page of the job checks access.
   "get /job/:id/widening": ANYONE("/job/{job}"),
   // For users who may read the job a refusal has the same response as a success: its page shows the state.

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, isNull, or, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { buildSearchPatterns } from "../shared/text/folding.ts";
-import { rankCategoriesByText } from "./rules.ts";
+import { rankByMeaning } from "./search-rules.ts";
 
 /** Null as a whole if the category has an icon. */
 const pictureColumns = {
@@ -68,7 +68,6 @@ export const categoriesAndWilayasQueries = (ctx: Ctx) =>
   [
     standingCategories(ctx),
     standingSubcategories(ctx),
-    ctx.db.select({ id: table.categories.id, text: table.categories.searchText }).from(table.categories),
     ctx.db
       .select({
         id: table.wilayas.id,
@@ -81,12 +80,9 @@ export const categoriesAndWilayasQueries = (ctx: Ctx) =>
       .orderBy(asc(table.wilayas.id)),
   ] as const;
 
-export function categoriesAndWilayasOf([categories, subcategories, words, wilayas]: RowsOf<
+export const categoriesAndWilayasOf = ([categories, subcategories, wilayas]: RowsOf<
   ReturnType<typeof categoriesAndWilayasQueries>
->) {
-  const wordsOf = new Map(words.map(({ id, text }) => [id, text]));
-  return { categories: joined(categories, subcategories).map((row) => ({ ...row, words: wordsOf.get(row.id) ?? "" })), wilayas };
-}
+>) => ({ categories: joined(categories, subcategories), wilayas });
 
 /** Categories that a text such as "fuite sous l'évier" may mean, best first. */
 export const categoriesMatchingText = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
@@ -115,7 +111,7 @@ export function categoriesOf(
     category,
     searchText: (textsOf.get(category.id) ?? []).map((row) => row.text).join("|"),
   }));
-  return { all, named: rankCategoriesByText(entries, sentence).map((entry) => entry.category) };
+  return { all, named: rankByMeaning(entries, sentence).map((entry) => entry.category) };
 }
 
 const containsOne = (text: Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));

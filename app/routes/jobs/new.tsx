@@ -28,6 +28,7 @@ import { translator } from "#app/i18n/translate.ts";
 import type { Check } from "#app/ui/jobs/guest/guest-human-check.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Found } from "#app/ui/jobs/new/category-search.tsx";
+import { MAX_SEARCH_LENGTH } from "#app/ui/jobs/new/meant-categories.ts";
 import { NewJobPage } from "#app/ui/jobs/new/new-job-page.tsx";
 import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new/new-job-steps.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
@@ -37,8 +38,6 @@ import { firstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import type { Route } from "./+types/new.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, posting: true };
-
-const MAX_SEARCH_LENGTH = 200;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);

@@ -7,14 +7,12 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { pluralForms } from "./plural-forms.ts";
 
-/** `words`: keywords of the category, folded, for the search. */
 export type CategoryCardView = {
   id: number;
   slug: string;
   name: string;
   picture: CategoryImage | undefined;
   specialities: readonly string[];
-  words: string;
 };
 
 const SHOWN_FIRST = 6;
@@ -108,7 +106,7 @@ function ServiceCard({ service }: { service: CategoryCardView }) {
   const { language } = useTranslations();
   const path = usePath();
   return (
-    <li data-service={service.words} data-specialities={service.specialities.join("|")}>
+    <li data-service={service.id} data-specialities={service.specialities.join("|")}>
       <a href={path(`/new-job?category=${service.id}`)} className="landing-category">
         <CategoryIcon slug={service.slug} id={service.id} picture={service.picture} className="landing-category-star" />
         <span className="min-w-0">

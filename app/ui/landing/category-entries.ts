@@ -8,5 +8,5 @@ export const categoryCards = (): CategoryCard[] =>
     const [title, line] = item.querySelectorAll<HTMLElement>("[data-name],[data-line]");
     if (!title || !line) return [];
     const { service = "", specialities = "" } = item.dataset;
-    return { item, title, line, name: title.textContent, words: service, specialities: specialities.split("|") };
+    return { item, title, line, name: title.textContent, id: Number(service), specialities: specialities.split("|") };
   });

@@ -1,31 +1,39 @@
-import { buildSearchPatterns, buildSearchText, fold } from "#app/domain/shared/text/folding.ts";
+import { buildSearchPatterns, buildSearchText, fold, placeOfMatch } from "#app/domain/shared/text/folding.ts";
 
-/** A category of the grid; `words` are its keywords, folded. */
-export type CategoryEntry = { name: string; specialities: readonly string[]; words: string };
+export type CategoryEntry = { id: number; name: string; specialities: readonly string[] };
 
 export type CategoryMatch<Entry> = { entry: Entry; specialities: readonly string[] };
 
-const holds = (text: string, forms: readonly string[]) => forms.some((form) => text.includes(form));
-const matches = (name: string, forms: readonly string[]) => holds(`|${buildSearchText([name])}`, forms);
+const PART_OF_A_WORD = 5;
+const place = (name: string, forms: readonly string[]) => placeOfMatch(buildSearchText([name]), forms);
 
-/** Finds categories by name or keyword, each with its matching subcategories. */
-export function findCategories<Entry extends CategoryEntry>(entries: readonly Entry[], typed: string): CategoryMatch<Entry>[] {
+/** Finds categories by name, each with its matching subcategories; `meant` are ids that the server found by meaning. */
+export function findCategories<Entry extends CategoryEntry>(
+  entries: readonly Entry[],
+  typed: string,
+  meant: readonly number[] = [],
+): CategoryMatch<Entry>[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return entries.map((entry) => ({ entry, specialities: [] }));
   return entries
-    .map((entry) => ({ entry, specialities: entry.specialities.filter((name) => matches(name, forms)) }))
-    .filter(({ entry, specialities }) => specialities.length > 0 || matches(entry.name, forms) || holds(entry.words, forms));
+    .map((entry) => ({ entry, specialities: entry.specialities.filter((name) => place(name, forms) >= 0) }))
+    .filter(({ entry, specialities }) => specialities.length > 0 || place(entry.name, forms) >= 0 || meant.includes(entry.id));
 }
 
 const MAX_SUGGESTIONS = 6;
 
-/** Suggested names: first those that start with the typed text, then those that contain it, then those found by keywords. */
-export function suggestNames(entries: readonly CategoryEntry[], typed: string): { name: string; of?: string }[] {
+/** Suggested names: those with the typed text as a word or the beginning of one, those that are meant, those that contain it. */
+export function suggestNames(
+  entries: readonly CategoryEntry[],
+  typed: string,
+  meant: readonly number[] = [],
+): { name: string; of?: string }[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return [];
-  const begins = forms.map((form) => `|${form}`);
-  const distance = (name: string) => [begins, forms].findIndex((spelt) => matches(name, spelt)) + 1 || 3;
-  return findCategories(entries, typed)
+  const distance = (name: string) => (place(name, forms) < 0 ? PART_OF_A_WORD - 0.5 : place(name, forms));
+  const order = ({ id }: CategoryEntry) => (meant.includes(id) ? meant.indexOf(id) : meant.length);
+  return findCategories(entries, typed, meant)
+    .toSorted((one, other) => order(one.entry) - order(other.entry))
     .flatMap(({ entry, specialities }) => [{ name: entry.name }, ...specialities.map((name) => ({ name, of: entry.name }))])
     .sort((one, other) => distance(one.name) - distance(other.name))
     .slice(0, MAX_SUGGESTIONS);

@@ -2,6 +2,7 @@ import { type CategoryCard, categoryCards } from "./category-entries.ts";
 import { findCategories } from "./category-search.ts";
 import { markedText } from "./mark-text.ts";
 import { pluralSentence } from "./plural-sentence.ts";
+import { searchAsTyped } from "./search-as-typed.ts";
 
 /** Filters the grid while the user types, marks the matches and announces their number. An empty box shows all. */
 export function filterCategories(): void {
@@ -12,9 +13,11 @@ export function filterCategories(): void {
   const cards = categoryCards();
   const lines = new Map(cards.map((card) => [card, card.line.textContent]));
 
-  const show = () => {
+  const show = (meant: readonly number[] | null) => {
     const typed = box.value.trim();
-    const found = new Map(findCategories(cards, typed).map(({ entry, specialities }) => [entry, specialities]));
+    const found = new Map(findCategories(cards, typed, meant ?? []).map(({ entry, specialities }) => [entry, specialities]));
+    // the server may still find something
+    if (meant === null && found.size === 0) return;
     grid.toggleAttribute("data-filtering", typed !== "");
     for (const card of cards) {
       const specialities = found.get(card);
@@ -24,14 +27,14 @@ export function filterCategories(): void {
     }
     sayHowMany(form, found.size, typed);
   };
-  box.addEventListener("input", show);
+  searchAsTyped(box, show);
   form.addEventListener("reset", () => {
     box.value = "";
-    show();
+    show([]);
     box.focus();
   });
   // the browser may have restored the field on "back"
-  if (box.value) show();
+  if (box.value) box.dispatchEvent(new Event("input"));
 }
 
 const SPECIALITIES_SHOWN = 3;

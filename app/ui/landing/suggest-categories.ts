@@ -2,6 +2,7 @@ import { categoryCards } from "./category-entries.ts";
 import { suggestNames } from "./category-search.ts";
 import { markedText } from "./mark-text.ts";
 import { pluralSentence } from "./plural-sentence.ts";
+import { searchAsTyped } from "./search-as-typed.ts";
 
 /** The hero's search box as an ARIA combobox: suggests categories and subcategories. A choice fills the box. */
 export function suggestCategories(): void {
@@ -27,8 +28,8 @@ export function suggestCategories(): void {
     box.setAttribute("aria-expanded", "false");
     activate(-1);
   };
-  const open = () => {
-    const names = suggestNames(cards, box.value);
+  const open = (meant: readonly number[] = []) => {
+    const names = suggestNames(cards, box.value, meant);
     list.replaceChildren(...names.map((suggestion, index) => optionOf(suggestion, box.value, index)));
     list.hidden = names.length === 0;
     box.setAttribute("aria-expanded", String(names.length > 0));
@@ -46,7 +47,10 @@ export function suggestCategories(): void {
   box.setAttribute("aria-autocomplete", "list");
   box.setAttribute("aria-controls", list.id);
   close();
-  box.addEventListener("input", open);
+  searchAsTyped(box, (meant) => {
+    // an option that was reached by keyboard stays
+    if (document.activeElement === box && (meant === null || active < 0)) open(meant ?? []);
+  });
   box.addEventListener("blur", close);
   box.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { buildSearchText } from "#app/domain/shared/text/folding.ts";
 import { findCategories, matchRangeOf, suggestNames } from "#app/ui/landing/category-search.ts";
 
 const PLUMBING = {
+  id: 1,
   name: "السباكة والترصيص",
   specialities: ["إصلاح تسربات المياه", "تسريح المجاري والمغاسل", "سخانات الماء"],
-  words: buildSearchText(["السباكة والترصيص", "Plomberie", "بلومبي", "plombi"]),
 };
-const CARPENTRY = { name: "النجارة", specialities: ["أبواب خشبية"], words: buildSearchText(["النجارة", "Menuiserie bois"]) };
+const CARPENTRY = { id: 10, name: "النجارة", specialities: ["أبواب خشبية"] };
 const GRID = [CARPENTRY, PLUMBING];
-const found = (typed: string) => findCategories(GRID, typed).map(({ entry, specialities }) => [entry.name, ...specialities]);
+const found = (typed: string, meant: number[] = []) =>
+  findCategories(GRID, typed, meant).map(({ entry, specialities }) => [entry.name, ...specialities]);
 const marked = (text: string, typed: string) => {
   const place = matchRangeOf(text, typed);
   return place && text.slice(...place);
@@ -21,9 +21,10 @@ it("shows the categories whose name or subcategory contains the typed text, in a
   expect(found("ابواب")).toEqual([[CARPENTRY.name, "أبواب خشبية"]]);
 });
 
-it("finds a category by its name in the other script and by synonyms", () => {
-  expect(found("PLOMBI")).toEqual([[PLUMBING.name]]);
-  expect(found("بلومبي")).toEqual([[PLUMBING.name]]);
+it("shows what the server finds by meaning beside what the page finds by name", () => {
+  expect(found("tasrib lma", [1])).toEqual([[PLUMBING.name]]);
+  expect(found("باب", [10])).toEqual([[CARPENTRY.name]]);
+  expect(found("خشبية", [1])).toEqual([[CARPENTRY.name, "أبواب خشبية"], [PLUMBING.name]]);
 });
 
 it("shows everything as long as nothing is typed, and nothing without a match", () => {
@@ -31,11 +32,17 @@ it("shows everything as long as nothing is typed, and nothing without a match", 
   expect(found("xyz")).toEqual([]);
 });
 
-it("ranks names that begin with the typed text first, then those that contain it, then synonyms", () => {
-  expect(suggestNames(GRID, "تسر")).toEqual([
-    { name: "تسريح المجاري والمغاسل", of: PLUMBING.name },
-    { name: "إصلاح تسربات المياه", of: PLUMBING.name },
+it("suggests whole words first, then beginnings, then what is meant, then parts", () => {
+  expect(suggestNames(GRID, "تسر").map(({ name }) => name)).toEqual([
+    "تسريح المجاري والمغاسل",
+    "إصلاح تسربات المياه",
+    PLUMBING.name,
+  ]);
+  expect(suggestNames(GRID, "الماء").map(({ name }) => name)).toEqual(["سخانات الماء", PLUMBING.name]);
+  expect(suggestNames(GRID, "واب", [1])).toEqual([
     { name: PLUMBING.name },
+    { name: CARPENTRY.name },
+    { name: "أبواب خشبية", of: CARPENTRY.name },
   ]);
 });
 

@@ -51,3 +51,17 @@ export const buildSearchText = (spellings: readonly string[]): string =>
 /** A row matches if its search text contains one of these. */
 export const buildSearchPatterns = (search: string): string[] =>
   [...new Set([fold(search), foldWithoutArticles(search)])].filter(Boolean);
+
+/** How well a search text matches: 0 is a whole name, the last a part of a word, -1 no match. */
+export function placeOfMatch(searchText: string, patterns: readonly string[]): number {
+  const text = `|${searchText}|`;
+  const ways: ((form: string) => boolean)[] = [
+    (form) => text.includes(`|${form}|`),
+    (form) => text.includes(`|${form} `),
+    (form) => text.includes(`|${form}`),
+    (form) => text.includes(` ${form}|`) || text.includes(` ${form} `),
+    (form) => text.includes(` ${form}`),
+    (form) => text.includes(form),
+  ];
+  return ways.findIndex((way) => patterns.some(way));
+}

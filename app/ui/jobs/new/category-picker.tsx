@@ -17,7 +17,7 @@ export type CategoryChoice = {
 type CategoryPickerProps = {
   id: string;
   categories: readonly CategoryChoice[];
-  /** Search results; null shows all. The others stay in the form, because a choice among them must not be lost. */
+  /** Search results, best first; null shows all. The others stay in the form, because a choice among them must not be lost. */
   named: readonly number[] | null;
   category: string | undefined;
   /** The initial values: the subcategory of each category, because a choice in another one must not be sent. */
@@ -40,6 +40,7 @@ export const CategoryPicker = memo(function CategoryPicker({
   const { t } = useTranslations();
   // without a match all categories are shown
   const shown = named?.length ? named : null;
+  const inOrder = shown ? categories.toSorted((a, b) => placeIn(shown, a.id) - placeIn(shown, b.id)) : categories;
   return (
     <fieldset
       id={id}
@@ -50,7 +51,7 @@ export const CategoryPicker = memo(function CategoryPicker({
       <legend className="sr-only">{t("jobs.new.category")}</legend>
       <FieldMessages own={id} error={error} />
       <div className="categories" data-named={shown ? "" : undefined}>
-        {categories.map((one) => (
+        {inOrder.map((one) => (
           <div key={one.id} className="category" hidden={shown !== null && !shown.includes(one.id)}>
             <label className="category-card">
               <input
@@ -77,6 +78,8 @@ export const CategoryPicker = memo(function CategoryPicker({
     </fieldset>
   );
 });
+
+const placeIn = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
 
 /**
  * Two hundred options that work without React. Each list has its own boundary: it hydrates when the browser is idle, and does

@@ -5,6 +5,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
+import { MAX_SEARCH_LENGTH, meantCategories } from "./meant-categories.ts";
 
 export const SEARCH_FORM_ID = "search-categories";
 
@@ -19,8 +20,8 @@ type CategorySearchProps = {
 };
 
 /**
- * Inside the job form, but part of a small form that only changes the URL. Scripts search while the user types: first the
- * names on the page, then the server's keywords.
+ * Inside the job form, but part of a small form that only changes the URL. Scripts search while the user types: the server by
+ * meaning, and offline the names on the page.
  */
 export function CategorySearch({ found, categories, allHref, onFound }: CategorySearchProps) {
   const { t } = useTranslations();
@@ -32,9 +33,9 @@ export function CategorySearch({ found, categories, allHref, onFound }: Category
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const search = typed.trim();
-      const named = search === "" ? null : namedOnPage(categories, search);
-      const found = named?.length === 0 ? await namedByServer(search, controller.signal) : named;
-      if (!controller.signal.aborted) onFound({ search, named: found });
+      const meant = search === "" ? null : await meantCategories(search, controller.signal);
+      const named = search === "" ? null : (meant ?? namedOnPage(categories, search));
+      if (!controller.signal.aborted) onFound({ search, named });
     }, 250);
     return () => {
       clearTimeout(timer);
@@ -53,7 +54,7 @@ export function CategorySearch({ found, categories, allHref, onFound }: Category
             type="search"
             name="search"
             form={SEARCH_FORM_ID}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             dir="auto"
             defaultValue={found.search}
             placeholder={t("jobs.new.search_placeholder")}
@@ -91,14 +92,4 @@ function namedOnPage(categories: readonly CategoryChoice[], search: string): num
     also: subcategories.map((one) => one.name),
   }));
   return searchOptions(options, search).map(({ value }) => Number(value));
-}
-
-async function namedByServer(search: string, signal: AbortSignal): Promise<number[]> {
-  try {
-    const answer = await fetch(`/api/v1/services/sub-categories/?search=${encodeURIComponent(search)}`, { signal });
-    const rows: unknown = await answer.json();
-    return Array.isArray(rows) ? [...new Set(rows.map((row) => Number(Object(row).category)))] : [];
-  } catch {
-    return [];
-  }
 }

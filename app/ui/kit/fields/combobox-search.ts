@@ -1,4 +1,4 @@
-import { buildSearchPatterns, buildSearchText } from "#app/domain/shared/text/folding.ts";
+import { buildSearchPatterns, buildSearchText, placeOfMatch } from "#app/domain/shared/text/folding.ts";
 
 export type ComboboxOption = {
   value: string;
@@ -11,15 +11,13 @@ export type ComboboxOption = {
 
 export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${code}\u00a0– ${label}` : label);
 
-/**
- * The options whose code or spelling contains the typed text, folded like all searches. Options that begin with it come first.
- */
+/** The options whose code or spelling contains the typed text, folded like all searches: names that begin with it, words, parts. */
 export function searchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return options;
   const found = options
-    .map((option) => ({ option, text: `|${buildSearchText([option.label, textOf(option), ...(option.also ?? [])])}` }))
-    .filter(({ text }) => forms.some((form) => text.includes(form)));
-  const begins = ({ text }: { text: string }) => forms.some((form) => text.includes(`|${form}`));
-  return [...found.filter(begins), ...found.filter((match) => !begins(match))].map(({ option }) => option);
+    .map((option) => ({ option, text: buildSearchText([option.label, textOf(option), ...(option.also ?? [])]) }))
+    .map(({ option, text }) => ({ option, place: placeOfMatch(text, forms) }))
+    .filter(({ place }) => place >= 0);
+  return found.toSorted((a, b) => a.place - b.place).map(({ option }) => option);
 }

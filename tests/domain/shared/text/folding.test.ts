@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildSearchPatterns, buildSearchText, fold, foldWithoutArticles } from "#app/domain/shared/text/folding.ts";
+import {
+  buildSearchPatterns,
+  buildSearchText,
+  fold,
+  foldWithoutArticles,
+  placeOfMatch,
+} from "#app/domain/shared/text/folding.ts";
 
 const alphabet = "aAéÈïçœ-'’ .|أإآاءؤئةهىيڨگپڤچـًَّلبتم٣۳3 elALال";
 const ourText = fc.string({ unit: fc.constantFrom(...alphabet) });
@@ -58,4 +64,11 @@ test("a search of symbols only is empty", () => {
 
 test("an article alone is a prefix search", () => {
   expect(buildSearchPatterns("El")).toEqual(["el"]);
+});
+
+test("a match is a whole name before a beginning, a word before the beginning of one, and a part last", () => {
+  const place = (name: string) => placeOfMatch(buildSearchText([name]), buildSearchPatterns("four"));
+
+  expect(["four", "four à pain", "fourmis", "un four", "des fourmis", "carrefour"].map(place)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(place("porte")).toBe(-1);
 });
