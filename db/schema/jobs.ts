@@ -111,6 +111,9 @@ export const jobs = sqliteTable(
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     // A condition that only the admin list has, so that the feed keeps using its own indexes.
     index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
+    index("jobs_open_by_offers")
+      .on(t.liveOffers, t.createdAt, t.id)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.deletedAt} IS NULL`),
     index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_held_of_client")

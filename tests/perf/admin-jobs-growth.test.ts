@@ -16,17 +16,20 @@ import { scansIn, sortsIn } from "./plan.ts";
 
 const list = (filters: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await adminJobList(ctx, { newestFirst: true, limit: 20, ...filters });
+  await adminJobList(ctx, { ordering: "-created_at", limit: 20, ...filters });
   return meter.queries;
 };
 const PAGES = {
   first: list({}),
-  oldest: list({ newestFirst: false }),
+  oldest: list({ ordering: "created_at" }),
   deep: list({ after: { at: madeAt(5000), id: jobId(5000) } }),
+  "fewest offers": list({ ordering: "offers", status: "open" }),
+  "most offers": list({ ordering: "-offers", status: "open" }),
+  "fewest offers, deep": list({ ordering: "offers", status: "open", after: { at: 0, id: jobId(5000) } }),
   open: list({ status: "open" }),
   archived: list({ status: "archived" }),
   "archived, deep": list({ status: "archived", after: { at: madeAt(5000), id: jobId(5000) } }),
-  held: list({ status: "held", newestFirst: false }),
+  held: list({ status: "held", ordering: "created_at" }),
   "a number": list({ search: "H-0000077" }),
   "the start of all numbers": list({ search: "h-0" }),
   "an id of one": list({ search: "u0000000000000000077" }),
@@ -74,7 +77,7 @@ const atMost = growingList({
 });
 
 /** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
-const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_by_age$/;
+const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_(by_age|open_by_offers)$/;
 /** Pages that sort the found rows: the few held jobs, results of a search up to its cap, and counters of some days. */
 const FOUND_FIRST = [
   ...["the job counts", "the key metrics"],

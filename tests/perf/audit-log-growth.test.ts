@@ -12,7 +12,7 @@ import { scansIn, sortsIn } from "./plan.ts";
 
 const list = (filters: Partial<Parameters<typeof auditLogEntries>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(ctxOf.nadir());
-  await auditLogEntries(ctx, { limit: 50, withCount: true, ...filters });
+  await auditLogEntries(ctx, { limit: 50, isShown: true, ...filters });
   return meter.queries;
 };
 const TODAY = new Date(madeAt(0)).toISOString().slice(0, 10);
@@ -32,9 +32,9 @@ const PAGES = {
 const insertEntries = (from: number, to: number) =>
   env.DB.prepare(
     `WITH RECURSIVE numbers(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ${to})
-    INSERT INTO audit_entries (at, actor_id, action, subject_kind, subject_id)
+    INSERT INTO audit_entries (at, actor_id, action, subject_kind, subject_id, before, after)
     SELECT ${madeAt(0)} + i, CASE WHEN i % 100 = 0 THEN 'karim' ELSE 'nadir' END, CASE WHEN i % 2 = 0 THEN 'user.suspended' ELSE 'job.released' END,
-      CASE WHEN i % 2 = 0 THEN 'users' ELSE 'jobs' END, 'subject-' || i FROM numbers`,
+      CASE WHEN i % 2 = 0 THEN 'users' ELSE 'jobs' END, 'subject-' || i, '{"wilayaId":31}', '{"wilayaId":16,"communeId":1601}' FROM numbers`,
   ).run();
 
 /** A page, the names of its people and subjects, and the count up to its cap. */

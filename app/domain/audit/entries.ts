@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
+import type { Language } from "../shared/contracts/language.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
 import type { AuditLogFilters } from "./input.ts";
 import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
@@ -13,10 +15,15 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
-type Page = { after?: Cursor | undefined; limit: number; withCount?: boolean };
+type Page = {
+  after?: Cursor | undefined;
+  limit: number;
+  /** With the count and the names of places, categories and admins that entries hold the ids of. */
+  isShown?: boolean;
+};
 
 /** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
-export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...filters }: AuditLogFilters & Page) {
+export async function auditLogEntries(ctx: Ctx, { after, limit, isShown = false, ...filters }: AuditLogFilters & Page) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
   const [rows, admins, [counted]] = await ctx.db.batch([
@@ -28,6 +35,7 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...fi
         subjectKind: auditEntries.subjectKind,
         subjectId: auditEntries.subjectId,
         subjectName: SUBJECT_NAME,
+        named: isShown ? namesIn(ctx.language) : sql<null>`NULL`,
         before: auditEntries.before,
         after: auditEntries.after,
         why: auditEntries.why,
@@ -41,7 +49,7 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...fi
     ctx.db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users).where(sql`users.is_admin`),
     ctx.db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM audit_entries WHERE ${where ?? sql`1`} LIMIT ${withCount ? AUDIT_LOG_COUNT_CAP : 0})`),
+      .from(sql`(SELECT 1 FROM audit_entries WHERE ${where ?? sql`1`} LIMIT ${isShown ? AUDIT_LOG_COUNT_CAP : 0})`),
   ]);
   const results = rows.slice(0, limit);
   const last = rows.length > limit ? results.at(-1) : undefined;
@@ -51,6 +59,22 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, withCount, ...fi
 const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
   WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
+
+const Names = z.record(z.string(), z.string().nullable());
+
+/** By field and id: what the values before and after are called. Null if there are no such values. */
+const namesIn = (language: Language) =>
+  sql<Record<string, string | null> | null>`(SELECT json_group_object(found.key || ' ' || found.value, CASE found.key
+    WHEN 'wilayaId' THEN (SELECT ${nameIn(language)} FROM wilayas AS named WHERE named.id = found.value)
+    WHEN 'communeId' THEN (SELECT ${nameIn(language)} FROM communes AS named WHERE named.id = found.value)
+    WHEN 'category' THEN (SELECT ${nameIn(language)} FROM categories AS named WHERE named.id = found.value)
+    ELSE (SELECT named.first_name || ' ' || named.last_name FROM users AS named WHERE named.id = found.value) END)
+    FROM (SELECT key, value FROM json_each(audit_entries.before) UNION ALL SELECT key, value FROM json_each(audit_entries.after)) AS found
+    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'proposedBy') AND found.value IS NOT NULL)`.mapWith(
+    (text: string | null) => (text === null ? null : Names.parse(JSON.parse(text))),
+  );
+
+const nameIn = (language: Language): SQL => sql.raw(`named.name_${language}`);
 
 const isAsked = ({ actor, action, kind, subject, since, until }: AuditLogFilters): SQL | undefined =>
   and(

@@ -76,7 +76,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
     head: columns("id reference created_at opened_at status held category wilaya commune offers description"),
     page: async (ctx, { search, status, ids }, page) =>
       listed(
-        await adminJobList(ctx, { ...page, search, ids, status: oneOf(ADMIN_JOB_STATUSES, status), newestFirst: true }),
+        await adminJobList(ctx, { ...page, search, ids, status: oneOf(ADMIN_JOB_STATUSES, status), ordering: "-created_at" }),
         (row) => [
           ...[row.id, row.publicRef, instant(row.createdAt), instant(row.openedAt), row.status, row.held],
           ...[row.category.nameFr, row.wilaya.nameFr, row.commune.nameFr, row.liveOffers, row.description],

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const filters = auditLogFiltersOf(params);
   const after = decodeCursor(params.get("after") ?? "") ?? undefined;
-  const { count, ...found } = await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE, withCount: true });
+  const { count, ...found } = await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE, isShown: true });
   return {
     ...{ filters, ...found, isFirst: after === undefined, from: firstPlace(args.url) },
     count: count < AUDIT_LOG_COUNT_CAP ? count : null,

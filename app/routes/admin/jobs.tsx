@@ -6,6 +6,8 @@ import {
   ADMIN_JOBS_COUNT_CAP,
   ADMIN_JOBS_PAGE_SIZE,
   ADMIN_JOBS_TAB_COUNT_CAP,
+  orderingsOf,
+  usualOrdering,
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
@@ -25,10 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const status = ADMIN_JOB_STATUSES.find((one) => one === searchParams.get("status"));
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
-  // the oldest held job is reviewed first
-  const newestFirst = searchParams.get("ordering") ? searchParams.get("ordering") !== "created_at" : status !== "held";
+  const ordering = orderingsOf(status).find((one) => one === searchParams.get("ordering")) ?? usualOrdering(status);
   const made = await madeDecisions(ctx, "jobs");
-  const filters = { search, status, after, newestFirst, limit: ADMIN_JOBS_PAGE_SIZE };
+  const filters = { search, status, after, ordering, limit: ADMIN_JOBS_PAGE_SIZE };
   const peeked = status === "held" ? null : searchParams.get("peek");
   const [found, file, clock] = await Promise.all([
     adminJobList(ctx, { ...filters, withLongestHeld: status !== "held" }),
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     made,
-    ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
+    ...{ search, ordering, status: status ?? null, next: found.next, byStatus: found.byStatus },
     count: found.count < ADMIN_JOBS_COUNT_CAP ? found.count : null,
     chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,
     ...{

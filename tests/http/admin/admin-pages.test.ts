@@ -80,6 +80,20 @@ describe("the pages of admins and of the audit log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 
+  it("name the places, categories and admins of which an entry holds the ids", async () => {
+    const [entry] = [
+      { actorId: "nadir", action: "user.revised", subjectKind: "users", subjectId: "moved", at: Date.now() } as const,
+    ];
+    const moved = {
+      before: { wilayaId: 31, communeId: null },
+      after: { wilayaId: 16, communeId: 1601, proposedBy: "yacine", category: 2 },
+    };
+    await auditStatement(db, { ...entry, ...moved }, sql`1`);
+    const page = (await htmlOf(await admin(), "/panel-admin/log?subject=moved")).replace(/<details><summary.*?<\/details>/gs, "");
+    for (const name of ["وهران", "الجزائر", "Yacine", "الكهرباء"]) expect(page).toContain(name);
+    expect(page).not.toMatch(/<bdi[^>]*>(31|16|1601|2|yacine)</);
+  });
+
   it("translate tables, statuses and reasons of the audit log, and show the admin", async () => {
     const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
     await auditStatement(

@@ -30,7 +30,7 @@ export const adminJobEndpoints = [
     answers: { 200: pagedSchema(listedJob) },
     run: async (ctx, { query: { search, status, ordering, ...pagination } }) => {
       const rows = pageBoundsOf(pagination, ADMIN_JOBS_PAGE_SIZE);
-      const found = await adminJobList(ctx, { ...rows, search, status, newestFirst: ordering !== "created_at" });
+      const found = await adminJobList(ctx, { ...rows, search, status, ordering: ordering ?? "-created_at" });
       const params = { page_size: rows.limit, search, status, ordering };
       const to = (place: object) => pageUrl(ctx.origin, JOBS, { ...params, ...place });
       const json = (row: (typeof found.results)[number]) => ({

@@ -5,6 +5,18 @@ import type { JobTab } from "../rules.ts";
 export const ADMIN_JOB_STATUSES = ["open", "matched", "unreviewed", "archived", "held"] as const satisfies readonly JobTab[];
 export type AdminJobStatus = (typeof ADMIN_JOB_STATUSES)[number];
 
+export const ADMIN_JOB_ORDERINGS = ["-created_at", "created_at", "offers", "-offers"] as const;
+export type AdminJobOrdering = (typeof ADMIN_JOB_ORDERINGS)[number];
+
+type Status = AdminJobStatus | null | undefined;
+
+/** The oldest held job is reviewed first. */
+export const usualOrdering = (status: Status): AdminJobOrdering => (status === "held" ? "created_at" : "-created_at");
+
+/** Only open jobs are sorted by their offers: an index of all would be written with each change of each job. */
+export const orderingsOf = (status: Status): readonly AdminJobOrdering[] =>
+  status === "open" ? ADMIN_JOB_ORDERINGS : ["-created_at", "created_at"];
+
 export const ADMIN_JOBS_PAGE_SIZE = 20;
 export const ADMIN_JOBS_COUNT_CAP = 10_000;
 export const ADMIN_JOBS_TAB_COUNT_CAP = 1000;

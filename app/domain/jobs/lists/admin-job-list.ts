@@ -11,16 +11,18 @@ import {
   ADMIN_JOBS_COUNT_CAP,
   ADMIN_JOBS_SEARCH_SCAN_LIMIT,
   ADMIN_JOBS_TAB_COUNT_CAP,
+  type AdminJobOrdering,
   type AdminJobStatus,
   type JobSearch,
   parseJobSearch,
 } from "./admin-job-list-rules.ts";
+import { compare, cursorOf, inOrder, isAfterCursor, isByOffers } from "./admin-job-order.ts";
 import { selectJobs, toJob } from "./select-jobs.ts";
 
 export type AdminJobFilters = {
   search?: string | undefined;
   status?: AdminJobStatus | undefined;
-  newestFirst: boolean;
+  ordering: AdminJobOrdering;
   ids?: readonly string[] | undefined;
 };
 
@@ -31,8 +33,9 @@ export async function adminJobList(
 ) {
   requireAdmin(ctx.actor);
   const { from, where } = filteredJobs(filters);
-  const after = filters.after ? sql` AND ${isAfterCursor(filters, filters.after)}` : sql``;
-  const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(filters)}
+  const { ordering } = filters;
+  const after = filters.after ? isAfterCursor(ordering, filters.after) : sql`1`;
+  const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where} AND ${after} ORDER BY ${inOrder(ordering)}
     LIMIT ${filters.limit + 1} OFFSET ${filters.offset ?? 0}`;
   const [[counted], rows, [byStatus], [longestHeld]] = await ctx.db.batch([
     ctx.db
@@ -42,8 +45,7 @@ export async function adminJobList(
     ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
     selectJobs(ctx, sql`jobs.id = ${filters.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
   ]);
-  const direction = filters.newestFirst ? -1 : 1;
-  const found = rows.map(toJob).sort((a, b) => direction * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  const found = rows.map(toJob).sort((one, other) => compare(ordering, one, other));
   const results = found.slice(0, filters.limit);
   const last = found.length > filters.limit ? results.at(-1) : undefined;
   return {
@@ -52,7 +54,7 @@ export async function adminJobList(
       ADMIN_JOB_STATUSES.map((status, place) => [status, byStatus?.counts[place] ?? 0]),
       // as: one count per status
     ) as Record<AdminJobStatus, number>,
-    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    next: last ? encodeCursor(cursorOf(ordering, last)) : null,
     results,
     longestHeld: longestHeld ? toJob(longestHeld) : null,
   };
@@ -61,13 +63,7 @@ export async function adminJobList(
 const OLDEST_HELD_JOB = sql`SELECT held.id FROM jobs AS held INDEXED BY jobs_held
   WHERE held.status = 'open' AND held.held = 1 AND held.deleted_at IS NULL AND ${isUndecided("jobs", sql`held.id`)} ORDER BY held.opened_at, held.id LIMIT 1`;
 
-const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
-  newestFirst ? sql`jobs.created_at DESC, jobs.id DESC` : sql`jobs.created_at, jobs.id`;
-
-const isAfterCursor = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
-  newestFirst ? sql`(jobs.created_at, jobs.id) < (${at}, ${id})` : sql`(jobs.created_at, jobs.id) > (${at}, ${id})`;
-
-function filteredJobs({ search = "", status, ids }: AdminJobFilters): { from: SQL; where: SQL } {
+function filteredJobs({ search = "", status, ids, ordering }: AdminJobFilters): { from: SQL; where: SQL } {
   const parsed = parseJobSearch(search);
   const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
   if (ids || parsed)
@@ -76,8 +72,11 @@ function filteredJobs({ search = "", status, ids }: AdminJobFilters): { from: SQ
       where: sql`${listed} AND jobs.id IN (${ids ? sql`SELECT value FROM json_each(${JSON.stringify(ids)})` : parsed && matchingJobIds(parsed)})`,
     };
   if (search.trim() !== "") return { from: sql`jobs`, where: sql`0` };
-  return { from: sql`jobs INDEXED BY ${sql.raw(status ? INDEX_OF[status] : "jobs_by_age")}`, where: listed };
+  return { from: sql`jobs INDEXED BY ${sql.raw(indexOf({ status, ordering }))}`, where: listed };
 }
+
+const indexOf = ({ status, ordering }: AdminJobFilters): string =>
+  isByOffers(ordering) && status === "open" ? "jobs_open_by_offers" : status ? INDEX_OF[status] : "jobs_by_age";
 
 const IS_LISTED = sql`jobs.deleted_at IS NULL AND jobs.status <> 'draft'`;
 

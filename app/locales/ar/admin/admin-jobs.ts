@@ -45,6 +45,7 @@ export const adminJobs = {
   },
   story: "مسار الطلب",
   chip: { open: "مفتوحة", matched: "تم اختيار الحرفي", unreviewed: "بانتظار التقييم", archived: "مؤرشفة", held: "قيد المراجعة" },
+  order: { newest: "الأحدث أولًا", oldest: "الأقدم أولًا", fewest_offers: "الأقل عروضًا", most_offers: "الأكثر عروضًا" },
   column: { request: "الطلب", client: "الزبون", offers: "العروض" },
   event: {
     job_created: "كُتب",

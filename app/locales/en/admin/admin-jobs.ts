@@ -36,6 +36,7 @@ export const adminJobs = {
   },
   story: "How it went",
   chip: { open: "Open", matched: "Artisan chosen", unreviewed: "Awaiting review", archived: "Archived", held: "Held" },
+  order: { newest: "Newest first", oldest: "Oldest first", fewest_offers: "Fewest offers", most_offers: "Most offers" },
   column: { request: "Request", client: "Client", offers: "Offers" },
   event: {
     job_created: "Written",

@@ -42,6 +42,12 @@ export const adminJobs = {
     archived: "Archivées",
     held: "En vérification",
   },
+  order: {
+    newest: "Plus récentes d’abord",
+    oldest: "Plus anciennes d’abord",
+    fewest_offers: "Le moins d’offres",
+    most_offers: "Le plus d’offres",
+  },
   column: { request: "Demande", client: "Client", offers: "Offres" },
   event: {
     job_created: "Écrite",

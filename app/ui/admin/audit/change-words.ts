@@ -1,22 +1,25 @@
+import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import type { ChangedField } from "#app/domain/audit/rules.ts";
 import { CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
 import type { Translations } from "../../use-translations.ts";
 import { reasonWord, statusWord } from "../log-words.ts";
 
 type Say = Translations;
-type Facts = Record<string, unknown>;
 
 export type Change = { field: string; before: string | null; after: string | null };
+
+type Changed = Pick<AuditLogEntry, "subjectKind" | "before" | "after" | "named">;
 
 const isKnown = (field: string): field is ChangedField => CHANGED_FIELDS.some((one) => one === field);
 
 /** The fields of an entry with their values before and after, in words where the page has them. */
-export function changesOf(say: Say, kind: string, before: Facts | null, after: Facts | null): Change[] {
+export function changesOf(say: Say, { subjectKind: kind, before, after, named }: Changed): Change[] {
+  const wordOf = (field: string, value: unknown) => named?.[`${field} ${value}`] ?? valueWord(say, kind, field, value);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     field: fieldWord(say, field),
-    before: before && field in before ? valueWord(say, kind, field, before[field]) : null,
-    after: after && field in after ? valueWord(say, kind, field, after[field]) : null,
+    before: before && field in before ? wordOf(field, before[field]) : null,
+    after: after && field in after ? wordOf(field, after[field]) : null,
   }));
 }
 

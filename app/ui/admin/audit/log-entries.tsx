@@ -110,7 +110,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
   const { subjectKind, action, before, after, why } = entry;
   const translations = useTranslations();
   const { t } = translations;
-  const changes = changesOf(translations, subjectKind, before, after);
+  const changes = changesOf(translations, entry);
   return (
     <details className="log-changes">
       <summary>{t("audit_log.change")}</summary>

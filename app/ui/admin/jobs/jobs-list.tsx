@@ -1,5 +1,5 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus, orderingsOf } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import type { AdminJobRow, AdminJobView, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
@@ -8,6 +8,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { sortOf } from "../layout/column-sort.ts";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
@@ -46,6 +47,8 @@ type TasksListProps = JobListFilters & {
   /** The file beside the list. */
   peek: AdminJobView | null;
 };
+
+const WORD_OF = { "-created_at": "newest", created_at: "oldest", offers: "fewest_offers", "-offers": "most_offers" } as const;
 
 /** The jobs of all statuses as rows. Held jobs are a queue, beside the open one. */
 export function AdminJobsList({
@@ -94,11 +97,8 @@ export function AdminJobsList({
           sort={{
             name: "ordering",
             label: t("admin_users.order.label"),
-            value: rest.newestFirst ? "-created_at" : "created_at",
-            options: [
-              { value: "-created_at", label: t("admin_users.order.newest") },
-              { value: "created_at", label: t("admin_users.order.created_at") },
-            ],
+            value: rest.ordering,
+            options: orderingsOf(rest.status).map((value) => ({ value, label: t(`admin_jobs.order.${WORD_OF[value]}`) })),
           }}
           count={useListCount({ from, shown: lines.length + held.length, count, most: ADMIN_JOBS_COUNT_CAP })}
           exportOf={{ list: "tasks", filters: { search: rest.search, status: rest.status } }}
@@ -114,10 +114,12 @@ export function AdminJobsList({
                 lines={lines}
                 now={now}
                 chosenBy={CHOSEN_FORM}
-                sort={{
-                  direction: rest.newestFirst ? "descending" : "ascending",
-                  href: to({ ordering: rest.newestFirst ? "created_at" : null }),
-                }}
+                sorting={{ ordering: rest.ordering, to: (ordering) => to({ ordering }) }}
+                offersSort={
+                  rest.status === null || rest.status === "open"
+                    ? sortOf("offers", { ordering: rest.ordering, to: (ordering) => to({ status: "open", ordering }) })
+                    : undefined
+                }
                 peek={{ to: (id) => to({ ...here, peek: id }), openId: peek?.job.id ?? null }}
               />
             </div>

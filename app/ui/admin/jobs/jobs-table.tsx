@@ -1,7 +1,9 @@
+import type { AdminJobOrdering } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
 import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { type Sorting, sortOf } from "../layout/column-sort.ts";
 import { PeekLink } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
 import type { Peeking } from "../users/users-table.tsx";
@@ -12,8 +14,10 @@ type AdminJobsTableProps = {
   now: number;
   /** The form that sends the chosen rows. */
   chosenBy: string;
-  /** By their age. */
-  sort: Column<AdminJobRow>["sort"];
+  /** The order, and the address of the list in another one. */
+  sorting: Sorting<AdminJobOrdering>;
+  /** Of the open jobs. */
+  offersSort: Column<AdminJobRow>["sort"];
   peek: Peeking;
 };
 
@@ -21,7 +25,7 @@ type AdminJobsTableProps = {
  * Jobs as rows that link to their pages. Held ones are highlighted, with the reasons. On a phone a row has two lines, without
  * the reasons, and cuts long words off.
  */
-export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTableProps) {
+export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek }: AdminJobsTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -35,7 +39,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTa
         {
           key: "request",
           header: t("admin_jobs.column.request"),
-          ...(sort && { sort }),
+          sort: sortOf("created_at", sorting, "-created_at"),
           cell: ({ id, ref, service, createdAt }) => (
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
@@ -77,6 +81,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sort, peek }: AdminJobsTa
           key: "offers",
           header: t("admin_jobs.column.offers"),
           end: true,
+          ...(offersSort && { sort: offersSort }),
           cell: ({ offersCount, offersCap }) => (
             <span className="num">{t("admin_jobs.offers_of", { count: offersCount, cap: offersCap })}</span>
           ),

@@ -1,11 +1,16 @@
-import { ADMIN_JOB_STATUSES, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import {
+  ADMIN_JOB_STATUSES,
+  type AdminJobOrdering,
+  type AdminJobStatus,
+  usualOrdering,
+} from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { buildQuery } from "../../build-query.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 export const TASKS = "/panel-admin/tasks";
 
-export type JobListFilters = { search: string; status: AdminJobStatus | null; newestFirst: boolean };
+export type JobListFilters = { search: string; status: AdminJobStatus | null; ordering: AdminJobOrdering };
 type Counted = { byStatus: Record<AdminJobStatus, number>; chipsCountedTo: number };
 
 export function useJobFilter({ byStatus, chipsCountedTo, ...filters }: JobListFilters & Counted) {
@@ -28,12 +33,8 @@ export function useJobFilter({ byStatus, chipsCountedTo, ...filters }: JobListFi
 }
 
 /** The current URL of the list with the given changes. */
-export function useAddress({ search, status, newestFirst }: JobListFilters) {
+export function useAddress({ search, status, ordering }: JobListFilters) {
   const path = usePath();
-  const params = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };
+  const params = { search: search || null, status, ordering: ordering === usualOrdering(status) ? null : ordering };
   return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...params, ...more });
 }
-
-/** Null for the default order: held jobs oldest first, others newest first. */
-const orderingOf = ({ status, newestFirst }: Pick<JobListFilters, "status" | "newestFirst">) =>
-  newestFirst === (status !== "held") ? null : newestFirst ? "-created_at" : "created_at";

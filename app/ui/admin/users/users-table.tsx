@@ -1,10 +1,11 @@
-import type { AccountColumn, AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
+import type { AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { type Sorting, sortOf } from "../layout/column-sort.ts";
 import { PeekLink } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
 
@@ -14,7 +15,7 @@ const TONE_OF_IDENTITY = { verified: "pine", review: "cobalt" } as const;
 type UsersTableProps = {
   lines: readonly AdminUserRowView[];
   /** The order, and the address of the list in another one. */
-  sorting?: Sorting;
+  sorting?: UserSorting;
   /** The form that sends the chosen rows. */
   chosenBy?: string;
   peek?: Peeking;
@@ -23,12 +24,8 @@ type UsersTableProps = {
 /** The address of the list with a file beside it, and the open file. While one is open the rows are narrow. */
 export type Peeking = { to: (id: string) => string; openId: string | null };
 
-type Sorting = {
-  ordering: AccountOrdering;
-  to: (ordering: AccountOrdering) => string;
-  /** Admins have no points. */
-  isWithoutPoints?: boolean;
-};
+/** Admins have no points. */
+type UserSorting = Sorting<AccountOrdering> & { isWithoutPoints?: boolean };
 
 /** Users as rows, each name a link to the user's page. */
 export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) {
@@ -121,13 +118,6 @@ export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) 
       ])}
     />
   );
-}
-
-/** A press sorts by the column, and a second one turns its order around. */
-function sortOf(column: AccountColumn, { ordering, to }: Sorting, first: AccountOrdering = column) {
-  if (ordering === column) return { href: to(`-${column}`), direction: "ascending" as const };
-  if (ordering === `-${column}`) return { href: to(column), direction: "descending" as const };
-  return { href: to(first) };
 }
 
 const BESIDE: readonly string[] = ["user", "role", "active"];

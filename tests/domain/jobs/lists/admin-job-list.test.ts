@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { ADMIN_JOB_ORDERINGS } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
@@ -10,7 +11,7 @@ beforeAll(() => insertDemoUsers());
 
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
 const list = (filters: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
-  adminJobList(ctxAs("nadir"), { newestFirst: true, limit: 100, ...filters });
+  adminJobList(ctxAs("nadir"), { ordering: "-created_at", limit: 100, ...filters });
 const idsOf = async (filters: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
   (await list(filters)).results.map(({ id }) => id);
 
@@ -48,13 +49,20 @@ test("a job is found by its current text, in any spelling", async () => {
   expect(await idsOf({ search: "baignoire" })).toEqual([id]);
 });
 
-test("pages follow each other in either order and miss nothing new", async () => {
-  for (const newestFirst of [true, false]) {
-    const all = await idsOf({ newestFirst });
+test("pages follow each other in any order and miss nothing new", async () => {
+  const open = { status: "open" } as const;
+  await sentOffer("karim", await postedJob("lydia"));
+  const { results: fewest } = await list({ ...open, ordering: "offers" });
+  expect(fewest.map(({ liveOffers }) => liveOffers)).toEqual(fewest.map(({ liveOffers }) => liveOffers).sort());
+  expect(fewest.at(-1)?.liveOffers).toBeGreaterThan(0);
+  expect(await idsOf({ ...open, ordering: "-offers" })).toEqual(fewest.map(({ id }) => id).reverse());
+  expect((await idsOf(open)).toSorted()).toEqual(fewest.map(({ id }) => id).toSorted());
+  for (const ordering of ADMIN_JOB_ORDERINGS) {
+    const all = await idsOf({ ...open, ordering });
     const seen: string[] = [];
     let after = "";
     do {
-      const { results, next } = await list({ newestFirst, limit: 1, after: decodeCursor(after) ?? undefined });
+      const { results, next } = await list({ ...open, ordering, limit: 1, after: decodeCursor(after) ?? undefined });
       seen.push(...results.map(({ id }) => id));
       after = next ?? "";
     } while (after !== "");
@@ -75,7 +83,9 @@ test("the details show the client, the offers and the history", async () => {
 
 test("the list and the details are for admins only", async () => {
   for (const who of ["amina", "karim"] as const) {
-    await expect(adminJobList(ctxAs(who), { newestFirst: true, limit: 1 })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(adminJobList(ctxAs(who), { ordering: "-created_at", limit: 1 })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
     await expect(adminJobDetails(ctxAs(who), "any")).rejects.toMatchObject({ code: "permission_denied" });
   }
 });

@@ -246,13 +246,13 @@ describe("a held job", () => {
     const older = await published(ctxAs("amina", { now: NOON - HOUR }), NUMBER);
     const newer = await published(ctxAs("amina", { now: LATER }), NUMBER);
 
-    const { count, results } = await adminJobList(ctxAs("nadir"), { status: "held", newestFirst: false, limit: 20 });
+    const { count, results } = await adminJobList(ctxAs("nadir"), { status: "held", ordering: "created_at", limit: 20 });
 
     const ids = results.map(({ id }) => id);
     expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
     expect(results.find(({ id }) => id === older)).toMatchObject({ heldFor: ["number_in_text"] });
     expect(count).toBe(results.length);
-    await expect(adminJobList(ctxAs("amina"), { status: "held", newestFirst: false, limit: 20 })).rejects.toMatchObject({
+    await expect(adminJobList(ctxAs("amina"), { status: "held", ordering: "created_at", limit: 20 })).rejects.toMatchObject({
       code: "permission_denied",
     });
   });

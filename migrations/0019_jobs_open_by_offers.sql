@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_open_by_offers` ON `jobs` (`live_offers`,`created_at`,`id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."deleted_at" IS NULL;
