@@ -3,6 +3,7 @@ import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
+import type { JobStatus } from "../jobs/rules.ts";
 import { isToldAtThisPlace } from "../jobs/statements.ts";
 import { type ScoredOffer, scoredOffers } from "../offers/offer-score-rules.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
@@ -16,6 +17,8 @@ export type JobLiveState = {
   isGuests: boolean;
   standing: ActiveSessions;
   counts: {
+    status: JobStatus;
+    held: boolean;
     notified: number;
     seen: number;
     offers: number;
@@ -38,6 +41,8 @@ export async function jobLiveState(
       .select({
         clientId: jobs.clientId,
         isGuests: sql`EXISTS (SELECT 1 FROM ${guests} WHERE user_id = ${jobs.clientId} AND ended_at IS NULL)`.mapWith(Boolean),
+        status: jobs.status,
+        held: jobs.held,
         openedAt: jobs.openedAt,
         offers: jobs.liveOffers,
         notified: sql<number>`count(${jobAnnouncements.artisanId})`,

@@ -6,6 +6,8 @@ export type Notice = { id: string; type: string; data: { job: string | null; rec
 export type Frame =
   | {
       type: "counts";
+      status: string;
+      held: boolean;
       notified: number;
       seen: number;
       writing: number;

@@ -7,6 +7,7 @@ import { whyToldSentence } from "#app/i18n/why-told-text.ts";
 import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
 import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
+import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { type JobDetails, jobDetailsOf } from "./job-view.ts";
 import { type CancelledMatch, cancelledOf, leftMatchOf, type Match, matchOf, removedOf } from "./match-view.ts";
@@ -26,6 +27,7 @@ export type ArtisanJobView = {
   done: CompletionView | null;
   invitation: InvitationView | null;
   box: OfferBoxView;
+  live: ChangeTexts;
   once: string;
   today: string;
   now: number;
@@ -37,22 +39,26 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers): ArtisanJobView
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
+  const ownView = own && ownOfferOf(own);
   const match = matchOf(ctx, page, "artisan");
+  const shownJob = jobDetailsOf(ctx.language, job);
+  const cancelled = job.isWonByActor
+    ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
+    : own && leftMatchOf(ctx, own);
   return {
     side: "artisan",
-    job: jobDetailsOf(ctx.language, job),
+    job: shownJob,
     firstName: job.client.firstName,
     distanceKm: job.distanceKm,
     whyTold: whyToldSentence(ctx.language, page.whyTold),
-    own: own && ownOfferOf(own),
+    own: ownView,
     match,
-    cancelled: job.isWonByActor
-      ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
-      : own && leftMatchOf(ctx, own),
+    cancelled,
     address: match && job.address,
     done: completionOf(job),
     invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
     box: offerBoxOf(ctx, page, mine),
+    live: changeTextsOf(ctx.language, { job: shownJob, isSaidDone: false, match, cancelled, own: ownView }),
     once: newId(),
     today: dayInAlgiers(ctx.now),
     now: ctx.now,

@@ -12,7 +12,9 @@ import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type ShareView, shareView } from "../share-view.ts";
+import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
+import { courseOf, type JobCourse } from "./course-view.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
 import { type CancelledMatch, cancelledOf, type Match, matchOf, removedOf } from "./match-view.ts";
@@ -34,7 +36,7 @@ export type AnnouncementState = {
 };
 
 /** Texts for live updates only. "{count}" is replaced by the number. */
-export type LiveTexts = { writing: string; newOffer: string };
+export type LiveTexts = { writing: string; newOffer: string } & ChangeTexts;
 
 export type ClientJobView = {
   side: "client";
@@ -73,14 +75,7 @@ export type ClientJobView = {
   order: OfferOrder;
   /** Pending offers, and ended ones. The accepted one is in the match. */
   offers: { open: readonly ScoredOfferView[]; closed: readonly OfferView[] };
-  course: {
-    firstOfferAt: number | null;
-    offers: number;
-    matchedAt: number | null;
-    /** The day the chosen artisan proposed. */
-    appointment: string | null;
-    completedAt: number | null;
-  };
+  course: JobCourse;
   clientHasPhone: boolean;
   match: Match | null;
   /** Shown in place of the match. */
@@ -96,11 +91,13 @@ type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null 
 export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, firstOffer }: Shown): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
+  const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
+  const shownJob = jobDetailsOf(ctx.language, job);
   const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";
   return {
     side: "client",
     isGuest: ctx.actor.isGuest === true,
-    job: jobDetailsOf(ctx.language, job),
+    job: shownJob,
     address: job.address,
     archiveReason: job.archiveReason,
     held: job.held ? heldOf(ctx, job) : null,
@@ -118,13 +115,16 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     announcement: page.announcement,
     firstOffer,
     share: shareOf(ctx, job),
-    live: liveWordsOf(ctx),
+    live: {
+      ...liveWordsOf(ctx),
+      ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone: job.saidDoneAt !== null, match, cancelled }),
+    },
     order,
     offers: offersView(offers, ctx.now, offerWords(ctx)),
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     match,
-    cancelled: cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client"),
+    cancelled,
     now: ctx.now,
   };
 }
@@ -182,15 +182,3 @@ function replacedOf({ language }: Ctx, { status, replacedBy }: JobWithOffers["jo
 /** Other jobs of the same guest: corrected or reposted ones. */
 export const otherRequestsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
   rows.map((row) => ({ id: row.id, service: categoryLabel(language, row), sentence: titleOf(row.description) }));
-
-/** While the job is open: the number of offers to compare, as on its card. Afterwards: the number of artisans who made an offer. */
-const offersOf = ({ job, offers }: Pick<JobWithOffers, "job" | "offers">): number =>
-  job.status === "open" ? job.liveOffers : new Set(offers.map(({ artisanId }) => artisanId)).size;
-
-const courseOf = ({ job, offers }: Pick<JobWithOffers, "job" | "offers">): ClientJobView["course"] => ({
-  firstOfferAt: offers[0]?.createdAt ?? null,
-  offers: offersOf({ job, offers }),
-  matchedAt: job.matchedAt,
-  appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
-  completedAt: job.completedAt,
-});

@@ -91,7 +91,8 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await accept.click();
   await expect(elsewhere.locator("a[href^='tel:+213500000001']").first()).toBeVisible();
 
-  await yacine.reload();
+  // The open pages of both sides read it.
+  await expect(guest.locator("#match")).toBeVisible();
   await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
 
   await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();

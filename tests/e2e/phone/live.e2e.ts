@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
@@ -203,6 +204,9 @@ test(
   },
 );
 
+const said = (page: Page, state: string) =>
+  page.getByRole("status").getByText(translator("ar")("job_lifecycle.live.changed", { state }));
+
 test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ browser, context, page }) => {
   await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
@@ -214,10 +218,23 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   const other = await browserOf(browser, "karim");
   const others = await other.newPage();
   await openAndHear(others, `/job/${jobId}`);
+  // A page that may lose what is typed asks first.
+  const typed = others.locator("form [name=message]");
+  await typed.fill("I can come this afternoon.");
+  await others.evaluate((job) => {
+    dispatchEvent(new CustomEvent("live:notification", { detail: { type: "job_open_again", job, receipt: null } }));
+  }, jobId);
+  await expect(others.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
+  await expect(typed).toHaveValue("I can come this afternoon.");
+  await others.getByRole("button", { name: ar.job_lifecycle.live.read }).click();
+  await expect(others.getByText(ar.job_lifecycle.live.kept)).toBeHidden();
+  await expect(typed).toHaveValue("I can come this afternoon.");
+  await typed.fill("");
   await expect(his.locator(`a[href*="/withdrawal"], form[action*="/withdrawal"]`).first()).toBeVisible();
 
   await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`).first()).toBeVisible();
+  await expect(said(his, ar.job_lifecycle.match.chosen_you)).toBeVisible();
   await turn(others, "visible");
   await expect(others.getByRole("heading", { level: 1 })).toHaveText(ar.shared_job.title);
   await other.close();
@@ -225,6 +242,10 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   await expect(page.locator("#match")).toBeVisible();
   await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
   await expect(page.getByRole("heading", { name: ar.jobs.show.said_done })).toBeVisible();
+  await expect(said(page, ar.jobs.show.said_done)).toBeVisible();
+  await context.request.post(`/api/v1/services/jobs/${jobId}/cancellation/`, { data: { reason: "I found another one." } });
+  await expect(said(his, ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
+  await expect(his.locator(`a[href$="/job/${jobId}/completion"]`)).toHaveCount(0);
   await artisan.close();
 });
 

@@ -24,7 +24,7 @@ const live = (jobId: string) => `/api/v1/services/jobs/${jobId}/live`;
 const closedWith = (page: Page) => vi.waitFor(() => expect(page.closed).toHaveLength(1), { timeout: 1_000, interval: 5 });
 
 /** Other artisans are notified meanwhile, so the expected state may be in a later frame. */
-const counted = (page: Page, counts: Record<string, number>) =>
+const counted = (page: Page, counts: Record<string, number | string | boolean>) =>
   vi.waitFor(() => expect(page.frames.findLast(({ type }) => type === "counts")).toMatchObject(counts), {
     timeout: 3_000,
     interval: 5,
@@ -70,7 +70,8 @@ describe("the live page of a job", () => {
     // The queue may have sent the first one already.
     expect([null, 0]).toContain(first.wave);
     expect(first).toEqual({
-      ...{ type: "counts", notified: 0, seen: 0, writing: 0, offers: 0, wave: first.wave },
+      ...{ type: "counts", status: "open", held: false },
+      ...{ notified: 0, seen: 0, writing: 0, offers: 0, wave: first.wave },
       opened_at: new Date(job?.openedAt ?? 0).toISOString(),
       ...{ next_wave_at: expect.any(String), promise: "running" },
     });
@@ -82,6 +83,20 @@ describe("the live page of a job", () => {
     await viewJob(ctxAs("yacine", { now: Date.now() }), { jobId });
     await api("GET", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim") });
     await counted(page, { notified: 2, seen: 2, wave: 2 });
+  });
+
+  it("is told each state of the job, also where no notification is", async () => {
+    const guest = "live4states000000000";
+    await insertGuest(guest, "+213558888820");
+    const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
+    const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
+    await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
+    const page = await opened(live(jobId), { Authorization });
+    await counted(page, { status: "open", held: true });
+    expect((await api("POST", `/admin/jobs/${jobId}/release/`, { token: await tokenOf("nadir", true) })).status).toBe(200);
+    await counted(page, { status: "open", held: false });
+    expect((await api("POST", `/services/jobs/${jobId}/closure/`, { headers: { Authorization }, json: {} })).status).toBe(200);
+    await counted(page, { status: "archived", held: false });
   });
 
   it("shows one view of an artisan who read the job by API, however often", async () => {

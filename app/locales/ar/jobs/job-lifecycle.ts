@@ -57,6 +57,10 @@ export const jobLifecycle = {
     artisan_fault: "الحرفي الذي اخترته لم يحترم شروط الاستخدام. يمكنك نشر طلب جديد.",
   },
   live: {
+    changed: "تغيّرت حالة الطلب: {{state, isolate}}.",
+    offer_changed: "تغيّرت حالة عرضك: {{state, isolate}}.",
+    kept: "وصل جديد في هذا الطلب. ما كتبته يبقى هنا حتى تعرض الجديد.",
+    read: "عرض الجديد",
     writing: "حرفيون يكتبون عرضًا الآن: {count}",
     new_offer: "عرض جديد",
   },

@@ -59,6 +59,10 @@ export const jobLifecycle = {
     artisan_fault: "The artisan you chose did not follow the terms of use. You can post a new request.",
   },
   live: {
+    changed: "The status of the request has changed: {{state, isolate}}.",
+    offer_changed: "The status of your offer has changed: {{state, isolate}}.",
+    kept: "There is news about this request. What you typed stays here until you show it.",
+    read: "Show it",
     writing: "writing: {count}",
     new_offer: "New offer",
   },

@@ -64,6 +64,10 @@ export const jobLifecycle = {
     artisan_fault: "L’artisan choisi n’a pas respecté les conditions d’utilisation. Vous pouvez publier une nouvelle demande.",
   },
   live: {
+    changed: "Le statut de la demande a changé : {{state, isolate}}.",
+    offer_changed: "Le statut de votre offre a changé : {{state, isolate}}.",
+    kept: "Du nouveau sur cette demande. Votre texte reste ici tant que vous ne l’affichez pas.",
+    read: "Afficher",
     writing: "artisans en train d’écrire une offre\u00a0: {count}",
     new_offer: "Nouvelle offre",
   },

@@ -28,7 +28,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   const { t } = useTranslations();
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
-  useJobNews(job.id);
+  useJobNews(job.id, view.live);
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />

@@ -31,7 +31,7 @@ export function ClientJobPage({ view }: { view: ClientJobView }) {
     if (view.isGuest) clearDraft("guest");
   }, [view.isGuest]);
   // While the job is open new offers are announced first, so that nothing moves under the reader.
-  useJobNews(view.job.id, view.job.status !== "open" || view.job.isHeld);
+  useJobNews(view.job.id, view.live, view.job.status !== "open" || view.job.isHeld);
   return view.wasJustSent ? <JobPostedPage view={view} /> : <Request view={view} />;
 }
 
@@ -42,7 +42,8 @@ function Request({ view }: { view: ClientJobView }) {
   const [hasNew, setHasNew] = useState(false);
   const isEmpty = view.offers.open.length === 0;
   const isWatched = job.status === "open" && !job.isHeld;
-  const counts = useLiveJob(isWatched, view, isEmpty ? undefined : () => setHasNew(true));
+  // A guest has no notifications, so the socket of the job tells each of its states.
+  const counts = useLiveJob(isWatched || view.isGuest, view, isEmpty ? undefined : () => setHasNew(true));
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />

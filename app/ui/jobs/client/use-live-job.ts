@@ -20,7 +20,7 @@ const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementS
 const isSeen = () => document.visibilityState === "visible";
 
 type Watched = {
-  job: { id: string };
+  job: { id: string; status: string; isHeld: boolean };
   followToken?: string | undefined;
   announcement: AnnouncementState | null;
   offers: { open: readonly { id: string }[] };
@@ -30,11 +30,7 @@ type Watched = {
  * Live updates of a job on its client's page: the counts, and a reload of the data if more has changed. A new offer is passed
  * to `came` first, if the page has it. Without a socket the data is reloaded every 30 seconds.
  */
-export function useLiveJob(
-  isOn: boolean,
-  { job: { id }, followToken, announcement, offers }: Watched,
-  came?: () => void,
-): Counts | null {
+export function useLiveJob(isOn: boolean, { job, followToken, announcement, offers }: Watched, came?: () => void): Counts | null {
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
@@ -44,10 +40,11 @@ export function useLiveJob(
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
     if (!hasMissed.current) revalidate();
   };
-  const latest = useRef({ read, came, announcement, offers });
-  latest.current = { read, came, announcement, offers };
-  const isAnnounced = announcement !== null && announcement.announcedAt !== null;
-  useIntervalWhileVisible(isOn && (!isLive || !isAnnounced), isAnnounced ? ASKS_EVERY_MS : UNANNOUNCED_ASKS_EVERY_MS, read);
+  const latest = useRef({ read, came, job, announcement, offers });
+  latest.current = { read, came, job, announcement, offers };
+  const { id } = job;
+  const isUnannounced = job.status === "open" && !job.isHeld && (announcement?.announcedAt ?? null) === null;
+  useIntervalWhileVisible(isOn && (!isLive || isUnannounced), isUnannounced ? UNANNOUNCED_ASKS_EVERY_MS : ASKS_EVERY_MS, read);
 
   useEffect(() => {
     if (!isOn) return;
@@ -95,7 +92,8 @@ export function useLiveJob(
               if (status !== "seen") changed(isNew);
             } else if (frame.type === "counts") {
               say(frame);
-              if (frame.offers !== shown) changed(frame.offers > shown);
+              if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
+              else if (frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))

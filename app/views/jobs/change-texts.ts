@@ -1,0 +1,27 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { translator } from "#app/i18n/translate.ts";
+import type { OwnOfferView } from "../offers/own-offer-view.ts";
+import type { JobDetails } from "./job-view.ts";
+import type { CancelledMatch, Match } from "./match-view.ts";
+
+/** Texts of a job's page that reads itself again (app/ui/live/use-page-news.ts). */
+export type ChangeTexts = { says: readonly string[]; kept: { title: string; read: string } };
+
+type Shown = {
+  job: Pick<JobDetails, "status" | "isHeld">;
+  isSaidDone: boolean;
+  match: Match | null;
+  cancelled: CancelledMatch | null;
+  own?: OwnOfferView | null;
+};
+
+export function changeTextsOf(language: Language, { job, isSaidDone, match, cancelled, own = null }: Shown): ChangeTexts {
+  const t = translator(language);
+  const saidDone = isSaidDone && job.status === "matched" ? t("jobs.show.said_done") : undefined;
+  const state = cancelled?.title ?? saidDone ?? match?.standing;
+  const says =
+    own && state === undefined
+      ? t("job_lifecycle.live.offer_changed", { state: t(`offers.status.${own.status}`) })
+      : t("job_lifecycle.live.changed", { state: state ?? t(`jobs.status.${job.isHeld ? "held" : job.status}`) });
+  return { says: [says], kept: { title: t("job_lifecycle.live.kept"), read: t("job_lifecycle.live.read") } };
+}
