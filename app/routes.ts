@@ -20,6 +20,7 @@ export default [
       route("blogs", "routes/blog/list.tsx"),
       route("blogs/category/:type", "routes/blog/list.tsx", { id: "blog-of-type" }),
       route("blog/:id", "routes/blog/show.tsx"),
+      route("photo/:id", "routes/photo.tsx"),
     ]),
     route("offline", "routes/offline.tsx"),
     route("contact/opened", "routes/contact-form-timestamp.ts"),

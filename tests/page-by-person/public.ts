@@ -19,6 +19,8 @@ export const PUBLIC_PAGES: Pages = {
   "get /blogs/category/:type": ANYONE("200"),
   // The id belongs to no post.
   "get /blog/:id": ANYONE("404"),
+  // Nor has any photo this id.
+  "get /photo/:id": ANYONE("404"),
   "get /contact/opened": ANYONE("200"),
   // A GET requests nothing.
   "get /mydata/archive": ANYONE("/mydata"),

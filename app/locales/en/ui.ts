@@ -11,6 +11,11 @@ export const ui = {
     waits: "Your request is waiting for its code",
     waits_link: "Enter the code",
   },
+  photo: {
+    title: "Photo",
+    before: "Previous photo",
+    after: "Next photo",
+  },
   nav: {
     main: "Main menu",
     menu: "Menu",

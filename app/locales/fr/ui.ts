@@ -11,6 +11,11 @@ export const ui = {
     waits: "Votre demande attend son code",
     waits_link: "Saisir le code",
   },
+  photo: {
+    title: "Photo",
+    before: "Photo précédente",
+    after: "Photo suivante",
+  },
   nav: {
     main: "Menu principal",
     menu: "Menu",

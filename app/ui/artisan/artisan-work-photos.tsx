@@ -1,10 +1,10 @@
-import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { classNames } from "../kit/class-names.ts";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
+import { LightboxDialog } from "../kit/lightbox/lightbox-dialog.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { PhotoDialog } from "./photo-dialog.tsx";
 
 /** One large photo and four beside it. On a phone a strip of photos, each as wide as the screen. */
 const SHOWN_WIDE = 5;
@@ -12,7 +12,7 @@ const SHOWN_FIRST = 6;
 /** Full width, but at a lower resolution to save data on the first visit. Opening a photo loads all pixels. */
 const ON_A_PHONE = "36vw";
 
-/** The portfolio. Each photo opens at full size, and a separate URL shows all, so no script is needed. */
+/** The portfolio. Each photo has a page of its own, and a separate URL shows all, so no script is needed. */
 export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
   const { t, format } = useTranslations();
   const path = usePath();
@@ -41,14 +41,8 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
       <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", !showsAllPhotos && "work-photos-strip")}>
         {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
           <li key={id}>
-            <a
-              href={imagePath(picture.id)}
-              target="_blank"
-              rel="noreferrer"
-              // a link that contains only an image would have no name until the image loads
-              aria-label={nameOf(caption, index)}
-              data-photo
-            >
+            {/* A link that contains only an image would have no name until the image loads. */}
+            <PhotoLink id={picture.id} label={nameOf(caption, index)}>
               <ResponsiveImage
                 picture={picture}
                 alt={nameOf(caption, index)}
@@ -58,7 +52,7 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
                     : `(width >= 1024px) 188px, (width >= 760px) 25vw, ${ON_A_PHONE}`
                 }
               />
-            </a>
+            </PhotoLink>
             {photos.length > 1 && !showsAllPhotos ? (
               <bdi dir="ltr" aria-hidden="true" className="work-photos-place num">
                 {format.number(index + 1)} / {format.number(photos.length)}
@@ -78,7 +72,7 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
           </li>
         ))}
       </ul>
-      <PhotoDialog />
+      <LightboxDialog />
     </section>
   );
 }

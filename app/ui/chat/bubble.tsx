@@ -2,6 +2,7 @@ import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { type ImageView, imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { messageParts } from "./message-parts.ts";
@@ -122,13 +123,13 @@ function TickMark({ tick }: { tick: NonNullable<Tick> }) {
   );
 }
 
-/** One large photo, the others in a grid beside it. Each links to the full image. */
+/** One large photo, the others in a grid beside it. Each opens over the page. */
 function Photos({ photos }: { photos: BubbleProps["photos"] }) {
   const { t } = useTranslations();
   return (
     <span className="bubble-photos" data-count={photos.length}>
       {photos.map(({ id, colour }, place) => (
-        <a key={id} href={imagePath(id)} target="_blank" rel="noreferrer">
+        <PhotoLink key={id} id={id}>
           <img
             src={imagePath(id, "small")}
             alt={t("jobs.fact.photo_of", { place: place + 1, total: photos.length })}
@@ -137,7 +138,7 @@ function Photos({ photos }: { photos: BubbleProps["photos"] }) {
             decoding="async"
             style={placeholderStyle({ colour })}
           />
-        </a>
+        </PhotoLink>
       ))}
     </span>
   );

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
-import { PhotoLightbox } from "../jobs/photos/photo-lightbox.tsx";
 import { Skeleton } from "../kit/feedback/skeleton.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { Lightbox } from "../kit/lightbox/lightbox.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -36,7 +36,7 @@ export function Thread({ room, live, now, onReport }: ThreadProps) {
       >
         <div className="chat-lines">
           <Older room={room} live={live} />
-          <PhotoLightbox photos={messages.flatMap(({ photos }) => photos)}>
+          <Lightbox>
             <ol>
               {lines.map((line) => (
                 <li key={line.key}>
@@ -44,7 +44,7 @@ export function Thread({ room, live, now, onReport }: ThreadProps) {
                 </li>
               ))}
             </ol>
-          </PhotoLightbox>
+          </Lightbox>
           {isTyping ? (
             <span className="chat-typing" aria-hidden="true">
               <i />

@@ -106,7 +106,7 @@ const crowdedInBar = (page: Page) =>
       ...document.querySelectorAll(".bar a[href$='/notifications'], .bar .account-menu, .bar a[href$='/account/points']"),
     ];
     const logo = document.querySelector(".bar a")?.getBoundingClientRect();
-    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    const boxes = parts.filter((part) => !part.closest("[popover]")).map((part) => ({ part, box: part.getBoundingClientRect() }));
     return boxes
       .filter(({ part, box }) => {
         const isMissing = box.width === 0 && !part.matches("[href$='/account/points']");

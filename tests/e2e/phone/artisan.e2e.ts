@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
 import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { photoFile } from "#tests/support/browser/photo-file.ts";
@@ -237,6 +238,23 @@ async function seePoints(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
 }
 
+/** A finger that moves that far to the right, or to the left. */
+function swipe(stage: Element, by: number): void {
+  const at = (clientX: number) => new Touch({ identifier: 1, target: stage, clientX, clientY: 300 });
+  const [from, to] = [at(180), at(180 + by)];
+  stage.dispatchEvent(new TouchEvent("touchstart", { touches: [from], changedTouches: [from], cancelable: true }));
+  stage.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [to], cancelable: true }));
+}
+
+/** Two fingers that move to twice their distance. */
+function pinch(stage: Element): void {
+  const apart = (by: number) =>
+    [150 - by, 150 + by].map((clientX, identifier) => new Touch({ identifier, target: stage, clientX, clientY: 300 }));
+  stage.dispatchEvent(new TouchEvent("touchstart", { touches: apart(40), cancelable: true }));
+  stage.dispatchEvent(new TouchEvent("touchmove", { touches: apart(80), cancelable: true }));
+  stage.dispatchEvent(new TouchEvent("touchend", { touches: [], cancelable: true }));
+}
+
 /** The page works without scripts. With scripts, photos open in an overlay, and its plain URL can be shared. */
 async function seePublicPage(page: Page, context: BrowserContext): Promise<void> {
   const address = await publicPageOf("lydia", context);
@@ -253,6 +271,22 @@ async function seePublicPage(page: Page, context: BrowserContext): Promise<void>
   const first = await dialog.locator("img").getAttribute("src");
   await dialog.locator("[data-step='1']").click();
   await expect(dialog.locator("img")).not.toHaveAttribute("src", first ?? "");
+  const count = await photos.count();
+  await expect(dialog.locator("[data-count]")).toHaveText(`2 / ${count}`);
+  // In Arabic the next photo is on the left: the arrow to the right and a swipe to the left lead back to the first.
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.locator("img")).toHaveAttribute("src", first ?? "");
+  await dialog.locator("[data-stage]").evaluate(swipe, 90);
+  await expect(dialog.locator("[data-count]")).toHaveText(`2 / ${count}`);
+  await dialog.locator("[data-stage]").evaluate(swipe, -90);
+  await expect(dialog.locator("[data-count]")).toHaveText(`1 / ${count}`);
+  const width = async () => (await dialog.locator("img").boundingBox())?.width ?? 0;
+  const usual = await width();
+  await dialog.locator("[data-stage]").evaluate(pinch);
+  expect(await width()).toBeCloseTo(2 * usual, 0);
+  await page.keyboard.press("0");
+  expect(await width()).toBeCloseTo(usual, 0);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(photos.first()).toBeFocused();

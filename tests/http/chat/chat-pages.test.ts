@@ -179,9 +179,17 @@ describe("a room", () => {
     const [picture] = (await said(roomId))[0]?.media ?? [];
     const html = await page("yacine", `/chat/${roomId}`);
     expect(html).toContain("Under the sink");
-    expect(html).toContain(`<a href="/media/${picture?.id}" target="_blank" rel="noreferrer">`);
+    expect(html).toContain(
+      `<a href="/en/photo/${picture?.id}?from=%2Fen%2Fchat%2F${roomId}" data-photo="/media/${picture?.id}">`,
+    );
     expect((await openPage(await browserOf("yacine"), `/media/${picture?.id}`)).status).toBe(200);
     expect((await openPage(await browserOf("karim"), `/media/${picture?.id}`)).status).toBe(404);
+
+    const alone = await page("yacine", `/photo/${picture?.id}?from=%2Fen%2Fchat%2F${roomId}`);
+    expect(alone).toContain(`<img src="/media/${picture?.id}"`);
+    expect(alone).toContain(`<a href="/en/chat/${roomId}"`);
+    expect(await page("yacine", `/photo/${picture?.id}?from=%2F%2Fevil.example`)).not.toContain('href="//evil');
+    expect((await openPage(await browserOf("karim"), `/en/photo/${picture?.id}`)).status).toBe(404);
   });
 
   it("keeps the typed text after an error, and names it", async () => {
@@ -270,7 +278,7 @@ describe("a room", () => {
     const html = await page("amina", `/chat/${roomId}`);
 
     expect(html.match(/report\?message=\d+/g)).toEqual([`report?message=${seq}`]);
-    expect(html).toMatch(/aria-label="Report the message of \d\d:\d\d"/);
+    expect(html).toMatch(/>Report the message of \d\d:\d\d</);
   });
 
   it("shows the job if there are several rooms with the same user, and also without one", async () => {

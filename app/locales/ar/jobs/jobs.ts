@@ -211,8 +211,6 @@ export const jobs = {
     email: "البريد",
     client_name: "الزبون",
     send_letter: "راسله",
-    photo_before: "السابقة",
-    photo_after: "التالية",
     timeline: "مسار الطلب",
     step_published: "نُشر الطلب",
     step_offers_zero: "لم تصل عروض",

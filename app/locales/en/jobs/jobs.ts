@@ -194,8 +194,6 @@ export const jobs = {
     email: "E-mail",
     client_name: "Client",
     send_letter: "Write an email",
-    photo_before: "Previous",
-    photo_after: "Next",
     timeline: "Progress of the request",
     step_published: "Request posted",
     step_offers_one: "{{count, number}} offer received",

@@ -197,8 +197,6 @@ export const jobs = {
     email: "E-mail",
     client_name: "Client",
     send_letter: "Lui écrire",
-    photo_before: "Précédente",
-    photo_after: "Suivante",
     timeline: "Suivi de la demande",
     step_published: "Demande publiée",
     step_offers_one: "{{count, number}} offre reçue",

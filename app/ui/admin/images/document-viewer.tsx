@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { onPinch } from "../../kit/lightbox/on-pinch.ts";
 import { isZero } from "../queue/queue-key.ts";
-import { onPinch } from "./on-pinch.ts";
 import { useSameImage } from "./use-same-image.ts";
 import { Watermark } from "./watermark.tsx";
 

@@ -7,6 +7,7 @@ import { FormError } from "../../forms/form-error.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere } from "../decisions/made-decisions.tsx";
@@ -60,7 +61,11 @@ export function HeldJob({ job, why, of, now, next = null, decided, refusal, deci
           {job.description}
         </p>
       </div>
-      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} /> : null}
+      {job.photos.length > 0 ? (
+        <Lightbox>
+          <PhotoStrip photos={job.photos} />
+        </Lightbox>
+      ) : null}
       <dl className="grid gap-2 text-small">
         <JobFact label={t("admin_jobs.column.client")}>
           <bdi>{of.name}</bdi>

@@ -3,6 +3,7 @@ import { JobFacts } from "../../jobs/details/job-facts.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminJobBadge } from "./job-badge.tsx";
 
@@ -25,7 +26,11 @@ export function JobRequest({ view: { job, heldFor, now } }: { view: AdminJobView
       <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
         {job.description}
       </p>
-      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2" /> : null}
+      {job.photos.length > 0 ? (
+        <Lightbox>
+          <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2" />
+        </Lightbox>
+      ) : null}
       <div className="text-small">
         <JobFacts job={job} now={now} />
       </div>

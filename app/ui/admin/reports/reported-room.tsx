@@ -7,6 +7,8 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
+import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type RoomProps = { view: ReportView; lastResult: FormSubmission | undefined };
@@ -22,11 +24,13 @@ export function ReportedRoom({ view, lastResult }: RoomProps) {
       </h2>
       <p className="text-small text-ink-2">{t("reports.admin.room_text")}</p>
       {view.messages.length === 0 ? <p className="text-ink-3">{t("reports.admin.none")}</p> : null}
-      <ol className="grid gap-2">
-        {view.messages.map((message) => (
-          <MessageItem key={message.seq} message={message} isMeant={message.seq === view.report.seq} />
-        ))}
-      </ol>
+      <Lightbox>
+        <ol className="grid gap-2">
+          {view.messages.map((message) => (
+            <MessageItem key={message.seq} message={message} isMeant={message.seq === view.report.seq} />
+          ))}
+        </ol>
+      </Lightbox>
     </section>
   );
 }
@@ -78,7 +82,7 @@ function MessageItem({ message, isMeant }: { message: Message; isMeant: boolean 
       {message.media.length > 0 ? (
         <p className="flex flex-wrap gap-2">
           {message.media.map(({ id }) => (
-            <a key={id} href={imagePath(id, "large")}>
+            <PhotoLink key={id} id={id}>
               <img
                 src={imagePath(id, "small")}
                 alt={t("reports.admin.picture", { name: author })}
@@ -86,7 +90,7 @@ function MessageItem({ message, isMeant }: { message: Message; isMeant: boolean 
                 height={120}
                 className="size-30 rounded-md object-cover"
               />
-            </a>
+            </PhotoLink>
           ))}
         </p>
       ) : null}

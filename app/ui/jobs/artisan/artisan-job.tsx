@@ -5,6 +5,7 @@ import { Badge } from "../../kit/display/badge.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { RoomLink } from "../../offers/match-card.tsx";
 import { OfferBox } from "../../offers/offer-box.tsx";
@@ -18,7 +19,6 @@ import { JobBadge, UrgentBadge } from "../details/job-badge.tsx";
 import { Fact } from "../details/job-facts.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
 import { PhotoMosaic } from "../photos/job-photos.tsx";
-import { PhotoLightbox } from "../photos/photo-lightbox.tsx";
 import { useJobNews } from "../use-job-news.ts";
 import { ArtisanMatch } from "./artisan-match.tsx";
 import { distanceKey } from "./distance.ts";
@@ -82,9 +82,9 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
   const distance = distanceKey(distanceKm);
   return (
     <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-1">
-      <PhotoLightbox photos={job.photos}>
+      <Lightbox>
         <PhotoMosaic photos={job.photos} isFirst className="h-56 md:h-80" />
-      </PhotoLightbox>
+      </Lightbox>
       <div className="grid grid-cols-1 gap-4 p-4 md:p-8">
         <div className="flex flex-wrap items-center gap-2">
           {job.urgency === "now" ? <UrgentBadge whole /> : null}

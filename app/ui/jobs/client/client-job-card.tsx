@@ -1,4 +1,5 @@
 import type { JobDetails } from "#app/views/jobs/job-view.ts";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { Menu, MenuLink } from "../../kit/menu.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -33,32 +34,34 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
     </Menu>
   ) : null;
   return (
-    <section aria-labelledby="request" className="job-details">
-      <PhotoMosaic photos={job.photos} className="job-details-photos max-lg:hidden!" />
-      <div className="job-details-body">
-        <div className="job-details-head">
-          <JobBadge status={job.status} isHeld={job.isHeld} />
-          {menu}
+    <Lightbox>
+      <section aria-labelledby="request" className="job-details">
+        <PhotoMosaic photos={job.photos} className="job-details-photos max-lg:hidden!" />
+        <div className="job-details-body">
+          <div className="job-details-head">
+            <JobBadge status={job.status} isHeld={job.isHeld} />
+            {menu}
+          </div>
+          <h1 id="request" className="type-h2 lg:text-[1.375rem]">
+            {job.service}
+          </h1>
+          <p className="-mt-2 text-small text-ink-3 lg:hidden">
+            <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
+          </p>
+          {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
+          <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
+            {job.description}
+          </p>
+          <details className="lg:hidden">
+            <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
+            <Particulars {...{ job, address, now }} />
+          </details>
+          <div className="max-lg:hidden">
+            <Particulars {...{ job, address, now }} />
+          </div>
         </div>
-        <h1 id="request" className="type-h2 lg:text-[1.375rem]">
-          {job.service}
-        </h1>
-        <p className="-mt-2 text-small text-ink-3 lg:hidden">
-          <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
-        </p>
-        {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
-        <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
-          {job.description}
-        </p>
-        <details className="lg:hidden">
-          <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
-          <Particulars {...{ job, address, now }} />
-        </details>
-        <div className="max-lg:hidden">
-          <Particulars {...{ job, address, now }} />
-        </div>
-      </div>
-    </section>
+      </section>
+    </Lightbox>
   );
 }
 

@@ -1,6 +1,7 @@
-import { imagePath, type ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
 import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** Thumbnails that open their photo. Fixed boxes, so that loading photos do not move the page. */
@@ -10,14 +11,14 @@ export function PhotoStrip({ photos, className }: { photos: readonly StoredPictu
     <ul className={className ?? "flex flex-wrap gap-2"}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <a href={imagePath(photo.id)} target="_blank" rel="noreferrer" className="relative z-1 block rounded-md">
+          <PhotoLink id={photo.id} className="relative z-1 block rounded-md">
             <ResponsiveImage
               picture={photo}
               alt={t("jobs.fact.photo", { place: index + 1 })}
               sizes="52px"
               className="size-13 rounded-md object-cover"
             />
-          </a>
+          </PhotoLink>
         </li>
       ))}
     </ul>
@@ -42,11 +43,9 @@ export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicP
   return (
     <div className={`relative grid gap-1 overflow-hidden ${LARGE[shown.length] ?? ""} ${className ?? ""}`}>
       {shown.map((photo, index) => (
-        <a
+        <PhotoLink
           key={photo.id}
-          href={imagePath(photo.id)}
-          target="_blank"
-          rel="noreferrer"
+          id={photo.id}
           className={`relative block overflow-hidden bg-sunken ${index === 0 && shown.length === 3 ? "row-span-2" : ""}`}
         >
           <ResponsiveImage
@@ -56,7 +55,7 @@ export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicP
             isFirst={isFirst && index === 0}
             className="absolute inset-0 size-full object-cover"
           />
-        </a>
+        </PhotoLink>
       ))}
       {photos.length > 1 ? (
         <span className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-inverse/85 px-3 py-1 text-tiny font-semibold text-on-inverse">

@@ -1,4 +1,3 @@
-import { initLightbox } from "../../artisan/init-lightbox.ts";
 import { lazyLoadPhotos } from "../../artisan/lazy-load-photos.ts";
 import { sharePage } from "../../artisan/share-page.ts";
 import { countDown } from "../../auth/count-down.ts";
@@ -6,6 +5,7 @@ import { markPasswordRules } from "../../auth/passwords/mark-password-rules.ts";
 import { searchPosts } from "../../blog/search-posts.ts";
 import { openContactForm } from "../../contact/open-contact-form.ts";
 import { drawCodeBoxes } from "../../kit/fields/draw-code-boxes.ts";
+import { initLightbox } from "../../kit/lightbox/init-lightbox.ts";
 import { filterCategories } from "../../landing/filter-categories.ts";
 import { suggestCategories } from "../../landing/suggest-categories.ts";
 import { initEveryPage } from "./init-every-page.js";

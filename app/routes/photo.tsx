@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { findServableMedia } from "#app/domain/media/queries.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { ctxContext } from "#app/http/context.ts";
+import { localPath } from "#app/http/guards/same-origin.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/photo.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const photo = await findServableMedia(context.get(ctxContext), params.id);
+  if (!photo) throw data(null, { status: 404 });
+  return { src: imagePath(photo.id), back: localPath(url.searchParams.get("from")) };
+}
+
+/** A photo on a page of its own, where a browser without scripts opens it. It leads back to the page that showed it. */
+export default function Photo({ loaderData: { src, back } }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <Page title={t("ui.photo.title")} back={back ?? path("/")}>
+      <meta name="robots" content="noindex" />
+      <img src={src} alt={t("ui.photo.title")} className="max-h-[80dvh] w-full rounded-lg bg-sunken object-contain" />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { isPlainClick } from "../is-plain-click.ts";
+
+type Viewer = typeof import("./lightbox-viewer.tsx");
+
+/** Opens the photos that are linked inside it over a hydrated page. Without scripts the links open pages of their own. */
+export function Lightbox({ children }: { children: ReactNode }) {
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [first, setFirst] = useState<HTMLAnchorElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const open = (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-photo]") : null;
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    setFirst(link);
+    if (!viewer) import("./lightbox-viewer.tsx").then(setViewer, () => location.assign(link.href));
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside
+    <div ref={box} className="contents" onClick={open}>
+      {children}
+      {viewer && first ? <viewer.LightboxViewer around={box} first={first} onClose={() => setFirst(null)} /> : null}
+    </div>
+  );
+}
