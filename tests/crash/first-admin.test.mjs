@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, rmSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { before, test } from "node:test";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { prepareFreshState } from "../support/first-start.mjs";
 import { query } from "./instance.mjs";
 
 const state = join(REPO_ROOT, ".state-kill-first-admin");
@@ -36,7 +37,11 @@ const insertUser = (email, isAdmin) =>
   write(`INSERT INTO users (id, email, first_name, last_name, active_role, is_admin, created_at)
     VALUES ('${email}', '${email}', 'A', 'B', 'client', ${isAdmin}, 0)`);
 
-before(() => rmSync(state, { recursive: true, force: true }));
+/** Data without an admin. They come from a first start, because wrangler takes six seconds to make them. */
+before(async () => {
+  await prepareFreshState(state);
+  write("UPDATE users SET is_admin = 0");
+});
 
 test("the deploy command stores a hash of the link, for 24 hours, and escapes its input", () => {
   const began = Date.now();

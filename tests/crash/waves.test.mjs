@@ -38,7 +38,6 @@ function insertArtisans(db) {
 test(`${KILLS} kills while waves are told tell nobody twice, and the next cron tells whom they left out`, async (t) => {
   const { origin, state, start, kill } = await instanceFor("waves");
   const clock = (body) => fetch(`${origin}/dev/clock`, { method: "POST", body: JSON.stringify(body) }).catch(() => null);
-  await kill(await start());
   write(state, insertArtisans);
   let child = await start();
   const amina = await signIn(origin, "amina");

@@ -3,10 +3,14 @@ import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DEMO_PASSWORD } from "../../db/seeds/demo-users.ts";
+import { buildFor } from "../../worker/scripts/build.mjs";
 import { cheapHash } from "./data/cheap-hash.ts";
 import { freePort } from "./free-port.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+
+/** One build for all tests, also for a test file that runs alone. */
+process.env.BUILD_DIR ||= join(ROOT, ".state-test/build");
 
 /** What a start writes into its data, except its keys and its log. */
 const PARTS_OF_STATE = ["v3", "migrations.hash", "reference.hash"];
@@ -23,12 +27,11 @@ export const SETTINGS = {
 };
 
 /**
- * Empties that folder, and fills it with data as after a first start, which takes twenty seconds of CPU time. A run of all
- * tests has a folder for its build, and makes the data beside it once.
+ * Empties that folder, and fills it with data as after a first start, which takes twenty seconds of CPU time. The
+ * data are made once, beside the build.
  */
 export async function prepareFreshState(state) {
   for (const part of PARTS_OF_STATE) rmSync(join(state, part), { recursive: true, force: true });
-  if (!process.env.BUILD_DIR) return;
   const first = await startOnce();
   for (const part of PARTS_OF_STATE) cpSync(join(first, part), join(state, part), { recursive: true });
 }
@@ -36,6 +39,7 @@ export async function prepareFreshState(state) {
 /** The folder of that data, for the current build. A start that was interrupted is made again. */
 export async function startOnce() {
   const build = process.env.BUILD_DIR;
+  await buildFor({ build, state: join(build, "..") }, "local");
   const state = join(build, "../started-once");
   const ofBuild = readFileSync(`${build}.hash`);
   if (existsSync(join(state, MARK)) && readFileSync(join(state, MARK)).equals(ofBuild)) return state;
