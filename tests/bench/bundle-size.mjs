@@ -46,16 +46,6 @@ function brotliBytes(path) {
   return weights.get(key);
 }
 
-/** The texts that pages load besides the common ones, by their routes. */
-const FURTHER_TEXTS = [
-  [/^routes[/]profile[/]/, "profile"],
-  [/^routes[/](?:jobs[/]new|profile[/]edit)$/, "new-job"],
-  [/^routes[/]chat[/]/, "chat"],
-  [/^routes[/]admin[/]/, "admin"],
-  [/^routes[/]account[/]push$/, "push"],
-  [/^routes[/]account[/](?:receipts|verification)$/, "papers"],
-];
-
 /** A script and all that it imports at once. */
 function withImports(client, path, seen = new Set()) {
   if (seen.has(path)) return seen;
@@ -72,22 +62,23 @@ export const scriptsNamed = (built, name) =>
     ...withImports(join(built, "client"), path.replace("client", "")),
   ]);
 
+/** The texts of one language that a script loads. */
+const textsOf = (client, path, language) =>
+  [...readFileSync(join(client, path), "utf8").matchAll(/[.][/]((?:[a-z-]+-)?(ar|fr|en)-[\w-]{8}[.]js)/g)].flatMap(
+    ([, name, of]) => (of === language ? [...withImports(client, `/assets/${name}`)] : []),
+  );
+
 /** Parts of which a page loads one when it shows it. */
 export const PARTS = { "routes/jobs/show": ["client-job-page", "artisan-job"] };
 
 /** After brotli, in the largest language and with the largest part. */
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
-  const texts = ["", ...FURTHER_TEXTS.flatMap(([routes, name]) => (routes.test(routeId) ? [`${name}-`] : []))];
-  const variants = ["ar", "fr", "en"].flatMap((language) =>
-    (PARTS[routeId] ?? [null]).map((part) => [...texts.map((name) => name + language), ...(part ? [part] : [])]),
-  );
-  const bytesWith = (names) => {
-    const further = ["hydrated-page", ...names].flatMap((name) => scriptsNamed(built, name));
-    return [...new Set([...scriptsOf(built, routeId), ...further])].reduce(
-      (sum, path) => sum + brotliBytes(join(client, path)),
-      0,
-    );
+  const bytesWith = (part, language) => {
+    const scripts = [scriptsOf(built, routeId), ["hydrated-page", ...part].map((name) => scriptsNamed(built, name))].flat(2);
+    const texts = scripts.flatMap((path) => textsOf(client, path, language));
+    return [...new Set([...scripts, ...texts])].reduce((sum, path) => sum + brotliBytes(join(client, path)), 0);
   };
-  return Math.max(...variants.map(bytesWith));
+  const parts = PARTS[routeId]?.map((part) => [part]) ?? [[]];
+  return Math.max(...["ar", "fr", "en"].flatMap((language) => parts.map((part) => bytesWith(part, language))));
 }

@@ -3,13 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { mergeSentences } from "#app/i18n/merge-sentences.ts";
-import admin from "#app/locales/browser/admin-ar.ts";
 import common from "#app/locales/browser/ar.ts";
-import chat from "#app/locales/browser/chat-ar.ts";
-import newJob from "#app/locales/browser/new-job-ar.ts";
-import papers from "#app/locales/browser/papers-ar.ts";
-import profile from "#app/locales/browser/profile-ar.ts";
-import push from "#app/locales/browser/push-ar.ts";
 import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
 
 /* A hydrated page renders its texts again in the browser, which has only a part of the catalogue. A missing key would be
@@ -47,7 +41,7 @@ function hasText(texts, key) {
 }
 
 /** The code of a route above its page runs on the server only. */
-const pageOf = (text) => text.slice(Math.max(0, text.indexOf("export default function")));
+const pageOf = (text) => text.slice(Math.max(0, text.indexOf("export default ")));
 
 const missingTexts = (texts, route) =>
   [...withImports(route)].flatMap(({ path, text }) =>
@@ -64,24 +58,21 @@ const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 
-const FURTHER_TEXTS = [
-  [/^app[/]routes[/]profile[/]/, profile],
-  [/^app[/]routes[/](?:jobs[/]new|profile[/]edit)[.]tsx$/, newJob],
-  [/^app[/]routes[/]chat[/]/, chat],
-  [/^app[/]routes[/]account[/]push[.]tsx$/, push],
-  [/^app[/]routes[/]account[/](?:receipts|verification)[.]tsx$/, papers],
-  [/^app[/]routes[/]admin[/]/, admin],
-];
+const CATALOGUE = /^(?:#app[/]|.*[/])locales[/]browser[/]([\w-]+)[.]ts$/;
 
-const furtherTexts = (route) => FURTHER_TEXTS.flatMap(([routes, texts]) => (routes.test(route) ? [texts] : []));
-const textsFor = (route) => mergeSentences(common, ...furtherTexts(route));
-
-test("the browser has every translation of the hydrated pages", () => {
-  assert.ok(hydrated.length > 20);
-  assert.deepEqual(
-    hydrated.flatMap((route) => missingTexts(textsFor(route), route)),
-    [],
+/** What the page and its layout load by withTexts. */
+const cataloguesOf = (route) =>
+  [route, ...(isOfAdmin(route) ? ["app/routes/admin/layout.tsx"] : [])].flatMap((root) =>
+    [...withImports(root)].flatMap(({ text }) => [...text.matchAll(IMPORT)].flatMap(([, to]) => CATALOGUE.exec(to)?.[1] ?? [])),
   );
+
+const textsOf = async (name) => (await import(`#app/locales/browser/${name}-ar.ts`)).default;
+const textsFor = async (route) => mergeSentences(common, ...(await Promise.all(cataloguesOf(route).map(textsOf))));
+
+test("the browser has every translation of the hydrated pages", async () => {
+  assert.ok(hydrated.length > 20);
+  const missing = await Promise.all(hydrated.map(async (route) => missingTexts(await textsFor(route), route)));
+  assert.deepEqual(missing.flat(), []);
 });
 
 test("a missing translation is found", () => {

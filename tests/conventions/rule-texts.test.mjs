@@ -21,37 +21,19 @@ import { formatsIn } from "#app/i18n/format.ts";
 import { ruleValues } from "#app/i18n/rule-values.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
-import adminAr from "#app/locales/browser/admin-ar.ts";
-import adminEn from "#app/locales/browser/admin-en.ts";
-import adminFr from "#app/locales/browser/admin-fr.ts";
-import browserAr from "#app/locales/browser/ar.ts";
-import chatAr from "#app/locales/browser/chat-ar.ts";
-import chatEn from "#app/locales/browser/chat-en.ts";
-import chatFr from "#app/locales/browser/chat-fr.ts";
-import browserEn from "#app/locales/browser/en.ts";
-import browserFr from "#app/locales/browser/fr.ts";
-import newJobAr from "#app/locales/browser/new-job-ar.ts";
-import newJobEn from "#app/locales/browser/new-job-en.ts";
-import newJobFr from "#app/locales/browser/new-job-fr.ts";
-import papersAr from "#app/locales/browser/papers-ar.ts";
-import papersEn from "#app/locales/browser/papers-en.ts";
-import papersFr from "#app/locales/browser/papers-fr.ts";
-import profileAr from "#app/locales/browser/profile-ar.ts";
-import profileEn from "#app/locales/browser/profile-en.ts";
-import profileFr from "#app/locales/browser/profile-fr.ts";
-import pushAr from "#app/locales/browser/push-ar.ts";
-import pushEn from "#app/locales/browser/push-en.ts";
-import pushFr from "#app/locales/browser/push-fr.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
+import { sourcesOf } from "./sources.mjs";
 
 const CATALOGUES = { ar, fr, en };
-const IN_BROWSERS = {
-  ar: [browserAr, adminAr, chatAr, newJobAr, papersAr, profileAr, pushAr],
-  fr: [browserFr, adminFr, chatFr, newJobFr, papersFr, profileFr, pushFr],
-  en: [browserEn, adminEn, chatEn, newJobEn, papersEn, profileEn, pushEn],
-};
 const LANGUAGES = ["ar", "fr", "en"];
+const BROWSER_TEXTS = sourcesOf(["app/locales/browser"]).map(({ path }) => path);
+const inBrowsers = (language) =>
+  Promise.all(
+    BROWSER_TEXTS.filter((path) => new RegExp(`\\b${language}[.]ts$`).test(path)).map(
+      async (path) => (await import(`#${path}`)).default,
+    ),
+  );
 const MEGABYTE = 1024 * 1024;
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
@@ -70,9 +52,9 @@ test("every rule that a text names has a value, and every value is named by a te
   assert.deepEqual([...named].sort(), Object.keys(ruleValues).sort());
 });
 
-test("the browser fills rules into its texts exactly as the server does", () => {
+test("the browser fills rules into its texts exactly as the server does", async () => {
   for (const language of LANGUAGES) {
-    const texts = IN_BROWSERS[language].flatMap((words) => leaves(words).map(([key, text]) => ({ key, text, words })));
+    const texts = (await inBrowsers(language)).flatMap((words) => leaves(words).map(([key, text]) => ({ key, text, words })));
     const ruled = texts.filter(({ text }) => rulesIn(text).length > 0);
     assert.ok(ruled.length >= 9);
     for (const { key, words } of ruled) assert.equal(browserTranslator(language, words)(key), translator(language)(key));

@@ -2,10 +2,12 @@ import { Outlet, useLocation } from "react-router";
 import { inboxTotals } from "#app/domain/inbox/inbox-totals.ts";
 import { viewListOf } from "#app/domain/inbox/views/view-rules.ts";
 import { requireFactorOwnerPage } from "#app/http/guards/page-guards.ts";
+import { adminTexts } from "#app/locales/browser/admin.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { countsByPage, useInboxCounts } from "#app/ui/admin/layout/use-inbox-counts.ts";
 import { ViewsContext } from "#app/ui/admin/views/saved-views.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -19,15 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
 const NONE = {};
 
 /** Sidebar and live counts of every page of the admin area. */
-export default function AdminLayoutRoute({ loaderData: { waiting, views } }: Route.ComponentProps) {
+export default withTexts(adminTexts, function AdminLayoutRoute({ loaderData: { waiting, views } }: Route.ComponentProps) {
   const counts = countsByPage(useInboxCounts(waiting ?? NONE));
   const { pathname, search } = useLocation();
-  if (waiting === null)
-    return (
-      <div data-says="admin">
-        <Outlet />
-      </div>
-    );
+  if (waiting === null) return <Outlet />;
   return (
     <AdminLayout counts={counts}>
       {/* Fields and dialogs of one file do not stay for the next. */}
@@ -36,4 +33,4 @@ export default function AdminLayoutRoute({ loaderData: { waiting, views } }: Rou
       </ViewsContext>
     </AdminLayout>
   );
-}
+});

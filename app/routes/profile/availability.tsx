@@ -7,6 +7,7 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
@@ -15,6 +16,7 @@ import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { USUAL_HOURS, WorkingHoursCard } from "#app/ui/profile/working-hours-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/availability.ts";
 
@@ -71,28 +73,31 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Weekly hours and holidays. */
-export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  const version = JSON.stringify([own.week, own.holiday, savedAt]);
-  return (
-    <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
-      <SectionForm
-        key={version}
-        section="hours"
-        profile={profile}
-        submission={submission}
-        isSaved={savedAt !== null}
-        was={own.was}
-        labels={{
-          ...Object.fromEntries(WEEK_DAYS.map((day) => [`from_${day}`, t(`profile.day.${day}`)])),
-          holiday_until: t("profile.holiday.until"),
-        }}
-        saidAt={(name) => name.replace(/^(on|to)_/, "from_")}
-      >
-        <WorkingHoursCard week={own.week} isSuggested={own.isSuggested} lastResult={submission.lastResult} />
-        <HolidayCard {...own.holiday} today={own.today} lastResult={submission.lastResult} />
-      </SectionForm>
-    </ProfileFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    const version = JSON.stringify([own.week, own.holiday, savedAt]);
+    return (
+      <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
+        <SectionForm
+          key={version}
+          section="hours"
+          profile={profile}
+          submission={submission}
+          isSaved={savedAt !== null}
+          was={own.was}
+          labels={{
+            ...Object.fromEntries(WEEK_DAYS.map((day) => [`from_${day}`, t(`profile.day.${day}`)])),
+            holiday_until: t("profile.holiday.until"),
+          }}
+          saidAt={(name) => name.replace(/^(on|to)_/, "from_")}
+        >
+          <WorkingHoursCard week={own.week} isSuggested={own.isSuggested} lastResult={submission.lastResult} />
+          <HolidayCard {...own.holiday} today={own.today} lastResult={submission.lastResult} />
+        </SectionForm>
+      </ProfileFrame>
+    );
+  },
+);

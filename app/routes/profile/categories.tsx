@@ -6,6 +6,7 @@ import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
@@ -13,6 +14,7 @@ import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/categories.ts";
 
@@ -48,27 +50,30 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** At most three categories. */
-export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame
-      section="categories"
-      title={t("profile.section.categories")}
-      lead={t("profile.categories.lead", { most: CATEGORIES_PER_ARTISAN })}
-      profile={profile}
-    >
-      <SectionForm
-        key={`${own.chosen} ${savedAt}`}
+export default withTexts(
+  profileTexts,
+  function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame
         section="categories"
+        title={t("profile.section.categories")}
+        lead={t("profile.categories.lead", { most: CATEGORIES_PER_ARTISAN })}
         profile={profile}
-        submission={submission}
-        isSaved={savedAt !== null}
-        was={own.was}
-        labels={{ categories: t("profile.section.categories") }}
       >
-        <CategoryChips {...own} lastResult={submission.lastResult} />
-      </SectionForm>
-    </ProfileFrame>
-  );
-}
+        <SectionForm
+          key={`${own.chosen} ${savedAt}`}
+          section="categories"
+          profile={profile}
+          submission={submission}
+          isSaved={savedAt !== null}
+          was={own.was}
+          labels={{ categories: t("profile.section.categories") }}
+        >
+          <CategoryChips {...own} lastResult={submission.lastResult} />
+        </SectionForm>
+      </ProfileFrame>
+    );
+  },
+);

@@ -13,6 +13,8 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import { newJobTexts } from "#app/locales/browser/new-job.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";
@@ -22,6 +24,7 @@ import { InfoForm } from "#app/ui/profile/info-form.tsx";
 import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/edit.ts";
 
@@ -110,33 +113,36 @@ function inLanguage({ origin }: { origin: string }, answer: Response, language: 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Name, home and company. Clients also set their photo, artisans their languages and holidays. */
-export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  // as: the two responses, or none, have the fields that are read here
-  const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
-  const submission = useMendedSubmission(answered);
-  const version = JSON.stringify([
-    own.first_name,
-    own.last_name,
-    own.bio,
-    own.wilaya,
-    own.commune,
-    own.languages,
-    own.company_name,
-    own.commercial_register_number,
-    own.language,
-    own.holiday,
-    own.pictureId,
-    own.savedAt,
-  ]);
-  return (
-    <OwnFrame
-      {...own}
-      section="info"
-      title={t("profile.info.title")}
-      lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
-    >
-      <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
-    </OwnFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  withTexts(newJobTexts, function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    // as: the two responses, or none, have the fields that are read here
+    const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
+    const submission = useMendedSubmission(answered);
+    const version = JSON.stringify([
+      own.first_name,
+      own.last_name,
+      own.bio,
+      own.wilaya,
+      own.commune,
+      own.languages,
+      own.company_name,
+      own.commercial_register_number,
+      own.language,
+      own.holiday,
+      own.pictureId,
+      own.savedAt,
+    ]);
+    return (
+      <OwnFrame
+        {...own}
+        section="info"
+        title={t("profile.info.title")}
+        lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
+      >
+        <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
+      </OwnFrame>
+    );
+  }),
+);

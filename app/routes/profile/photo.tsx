@@ -4,12 +4,14 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import { replyToError } from "#app/http/forms/form.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { PictureForm } from "#app/ui/profile/picture/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/photo.ts";
 
@@ -38,18 +40,21 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The photo beside an artisan's name. Clients set theirs on /account/edit. */
-export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
-      <PictureForm
-        key={`${own.pictureId} ${savedAt}`}
-        {...own}
-        profile={profile}
-        submission={submission}
-        isSaved={savedAt !== null}
-      />
-    </ProfileFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
+        <PictureForm
+          key={`${own.pictureId} ${savedAt}`}
+          {...own}
+          profile={profile}
+          submission={submission}
+          isSaved={savedAt !== null}
+        />
+      </ProfileFrame>
+    );
+  },
+);

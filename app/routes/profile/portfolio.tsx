@@ -10,12 +10,14 @@ import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.
 import { readImages } from "#app/http/forms/read-images.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { localizedPath, requireArtisanView } from "#app/http/guards/page-guards.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { Portfolio } from "#app/ui/profile/portfolio/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/portfolio.ts";
 
@@ -72,17 +74,20 @@ function arrangementIn(typed: FormValues) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** At most fifteen photos, in the artisan's order, each with a caption. */
-export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame
-      section="portfolio"
-      title={t("profile.section.portfolio")}
-      lead={t("profile.portfolio.lead", { most: WORK_PHOTOS_PER_ARTISAN })}
-      profile={profile}
-    >
-      <Portfolio {...own} profile={profile} submission={submission} />
-    </ProfileFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame
+        section="portfolio"
+        title={t("profile.section.portfolio")}
+        lead={t("profile.portfolio.lead", { most: WORK_PHOTOS_PER_ARTISAN })}
+        profile={profile}
+      >
+        <Portfolio {...own} profile={profile} submission={submission} />
+      </ProfileFrame>
+    );
+  },
+);

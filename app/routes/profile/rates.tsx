@@ -5,6 +5,7 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";
@@ -13,6 +14,7 @@ import { RateFields } from "#app/ui/profile/rate-fields.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/rates.ts";
 
@@ -68,26 +70,29 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-export default function Rates({ loaderData: { profile, savedAt, lines, was }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame section="rates" title={t("profile.section.rates")} lead={t("profile.rates.lead")} profile={profile}>
-      {lines.length === 0 ? (
-        <ChooseCategoryFirst of={profile.missing.includes("categories") ? "categories" : "skills"} />
-      ) : (
-        <SectionForm
-          key={JSON.stringify([lines, savedAt])}
-          section="rates"
-          profile={profile}
-          submission={submission}
-          isSaved={savedAt !== null}
-          was={was}
-          labels={Object.fromEntries(lines.map(({ id, name }) => [`rate_${id}`, name]))}
-        >
-          <RateFields lines={lines} lastResult={submission.lastResult} />
-        </SectionForm>
-      )}
-    </ProfileFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  function Rates({ loaderData: { profile, savedAt, lines, was }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame section="rates" title={t("profile.section.rates")} lead={t("profile.rates.lead")} profile={profile}>
+        {lines.length === 0 ? (
+          <ChooseCategoryFirst of={profile.missing.includes("categories") ? "categories" : "skills"} />
+        ) : (
+          <SectionForm
+            key={JSON.stringify([lines, savedAt])}
+            section="rates"
+            profile={profile}
+            submission={submission}
+            isSaved={savedAt !== null}
+            was={was}
+            labels={Object.fromEntries(lines.map(({ id, name }) => [`rate_${id}`, name]))}
+          >
+            <RateFields lines={lines} lastResult={submission.lastResult} />
+          </SectionForm>
+        )}
+      </ProfileFrame>
+    );
+  },
+);

@@ -4,6 +4,7 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";
@@ -12,6 +13,7 @@ import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { SubcategoryLists } from "#app/ui/profile/subcategory-lists.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/sub-categories.ts";
 
@@ -53,26 +55,29 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Requires a category first. */
-export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame section="skills" title={t("profile.section.skills")} lead={t("profile.skills.lead")} profile={profile}>
-      {own.categories.length === 0 ? (
-        <ChooseCategoryFirst />
-      ) : (
-        <SectionForm
-          key={`${own.chosen} ${savedAt}`}
-          section="skills"
-          profile={profile}
-          submission={submission}
-          isSaved={savedAt !== null}
-          was={own.was}
-          labels={{ sub_categories: t("profile.section.skills") }}
-        >
-          <SubcategoryLists {...own} lastResult={submission.lastResult} />
-        </SectionForm>
-      )}
-    </ProfileFrame>
-  );
-}
+export default withTexts(
+  profileTexts,
+  function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame section="skills" title={t("profile.section.skills")} lead={t("profile.skills.lead")} profile={profile}>
+        {own.categories.length === 0 ? (
+          <ChooseCategoryFirst />
+        ) : (
+          <SectionForm
+            key={`${own.chosen} ${savedAt}`}
+            section="skills"
+            profile={profile}
+            submission={submission}
+            isSaved={savedAt !== null}
+            was={own.was}
+            labels={{ sub_categories: t("profile.section.skills") }}
+          >
+            <SubcategoryLists {...own} lastResult={submission.lastResult} />
+          </SectionForm>
+        )}
+      </ProfileFrame>
+    );
+  },
+);

@@ -5,6 +5,7 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { profileTexts } from "#app/locales/browser/profile.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import { wilayasOf } from "#app/ui/jobs/location/location-options.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
@@ -13,6 +14,7 @@ import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { WilayaList } from "#app/ui/profile/wilaya-list.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/wilayas.ts";
 
@@ -44,27 +46,30 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The home wilaya and up to four more. */
-export default function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const submission = useMendedSubmission(actionData);
-  return (
-    <ProfileFrame
-      section="areas"
-      title={t("profile.section.areas")}
-      lead={t("profile.areas.lead", { most: WILAYAS_PER_ARTISAN - 1 })}
-      profile={profile}
-    >
-      <SectionForm
-        key={`${own.chosen} ${savedAt}`}
+export default withTexts(
+  profileTexts,
+  function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const submission = useMendedSubmission(actionData);
+    return (
+      <ProfileFrame
         section="areas"
+        title={t("profile.section.areas")}
+        lead={t("profile.areas.lead", { most: WILAYAS_PER_ARTISAN - 1 })}
         profile={profile}
-        submission={submission}
-        isSaved={savedAt !== null}
-        was={own.was}
-        labels={{ work_wilayas: t("profile.section.areas") }}
       >
-        <WilayaList {...own} lastResult={submission.lastResult} />
-      </SectionForm>
-    </ProfileFrame>
-  );
-}
+        <SectionForm
+          key={`${own.chosen} ${savedAt}`}
+          section="areas"
+          profile={profile}
+          submission={submission}
+          isSaved={savedAt !== null}
+          was={own.was}
+          labels={{ work_wilayas: t("profile.section.areas") }}
+        >
+          <WilayaList {...own} lastResult={submission.lastResult} />
+        </SectionForm>
+      </ProfileFrame>
+    );
+  },
+);

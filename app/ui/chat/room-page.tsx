@@ -1,18 +1,19 @@
+import { chatTexts } from "#app/locales/browser/chat.ts";
 import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { withTexts } from "../with-texts.tsx";
 import { ChatFrame } from "./chat-frame.tsx";
 import { RoomAbout } from "./room-about.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import { RoomsList, unreadIn } from "./rooms-list.tsx";
 import { useRoom } from "./use-room.ts";
 import { useVisiblePart } from "./use-visible-part.ts";
-import { withChatTranslations } from "./with-chat-translations.tsx";
 
 type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: FormSubmission | undefined };
 
-export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
+export const RoomPage = withTexts(chatTexts, ({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
   const { t } = useTranslations();
   useVisiblePart();
   const live = useRoom(open, unreadIn(rooms));

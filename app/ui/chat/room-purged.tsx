@@ -1,13 +1,14 @@
+import { chatTexts } from "#app/locales/browser/chat.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { withChatTranslations } from "./with-chat-translations.tsx";
+import { withTexts } from "../with-texts.tsx";
 
 /** Replaces a room that was purged. */
-export const RoomPurged = withChatTranslations(() => {
+export const RoomPurged = withTexts(chatTexts, () => {
   const { t } = useTranslations();
   const path = usePath();
   return (

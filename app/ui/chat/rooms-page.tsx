@@ -1,3 +1,4 @@
+import { chatTexts } from "#app/locales/browser/chat.ts";
 import type { ChatView } from "#app/views/chat/chat-view.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -7,14 +8,14 @@ import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
+import { withTexts } from "../with-texts.tsx";
 import { ChatFrame } from "./chat-frame.tsx";
 import { RoomsList, unreadIn } from "./rooms-list.tsx";
-import { withChatTranslations } from "./with-chat-translations.tsx";
 
 const GUEST_ASKS_EVERY_MS = 20_000;
 
 /** The list of rooms where none is open. */
-export const RoomsPage = withChatTranslations(({ rooms, now }: ChatView) => {
+export const RoomsPage = withTexts(chatTexts, ({ rooms, now }: ChatView) => {
   const { t } = useTranslations();
   const revalidate = useThrottledRevalidate();
   useChangedMessages(unreadIn(rooms), revalidate);

@@ -20,7 +20,7 @@ export function OwnFrame({ isClient, ...page }: OwnFrameProps) {
   if (!isClient) return <ProfileFrame {...page} />;
   return (
     <Page title={page.title} lead={page.lead} back={path("/account")} width="form">
-      <div data-says="profile">{page.children}</div>
+      {page.children}
     </Page>
   );
 }

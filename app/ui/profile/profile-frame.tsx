@@ -17,7 +17,7 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
   const path = usePath();
   const lacks = missingIn(section, profile.missing);
   return (
-    <div className="wrap-page profile-page" data-says="profile">
+    <div className="wrap-page profile-page">
       <DocumentTitle title={title} />
       <a href={path("/account")} className="profile-back">
         <Icon name="arrow-left" className="icon-mirror size-5" />

@@ -1,4 +1,5 @@
 import type { PushDevice } from "#app/domain/push/push-devices.ts";
+import { pushTexts } from "#app/locales/browser/push.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -8,6 +9,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { withTexts } from "../with-texts.tsx";
 import { IosSteps } from "./ios-steps.tsx";
 import type { PushDone } from "./push-actions.ts";
 import { PushDeviceList } from "./push-device-list.tsx";
@@ -25,54 +27,52 @@ type PushPageProps = {
 };
 
 /** Without scripts all works but the subscription of this browser. */
-export function PushPage({ publicKey, devices, settings, now, done, lastResult }: PushPageProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  const here = usePushState({ publicKey, isKnown: devices.some(({ isCurrent }) => isCurrent) });
-  const [test] = useFormSubmission({ id: "push-test", lastResult, when: { do: "test" } });
-  return (
-    <Page title={t("push_page.title")} lead={t("push_page.lead")} back={path("/account/notifications")}>
-      <div
-        className="push-page grid gap-5"
-        data-says="push"
-        data-push-state={here.state}
-        data-push-ios={here.needsSteps || undefined}
-      >
-        {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
-        <FormError id="push-test-error" sentences={test.errors} />
-        <PushState {...here} />
-        <Card className="push-devices">
-          <h2 className="type-h4">{t("push_page.devices.title")}</h2>
-          <PushDeviceList devices={devices} now={now} />
-          {devices.length > 0 ? (
-            <form method="post" className="mt-4">
-              <Button name="do" value="test" variant="outline" icon={<Icon name="send" className="icon-mirror size-[18px]" />}>
-                {t("push_page.devices.test")}
-              </Button>
-            </form>
-          ) : null}
-        </Card>
-        <IosSteps />
-        <PushSettingsForm settings={settings} lastResult={lastResult} />
-        <Card>
-          <div className="grid gap-6 sm:grid-cols-2">
-            <Sentences title={t("push_page.comes.title")} icon="check">
-              {COMES[settings.urgentAtNight === null ? "client" : "artisan"].map((name) => t(`push_page.comes.${name}`))}
-            </Sentences>
-            <Sentences title={t("push_page.never.title")} icon="x">
-              {NEVER.map((name) => t(`push_page.never.${name}`))}
-            </Sentences>
-          </div>
-          <p className="mt-4">
-            <a href={path("/account/notifications")} className="link inline-flex min-h-11 items-center">
-              {t("push_page.choose")}
-            </a>
-          </p>
-        </Card>
-      </div>
-    </Page>
-  );
-}
+export const PushPage = withTexts(
+  pushTexts,
+  function PushPage({ publicKey, devices, settings, now, done, lastResult }: PushPageProps) {
+    const { t } = useTranslations();
+    const path = usePath();
+    const here = usePushState({ publicKey, isKnown: devices.some(({ isCurrent }) => isCurrent) });
+    const [test] = useFormSubmission({ id: "push-test", lastResult, when: { do: "test" } });
+    return (
+      <Page title={t("push_page.title")} lead={t("push_page.lead")} back={path("/account/notifications")}>
+        <div className="push-page grid gap-5" data-push-state={here.state} data-push-ios={here.needsSteps || undefined}>
+          {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
+          <FormError id="push-test-error" sentences={test.errors} />
+          <PushState {...here} />
+          <Card className="push-devices">
+            <h2 className="type-h4">{t("push_page.devices.title")}</h2>
+            <PushDeviceList devices={devices} now={now} />
+            {devices.length > 0 ? (
+              <form method="post" className="mt-4">
+                <Button name="do" value="test" variant="outline" icon={<Icon name="send" className="icon-mirror size-[18px]" />}>
+                  {t("push_page.devices.test")}
+                </Button>
+              </form>
+            ) : null}
+          </Card>
+          <IosSteps />
+          <PushSettingsForm settings={settings} lastResult={lastResult} />
+          <Card>
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Sentences title={t("push_page.comes.title")} icon="check">
+                {COMES[settings.urgentAtNight === null ? "client" : "artisan"].map((name) => t(`push_page.comes.${name}`))}
+              </Sentences>
+              <Sentences title={t("push_page.never.title")} icon="x">
+                {NEVER.map((name) => t(`push_page.never.${name}`))}
+              </Sentences>
+            </div>
+            <p className="mt-4">
+              <a href={path("/account/notifications")} className="link inline-flex min-h-11 items-center">
+                {t("push_page.choose")}
+              </a>
+            </p>
+          </Card>
+        </div>
+      </Page>
+    );
+  },
+);
 
 /** An artisan may be a client too. */
 const COMES = {

@@ -1,5 +1,6 @@
 import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import { papersTexts } from "#app/locales/browser/papers.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../forms/form-error.tsx";
@@ -8,6 +9,7 @@ import { Page } from "../kit/page.tsx";
 import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { withTexts } from "../with-texts.tsx";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 
@@ -31,7 +33,7 @@ export type ReceiptsPageProps = {
 };
 
 /** The balance, the receipts and the payment form. */
-export function ReceiptsPage(props: ReceiptsPageProps) {
+export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { sent, lastResult, points, receipts } = props;
@@ -49,7 +51,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
           <FormSuccess>{t("receipts.sent")}</FormSuccess>
         </div>
       ) : null}
-      <div className="receipts" data-says="papers" data-sent={(sent !== null && !lastResult) || undefined}>
+      <div className="receipts" data-sent={(sent !== null && !lastResult) || undefined}>
         <div className="grid min-w-0 content-start gap-5">
           <PointsCard points={points} leadsToLedger />
           <OwnReceipts {...props} />
@@ -61,4 +63,4 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
       </div>
     </Page>
   );
-}
+});

@@ -1,10 +1,12 @@
 import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
+import { papersTexts } from "#app/locales/browser/papers.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { withTexts } from "../with-texts.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import type { DocumentAnswer } from "./document-form.tsx";
 import { documentTitleKey } from "./document-title-key.ts";
@@ -13,47 +15,50 @@ import { RetentionNote } from "./retention-note.tsx";
 type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: DocumentAnswer | undefined };
 
 /** The identity document first, then proofs of a trade. */
-export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  usePageNews({
-    isAbout: ({ type }) => READ_BY_PAGE.papers.some((one) => one === type),
-    says: papers.map(({ kind, state }) =>
-      t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
-    ),
-    isOn: papers.some(({ state }) => state === "submitted"),
-  });
-  const [identity, others] = [
-    papers.filter(({ kind }) => kind === "national_id"),
-    papers.filter(({ kind }) => kind !== "national_id"),
-  ];
-  return (
-    <Page title={t("documents.title")} lead={t("documents.lead")} back={path("/account")}>
-      <div className="documents" data-says="papers">
-        <div className="grid min-w-0 content-start gap-5">
-          {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
-          {identity.map((paper) => (
-            <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
-          ))}
-          {others.length > 0 && identity.length > 0 ? (
-            <header className="mt-3">
-              <h2 className="type-h3">{t("documents.document.title")}</h2>
-              <p className="text-small text-ink-2">{t("documents.document.lead")}</p>
-            </header>
-          ) : null}
-          {others.map((paper) => (
-            <DocumentCard
-              key={paper.kind}
-              paper={paper}
-              lastDigits={null}
-              now={now}
-              lastResult={lastResult}
-              isOpen={identity.length === 0}
-            />
-          ))}
+export const DocumentsPage = withTexts(
+  papersTexts,
+  function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
+    const { t } = useTranslations();
+    const path = usePath();
+    usePageNews({
+      isAbout: ({ type }) => READ_BY_PAGE.papers.some((one) => one === type),
+      says: papers.map(({ kind, state }) =>
+        t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
+      ),
+      isOn: papers.some(({ state }) => state === "submitted"),
+    });
+    const [identity, others] = [
+      papers.filter(({ kind }) => kind === "national_id"),
+      papers.filter(({ kind }) => kind !== "national_id"),
+    ];
+    return (
+      <Page title={t("documents.title")} lead={t("documents.lead")} back={path("/account")}>
+        <div className="documents">
+          <div className="grid min-w-0 content-start gap-5">
+            {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
+            {identity.map((paper) => (
+              <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
+            ))}
+            {others.length > 0 && identity.length > 0 ? (
+              <header className="mt-3">
+                <h2 className="type-h3">{t("documents.document.title")}</h2>
+                <p className="text-small text-ink-2">{t("documents.document.lead")}</p>
+              </header>
+            ) : null}
+            {others.map((paper) => (
+              <DocumentCard
+                key={paper.kind}
+                paper={paper}
+                lastDigits={null}
+                now={now}
+                lastResult={lastResult}
+                isOpen={identity.length === 0}
+              />
+            ))}
+          </div>
+          <RetentionNote />
         </div>
-        <RetentionNote />
-      </div>
-    </Page>
-  );
-}
+      </Page>
+    );
+  },
+);

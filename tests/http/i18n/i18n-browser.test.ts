@@ -3,33 +3,16 @@ import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.
 import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
 import { mergeSentences } from "#app/i18n/merge-sentences.ts";
 import { translator } from "#app/i18n/translate.ts";
-import adminAr from "#app/locales/browser/admin-ar.ts";
-import adminEn from "#app/locales/browser/admin-en.ts";
-import adminFr from "#app/locales/browser/admin-fr.ts";
-import ar from "#app/locales/browser/ar.ts";
-import chatAr from "#app/locales/browser/chat-ar.ts";
-import chatEn from "#app/locales/browser/chat-en.ts";
-import chatFr from "#app/locales/browser/chat-fr.ts";
-import en from "#app/locales/browser/en.ts";
-import fr from "#app/locales/browser/fr.ts";
-import newJobAr from "#app/locales/browser/new-job-ar.ts";
-import newJobEn from "#app/locales/browser/new-job-en.ts";
-import newJobFr from "#app/locales/browser/new-job-fr.ts";
-import papersAr from "#app/locales/browser/papers-ar.ts";
-import papersEn from "#app/locales/browser/papers-en.ts";
-import papersFr from "#app/locales/browser/papers-fr.ts";
-import profileAr from "#app/locales/browser/profile-ar.ts";
-import profileEn from "#app/locales/browser/profile-en.ts";
-import profileFr from "#app/locales/browser/profile-fr.ts";
-import pushAr from "#app/locales/browser/push-ar.ts";
-import pushEn from "#app/locales/browser/push-en.ts";
-import pushFr from "#app/locales/browser/push-fr.ts";
 
-const spoken: Record<Language, Sentences> = {
-  ar: mergeSentences(ar, papersAr, profileAr, newJobAr, chatAr, adminAr, pushAr),
-  fr: mergeSentences(fr, papersFr, profileFr, newJobFr, chatFr, adminFr, pushFr),
-  en: mergeSentences(en, papersEn, profileEn, newJobEn, chatEn, adminEn, pushEn),
-};
+const files: Record<string, { default: Sentences }> = import.meta.glob("../../../app/locales/browser/*{ar,fr,en}.ts", {
+  eager: true,
+});
+
+const spokenIn = (language: Language) =>
+  mergeSentences(
+    ...Object.entries(files).flatMap(([path, { default: texts }]) => (path.endsWith(`${language}.ts`) ? [texts] : [])),
+  );
+const spoken: Record<Language, Sentences> = { ar: spokenIn("ar"), fr: spokenIn("fr"), en: spokenIn("en") };
 
 /** One for each form of Arabic, a fraction, none at all, a text, and no count. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1.5, "3", undefined];

@@ -18,7 +18,7 @@ export function AdminLayout({ counts, children }: { counts: AdminPageCounts; chi
   const onClick = useAdminLinks();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className="admin" data-says="admin" onClick={onClick}>
+    <div className="admin" onClick={onClick}>
       <meta name="robots" content="noindex" />
       <a href="#content" className="admin-skip">
         {t("ui.skip")}

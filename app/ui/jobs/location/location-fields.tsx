@@ -61,7 +61,7 @@ export function LocationSelects({ wilayas, communes, wilaya, commune }: PlaceLis
   }, [isScripted, place.wilayaId]);
 
   return (
-    <div className="grid gap-4 md:grid-cols-2" data-says="new-job">
+    <div className="grid gap-4 md:grid-cols-2">
       <div ref={select} className="grid content-start gap-3">
         <ComboboxField
           {...wilaya}
