@@ -16,7 +16,10 @@ export function loader(args: Route.LoaderArgs) {
 /** The file then shows the decision and whose it is. */
 const NOT_TAKEN: readonly string[] = ["decision.applied", "decision.of_another"];
 
-/** Takes a decision back and returns to its file, which also shows if it was too late, or stays where something is typed. */
+/**
+ * Takes a decision back and returns to its file, or stays where something is typed. If it was too late, the file shows so, and a
+ * page with scripts, which sends `stay`, stays and says so.
+ */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
@@ -25,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     await takeBackDecision(ctx, { decisionId: args.params.id });
   } catch (error) {
     if (!(error instanceof Refusal) || !NOT_TAKEN.includes(error.code)) throw error;
-    if (stay === "yes") return replyToError(error, typed, ctx.language);
+    if (stay !== undefined) return replyToError(error, typed, ctx.language);
   }
   if (stay === "yes") return null;
   const found = SUBJECT_KINDS.find((one) => one === kind);

@@ -1,24 +1,39 @@
+import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
-test("an admin reads the numbers of a chart by table, keyboard and mouse, and opens pending work by keyboard", async ({
+/** From the row that has the focus after each load and each decision: a message is opened, closed, and opened again. */
+async function closeByKeys(page: Page, takeBack: string): Promise<void> {
+  const rows = page.locator(".verification-queue li > a");
+  const open = page.locator(".verification-queue [aria-current=page]");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(open).toBeFocused();
+  const message = await open.getAttribute("href");
+  await page.keyboard.press("r");
+  await page.keyboard.press("Digit1");
+  await expect(page.getByRole("button", { name: takeBack })).not.toHaveCount(0);
+  await expect(open).not.toHaveAttribute("href", message ?? "");
+  await expect(open).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL(new RegExp(new URL(message ?? "", page.url()).pathname));
+  await expect(open).toBeFocused();
+}
+
+test("an admin reads the numbers of a chart by table, keyboard and mouse, and opens and decides pending work by keyboard", async ({
   context,
   page,
   language,
 }) => {
   const { words } = projectSettings();
   await signInAs(context, "nadir");
-  await context.request.post("/api/v1/services/contact/", {
-    data: {
-      name: "Samia",
-      subject: "A question",
-      message: "Where?",
-      email: `waits-${language}@hirfa.example`,
-      phone_number: false,
-    },
-  });
+  for (const name of ["Samia", "Lamia"]) {
+    const email = `${name}-${language}@hirfa.example`;
+    const data = { name, subject: "A question", message: "Where?", email, phone_number: false };
+    await context.request.post("/api/v1/services/contact/", { data });
+  }
   await page.goto(urlInLanguage(language, "/panel-admin"));
   await expect(page).toHaveURL(/\/panel-admin\/dashboard$/);
   const drawing = page.locator("figure").filter({ has: page.getByRole("heading", { name: words.dashboard.last_week }) });
@@ -63,4 +78,5 @@ test("an admin reads the numbers of a chart by table, keyboard and mouse, and op
   await queries.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: words.admin.contact_messages.title })).toBeVisible();
+  await closeByKeys(page, words.decisions.take_back);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, test } from "#tests/support/e2e.ts";
@@ -11,7 +11,32 @@ const isMarked = (page: Page) => expect(page.locator("body[data-marked]")).toHav
 const toast = (page: Page) => page.locator(".own-decisions .toast");
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
 
-test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue", async ({
+const isDenied = async (context: BrowserContext, id: string) => {
+  const denied = await context.request.get("/api/v1/admin/payment-receipts/?status=denied");
+  return (await denied.text()).includes(id);
+};
+
+/** Off also after a reload; the switch is reached without keys. */
+async function switchOffAndOn(page: Page): Promise<void> {
+  const reasons = page.locator(".reason-choice");
+  const box = page.getByRole("dialog").getByRole("checkbox");
+  await page.keyboard.press("?");
+  await box.uncheck();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("?");
+  await page.keyboard.press("r");
+  await expect(box).toBeHidden();
+  await expect(reasons).toHaveCount(0);
+  await page.locator(".key-help").click();
+  await box.check();
+  await page.keyboard.press("Escape");
+  await row(page).focus();
+  await page.keyboard.press("r");
+  await expect(reasons).toBeVisible();
+}
+
+test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue, and says when it is too late", async ({
   context,
   page,
 }) => {
@@ -41,10 +66,14 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
 
   await deny();
   await expect(toast(page)).toHaveCount(0, { timeout: 9_000 });
+  await expect.poll(() => isDenied(context, id)).toBe(true);
+  await page.keyboard.press("u");
+  await expect(page.locator(".toast").getByText(fr.refusals.decision_applied)).toBeVisible();
+  await expect(page.getByText(words.empty)).toBeVisible();
   await isMarked(page);
 });
 
-test("taking another decision back leaves a half-filled file open, and the keys work after a press of the mouse", async ({
+test("taking another decision back leaves a half-filled file open, and the keys work after a press of the mouse, and can be switched off", async ({
   context,
   page,
 }) => {
@@ -75,4 +104,5 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   await page.locator("main").getByRole("button", { name: words.take_back }).click();
   await expect(page.locator("button[form=approve]")).toBeVisible();
   await expect(row(page)).toBeFocused();
+  await switchOffAndOn(page);
 });

@@ -52,6 +52,24 @@ async function moveByKeys(page: Page): Promise<void> {
   await page.goto(url);
 }
 
+/** The picture of a card by keys and wheel. */
+async function zoomAndTurn(page: Page): Promise<void> {
+  const sheet = page.locator(".document-sheet").first();
+  const turned = sheet.locator(".document-turned");
+  const zoomIs = (zoom: string) => expect.poll(() => turned.evaluate((one) => one.style.getPropertyValue("--zoom"))).toBe(zoom);
+  await sheet.focus();
+  await page.keyboard.press("+");
+  await zoomIs("1.5");
+  await page.keyboard.press("t");
+  await expect(turned).toHaveAttribute("data-degrees", "90");
+  await sheet.hover();
+  await page.mouse.wheel(0, -100);
+  await zoomIs("2");
+  await page.keyboard.press("Digit0");
+  await zoomIs("1");
+  await row(page).focus();
+}
+
 const pressAll = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
   return keys.length;
@@ -86,6 +104,7 @@ test("ten identities are decided by at most twelve keys and the number, in one d
   expect(bottoms.length).toBe(3);
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar);
   await moveByKeys(page);
+  await zoomAndTurn(page);
   let hasDate = false;
   const keys = await decideTen(page, "identity", async (file) => {
     const number = numbers.get(file.split("/").at(-1) ?? "");

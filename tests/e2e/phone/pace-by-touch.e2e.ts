@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
@@ -26,6 +26,22 @@ const tap = async (page: Page, ...targets: string[]) => {
   for (const target of targets) await page.locator(target).tap();
   return targets.length;
 };
+/** Two fingers move apart on the picture of a card. */
+async function pinch(context: BrowserContext, page: Page): Promise<void> {
+  const sheet = page.locator(".document-sheet").first();
+  await sheet.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+  const fingers = (apart: number) => [-apart, apart].map((by) => ({ x: x + width / 2 + by, y: y + height / 2 }));
+  const screen = await context.newCDPSession(page);
+  await screen.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+  await screen.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(60) });
+  await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const zoom = () => sheet.locator(".document-turned").evaluate((one) => Number(one.style.getPropertyValue("--zoom")));
+  await expect.poll(zoom).toBeGreaterThan(1);
+  await page.locator("[data-zoom]").first().tap();
+  expect(await zoom()).toBe(1);
+}
+
 const openFile = (page: Page) => async () => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 test(
@@ -48,6 +64,7 @@ test("ten identities are decided by touch, and only the number is typed", ONE_PR
   test.slow();
   const numbers = await pendingCards(browser, context, { from: 100, count: TEN + 1 });
   await page.goto("/panel-admin/review", { waitUntil: "networkidle" });
+  await pinch(context, page);
   const touches = await decideTen(page, "identity", openFile(page), async (file) => {
     const number = numbers.get(file);
     if (number === undefined) return tap(page, "[data-key=refuse]", ".reason-choice li:first-child button");

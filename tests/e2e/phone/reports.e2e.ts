@@ -48,15 +48,20 @@ test(
     await screen.getByLabel(french.admin.why).fill("Voir la menace.");
     await screen.getByRole("button", { name: french.admin.read }).click();
     await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    const row = screen.locator(".verification-queue [aria-current=page]");
+    await expect(row).toBeFocused();
     await screen.getByRole("button", { name: french.admin.take }).click();
+    await expect(screen.locator("[data-key=refuse]")).toBeVisible();
+    await expect(row).toBeFocused();
     await screen.getByLabel(french.admin.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
     await screen.getByLabel(french.admin.warn).check();
     await screen.getByLabel(french.admin.hide).check();
     await screen.getByRole("button", { name: french.admin.uphold }).click();
-    await screen
-      .getByRole("link", { name: catalogueOf("fr").decisions.open })
-      .first()
-      .click();
+    const toFile = screen.getByRole("link", { name: catalogueOf("fr").decisions.open });
+    await expect(toFile.first()).toBeVisible();
+    // The row of the next report, or the place of an empty queue.
+    await expect(screen.locator("main :focus")).toHaveCount(1);
+    await toFile.first().click();
     await expect(screen.getByText(french.admin.over.upheld)).toBeVisible();
 
     const his = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: "ar-DZ" });

@@ -1,11 +1,15 @@
+import { inArray } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { LIMITS } from "#app/domain/settings/rules.ts";
+import { users } from "#db/schema/users.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 import { anotherAdmin } from "../../domain/reports/fixtures.ts";
 
 const PAGE = "/en/panel-admin/users/lydia";
+const NADIR = "/en/panel-admin/users/nadir";
 const INBOX = "/en/panel-admin/inbox";
 const GIFT = { do: "points_adjusted", direction: "give", reason: "goodwill", note: "A week of faults." };
 
@@ -63,4 +67,14 @@ it("a large correction waits in the inbox, where only another admin confirms it"
   const late = await sendForm(samia, INBOX, { do: "refused", id, note: "" });
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("samia")]);
   expect((await sendForm(samia, INBOX, { do: "confirmed", id: "none" })).status).toBe(404);
+});
+
+it("an admin's own page shows the balance without a form, unlike the page of another admin", async () => {
+  await db
+    .update(users)
+    .set({ isArtisan: true })
+    .where(inArray(users.id, ["nadir", "samia"]));
+  const [own, another] = [await htmlOf(await admin(), NADIR), await htmlOf(await admin("samia"), NADIR)];
+  for (const html of [own, another]) expect(html).toContain('id="account-points"');
+  expect([own, another].map((html) => html.includes('value="points_adjusted"'))).toEqual([false, true]);
 });

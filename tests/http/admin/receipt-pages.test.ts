@@ -234,6 +234,22 @@ describe("the admin page of a receipt", () => {
     expect(list).not.toContain(`/panel-admin/receipts/${repeat}`);
   });
 
+  it("is too late to be taken back after six seconds: a page with scripts says so, and another shows the file", async () => {
+    const id = await sent("jawad");
+    const nadir = await admin();
+    await sendForm(nadir, `${PANEL}/${id}`, formOf({ status: "denied", reason: "unreadable", submission: "1" }));
+    const [, takeBack = ""] = /action="(\/en\/panel-admin\/decisions\/[^"]+)"/.exec(await htmlOf(nadir, `${PANEL}/${id}`)) ?? [];
+    await applyDecisions();
+    const typed = { do: "take_back", kind: "payment_receipts", subject: id };
+    expect(formResultOf(await sendForm(nadir, takeBack, typed))).toEqual({ status: 303, to: `${PANEL}/${id}` });
+    expect(await htmlOf(nadir, `${PANEL}/${id}`)).toContain("Denied");
+    for (const stay of ["", "yes"]) {
+      const late = await sendForm(nadir, `${takeBack}.data`, { ...typed, stay });
+      expect(await late.text()).toContain("This decision was already applied or withdrawn.");
+    }
+    expect((await receiptsOf("jawad"))[0]?.status).toBe("denied");
+  });
+
   it("is for admins only", async () => {
     const id = await sent("jamila");
     for (const path of [PANEL, `${PANEL}/${id}`]) {

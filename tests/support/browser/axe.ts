@@ -34,8 +34,13 @@ export async function repeatedFrame(page: Page, seen: Set<string>): Promise<stri
   return repeated;
 }
 
-/** The violations of WCAG 2.2 AA that axe finds on the page in its current state, one line for each element. */
-export async function axeFindings(page: Page, rules: keyof typeof RULES = "all", exclude: string[] = []): Promise<string[]> {
+/** The violations of WCAG 2.2 AA that axe finds on the page, or in that part of it, in its current state, one line for each element. */
+export async function axeFindings(
+  page: Page,
+  rules: keyof typeof RULES = "all",
+  exclude: string[] = [],
+  part?: string,
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   await page.evaluate(settled);
   const options = {
@@ -44,10 +49,10 @@ export async function axeFindings(page: Page, rules: keyof typeof RULES = "all",
     // It would fetch the style sheets again, which only an unused rule needs.
     preload: { assets: ["media"] },
   } as axe.RunOptions;
-  const violations = await page.evaluate(
-    async ([without, given]) => (await window.axe.run({ exclude: without }, given)).violations,
-    [exclude, options] as const,
-  );
+  const violations = await page.evaluate(async ([context, given]) => (await window.axe.run(context, given)).violations, [
+    part === undefined ? { exclude } : { include: [part], exclude },
+    options,
+  ] as const);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 

@@ -114,7 +114,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
   return (
     <details className="log-changes">
       <summary>{t("audit_log.change")}</summary>
-      {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="md:hidden" />}
+      {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="flex min-h-11 items-center md:hidden" />}
       {changes.map((change) => (
         <span key={change.field} className="block">
           {t("audit_log.changed", { field: change.field })} {change.before === null ? null : <bdi>{change.before}</bdi>}

@@ -44,6 +44,8 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   const revalidate = useThrottledRevalidate();
   const sent = useRef<MadeDecision>(undefined);
   const keepsPage = useRef(false);
+  /** The key asks for it too, and the response says that it is too late. */
+  const over = useRef<MadeDecision>(undefined);
   const takeBack = (one: MadeDecision | undefined) => {
     if (!one || isBusy) return;
     sent.current = one;
@@ -53,16 +55,21 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current));
   const toast = useToast();
   const fault = submission?.error?.[""]?.[0];
-  useEffect(() => (submission && fault ? toast({ title: fault, tone: "error" }) : undefined), [submission, fault, toast]);
+  useEffect(() => {
+    if (!submission || !fault) return;
+    toast({ title: fault, tone: "error" });
+    revalidate();
+  }, [submission, fault, toast, revalidate]);
   const drop = useCallback(
-    (id: string) => {
-      setMade((now) => now && { ...now, own: now.own.filter((one) => one.id !== id) });
+    (gone: MadeDecision) => {
+      over.current = gone;
+      setMade((now) => now && { ...now, own: now.own.filter(({ id }) => id !== gone.id) });
       setTimeout(revalidate, APPLIED_WITHIN_MS);
     },
     [revalidate],
   );
   const latest = useRef(() => {});
-  latest.current = () => takeBack(made?.own.at(-1));
+  latest.current = () => takeBack(made?.own.at(-1) ?? over.current);
   const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);
   return (
     <OwnContext value={own}>
@@ -89,13 +96,16 @@ const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
     .slice(-MOST_SHOWN)
     .includes(one);
 
-type OwnDecisionProps = { made: MadeDecision; isShown: boolean; onTakeBack: () => void; onOver: (id: string) => void };
+type OwnDecisionProps = { made: MadeDecision; isShown: boolean; onTakeBack: () => void; onOver: (made: MadeDecision) => void };
 
 function OwnDecision({ made, isShown, onTakeBack, onOver }: OwnDecisionProps) {
+  const latest = useRef(made);
+  latest.current = made;
   const { id, leftMs } = made;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of a page makes a new object of the same decision
   useEffect(() => {
     if (leftMs <= 0) return;
-    const timer = setTimeout(() => onOver(id), leftMs);
+    const timer = setTimeout(() => onOver(latest.current), leftMs);
     return () => clearTimeout(timer);
   }, [id, leftMs, onOver]);
   return isShown ? <Toast made={made} onTakeBack={onTakeBack} /> : null;
