@@ -1,5 +1,5 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
-import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
+import { type MessageJson, type SystemTexts, toMessageView } from "#app/views/chat/to-message-view.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 
 /** The result of a message: stored, refused, no response, or signed out. */
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 const PATIENCE_MS = 15_000;
 
 /** HTTP requests of a room, without a socket or for what the socket does not carry. */
-export function roomApi(roomId: string) {
+export function roomApi(roomId: string, textOf: SystemTexts = String) {
   const room = `/api/v1/chat/rooms/${roomId}`;
   const request = (path: string, init?: RequestInit) => fetch(room + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
   const post = (path: string, body: object) =>
@@ -22,7 +22,7 @@ export function roomApi(roomId: string) {
       const answer = await request(`/messages/?${which}`);
       if (answer.status === 401 || answer.status === 404) return "gone";
       // as: the response of our own API
-      return answer.ok ? ((await answer.json()) as MessageJson[]).map(toMessageView) : null;
+      return answer.ok ? ((await answer.json()) as MessageJson[]).map((one) => toMessageView(one, textOf)) : null;
     } catch {
       return null;
     }
@@ -40,7 +40,7 @@ export function roomApi(roomId: string) {
         if (answer.status === 401) return "signed_out";
         const body: unknown = await answer.json();
         // as: the response of our own API
-        if (answer.ok) return { message: toMessageView(body as MessageJson) };
+        if (answer.ok) return { message: toMessageView(body as MessageJson, textOf) };
         if (answer.status >= 500) return "lost";
         const code: unknown = Reflect.get(Object(body), "code");
         const waitMs = 1_000 * Number(answer.headers.get("Retry-After") ?? 0);

@@ -1,5 +1,5 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
-import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
+import { type MessageJson, type SystemTexts, toMessageView } from "#app/views/chat/to-message-view.ts";
 import { liveSocket } from "../live/live-socket.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 import type { SendResult } from "./room-api.ts";
@@ -15,6 +15,7 @@ type Frame =
   | { type: "error"; code: string; refusal?: string; id?: string };
 
 type RoomHandlers = {
+  textOf: SystemTexts;
   after(): number;
   onMessage(message: MessageView): void;
   onRead(user: string, seq: number): void;
@@ -39,7 +40,7 @@ export function roomSocket(roomId: string, handlers: RoomHandlers) {
   };
   const onFrame = (frame: Frame) => {
     if (frame.type === "message") {
-      const message = toMessageView(frame.message);
+      const message = toMessageView(frame.message, handlers.textOf);
       handlers.onMessage(message);
       settle(message.id, { message });
     } else if (frame.type === "read") handlers.onRead(frame.user, frame.seq);

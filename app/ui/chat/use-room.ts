@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
+import type { SystemTexts } from "#app/views/chat/to-message-view.ts";
 import { useChangedMessages } from "../live/live-feed.tsx";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
+import { useTranslations } from "../use-translations.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
 import { useOutbox } from "./outbox/use-outbox.ts";
 import { roomApi } from "./room-api.ts";
@@ -30,7 +32,9 @@ export function useRoom(room: OpenRoomView, unread: number) {
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
   const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; sentAt: number }>({ sentAt: 0 });
   const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
-  const calls = useMemo(() => roomApi(room.id), [room.id]);
+  const { t } = useTranslations();
+  const textOf = useCallback<SystemTexts>((code) => t(`chat.note.${code}`), [t]);
+  const calls = useMemo(() => roomApi(room.id, textOf), [room.id, textOf]);
   const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
   const revalidate = useThrottledRevalidate();
@@ -116,6 +120,7 @@ export function useRoom(room: OpenRoomView, unread: number) {
 
   useEffect(() => {
     const live = roomSocket(room.id, {
+      textOf,
       after: () => lastContiguousSeq(known.current),
       onMessage(message) {
         take([message]);
@@ -154,7 +159,7 @@ export function useRoom(room: OpenRoomView, unread: number) {
       removeEventListener("offline", lose);
       removeEventListener("online", goOn);
     };
-  }, [room.id, me, other.id, take, settle, empty, catchUp]);
+  }, [room.id, me, other.id, textOf, take, settle, empty, catchUp]);
 
   useIntervalWhileVisible(!isLive, POLL_EVERY_MS, async () => {
     if (!navigator.onLine) return;

@@ -1,4 +1,4 @@
-import type { MessageKind } from "#app/domain/chat/rules.ts";
+import type { MessageKind, SystemMessageCode } from "#app/domain/chat/rules.ts";
 import type { MessageView } from "./chat-view.ts";
 
 /** A message of our own API, so its format is trusted. */
@@ -8,12 +8,19 @@ export type MessageJson = {
   sender: string | null;
   kind: MessageKind;
   text: string;
+  code: SystemMessageCode | null;
   media: readonly { id: string; width: number; height: number; colour: string }[];
   created_at: string;
 };
 
-export const toMessageView = ({ id, seq, sender, kind, text, media, created_at }: MessageJson): MessageView => ({
-  ...{ id, seq, sender, kind, text },
+/** The text of a system message in the language of the page. The API answers in the language of the account. */
+export type SystemTexts = (code: SystemMessageCode) => string;
+
+export const toMessageView = (
+  { id, seq, sender, kind, text, code, media, created_at }: MessageJson,
+  textOf: SystemTexts,
+): MessageView => ({
+  ...{ id, seq, sender, kind, text: code === null ? text : textOf(code) },
   photos: media.map((one) => ({ id: one.id, width: one.width, height: one.height, colour: one.colour })),
   at: Date.parse(created_at),
 });

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
 import { drainOutbox } from "#app/ui/chat/outbox/drain-outbox.ts";
@@ -12,7 +14,7 @@ import {
   withUnsent,
 } from "#app/ui/chat/outbox/outbox.ts";
 import { storedOutbox } from "#app/ui/chat/outbox/stored-outbox.ts";
-import type { SendResult } from "#app/ui/chat/room-api.ts";
+import { roomApi, type SendResult } from "#app/ui/chat/room-api.ts";
 import { threadItems } from "#app/ui/chat/thread-items.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
 import type { MessageView } from "#app/views/chat/chat-view.ts";
@@ -27,6 +29,18 @@ const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
   ...over,
 });
 const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => seq);
+
+describe("a system message", () => {
+  it("is written in the language of the page, whatever the language of the account is", async () => {
+    const came = { id: "r:opened", seq: 1, sender: null, kind: "system", text: ar.chat.note.offer_accepted };
+    const answer = [{ ...came, code: "offer_accepted", media: [], created_at: new Date(NOON).toISOString() }];
+    vi.stubGlobal("fetch", async () => Response.json(answer));
+
+    const messages = await roomApi("room", (code) => fr.chat.note[code]).after(0);
+
+    expect(messages).toMatchObject([{ seq: 1, sender: null, text: fr.chat.note.offer_accepted }]);
+  });
+});
 
 describe("merging messages of a room", () => {
   it("orders them by number, each once, however they arrived", () => {
