@@ -103,6 +103,9 @@ export const jobs = sqliteTable(
     index("jobs_nearby_by_urgency")
       .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id, t.clientId)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
+    index("jobs_nearby_with_invoice")
+      .on(t.categoryId, t.wilayaId, t.openedAt, t.id, t.clientId)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.invoiceRequired} = 1`),
     index("jobs_to_notify_client")
       .on(t.notifyClientSince)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.notifyClientSince} IS NOT NULL`),

@@ -4,5 +4,6 @@ import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 export const nearbyFiltersOf = (searchParams: URLSearchParams) => ({
   category: Number(searchParams.get("category")) || undefined,
   wilaya: Number(searchParams.get("wilaya")) || undefined,
+  invoice: searchParams.get("invoice") === "true" || undefined,
   urgency: JOB_URGENCIES.find((one) => one === searchParams.get("urgency")),
 });

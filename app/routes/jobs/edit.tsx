@@ -23,20 +23,21 @@ async function ownJob(args: RouteRequest & { request: Request; params: { id: str
 
 export async function loader(args: Route.LoaderArgs) {
   const { job } = await ownJob(args);
-  const { id, held, description, urgency, duration, preferredSlots } = job;
-  return { id, isHeld: held, description, urgency, duration, slots: preferredSlots };
+  const { id, held, description, urgency, duration, preferredSlots, invoiceRequired } = job;
+  return { id, isHeld: held, description, urgency, duration, slots: preferredSlots, hasInvoice: invoiceRequired };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await ownJob(args);
-  const outcome = await submitForm(ctx, withoutEmptySlots(await readFormValues(args.request)), ReviseJobInput, (_, input) =>
+  const outcome = await submitForm(ctx, completed(await readFormValues(args.request)), ReviseJobInput, (_, input) =>
     reviseJob(ctx, { jobId: job.id, input }),
   );
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
-/** Each time has its own line; empty lines are dropped. */
-function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typeof readFormValues>>) {
+/** Each time has its own line; empty lines are dropped. A browser does not send a box without a tick. */
+function completed({ preferred_slots, ...others }: Awaited<ReturnType<typeof readFormValues>>) {
+  const typed = { invoice_required: "false", ...others };
   const slots = [preferred_slots ?? []].flat().filter((slot) => slot.trim() !== "");
   return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }

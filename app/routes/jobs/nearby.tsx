@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
+    withInvoice: chosen.invoice,
     after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
   });
   return {

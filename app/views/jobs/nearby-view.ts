@@ -12,11 +12,12 @@ export type NearbyRow = {
   urgency: JobUrgency | null;
   offers: number;
   cost: number;
+  invoice: boolean;
   openedAt: number;
 };
 
 export type NearbyFiltersView = {
   categories: readonly { id: number; name: string }[];
   wilayas: readonly { id: number; label: string }[];
-  chosen: { category?: number; wilaya?: number; urgency?: JobUrgency };
+  chosen: { category?: number; wilaya?: number; urgency?: JobUrgency; invoice?: true };
 };

@@ -44,6 +44,19 @@ describe("the edit page of a job, by a form without scripts", () => {
     });
   });
 
+  it("asks for an invoice, and asks no more once the tick is gone", async () => {
+    const jobId = await postedJob();
+    const amina = await browserOf("amina");
+    const path = `/en/job/${jobId}/edit`;
+    const isAsked = async () => (await findJob(ctxAs("amina"), jobId))?.invoiceRequired;
+
+    await sendForm(amina, path, { description: LEAK.description, invoice_required: "true" });
+    expect(await isAsked()).toBe(true);
+    expect(await htmlOf(amina, path)).toMatch(/<input[^>]*name="invoice_required"[^>]*checked=""/);
+    await sendForm(amina, path, { description: LEAK.description });
+    expect(await isAsked()).toBe(false);
+  });
+
   it("holds a job whose new text contains a phone number, and says so on its page", async () => {
     const jobId = await postedJob();
     const amina = await browserOf("amina");

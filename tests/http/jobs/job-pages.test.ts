@@ -317,6 +317,22 @@ describe("reading jobs", () => {
     expect(flexible).toContain("No results");
   });
 
+  it("lets artisans keep the jobs with an invoice, and says it on their cards", async () => {
+    await insertClient("invoiced");
+    const asked = await sendForm(await browserOf("invoiced"), "/en/new-job", newJobForm({ invoice_required: "true" }));
+    expect(asked.status).toBe(303);
+    const [job] = await jobsOf("invoiced");
+    const artisan = await browserOf("karim");
+    const [all, kept] = await Promise.all([htmlOf(artisan, "/en/jobs"), htmlOf(artisan, "/en/jobs?invoice=true")]);
+    const cards = (html: string) => html.match(/<li class="nearby-card">.*?<\/li>/gs) ?? [];
+
+    expect(job?.invoiceRequired).toBe(true);
+    expect(cards(kept)).toHaveLength(1);
+    expect(kept).toMatch(new RegExp(`href="/en/job/${job?.id}".*With an invoice`, "s"));
+    expect(cards(all).filter((card) => card.includes("With an invoice"))).toHaveLength(1);
+    expect(await (await openPage(artisan, "/en/jobs/newer?since=0&invoice=true")).json()).toEqual({ count: 1 });
+  });
+
   it("redirects clients from the artisans' list", async () => {
     expect(formResultOf(await openPage(await browserOf("amina"), "/en/jobs"))).toEqual({ status: 302, to: "/en" });
   });

@@ -70,6 +70,7 @@ const Card = z.object({
   photo: z.string().nullable(),
   offers: z.number(),
   cost: z.number(),
+  invoice: z.number().transform(Boolean),
   openedAt: z.number(),
 });
 
@@ -82,7 +83,7 @@ const cardOf = ({ language }: Ctx) => {
     'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
     'category', json_object('id', categories.id, 'slug', categories.slug),
     'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
-    'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost,
+    'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost, 'invoice', jobs.invoice_required,
     'openedAt', coalesce(jobs.opened_at, jobs.created_at),
     'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1))`.mapWith((text: string) =>
     Card.parse(JSON.parse(text)),

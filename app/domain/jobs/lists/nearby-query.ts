@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "../../shared/lists/cursor.ts";
 import { FAR_JOBS_SHOWN, type JobUrgency, NEARBY_COUNT_CAP } from "../rules.ts";
 
-export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
+export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency; withInvoice?: boolean };
 
 export type NearbyConditions = {
   hasOneRange: boolean;
@@ -17,11 +17,11 @@ export type NearbyConditions = {
 
 export function nearbyConditions(
   { userId, hasOneRange }: { userId: string; hasOneRange?: boolean },
-  { categoryId, wilayaId, urgency }: NearbyFilters,
+  { categoryId, wilayaId, urgency, withInvoice }: NearbyFilters,
 ): NearbyConditions {
   const ownCategories = sql`artisan_categories.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND artisan_categories.category_id = ${categoryId}`}`;
   const ownWilayas = sql`artisan_wilayas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND artisan_wilayas.wilaya_id = ${wilayaId}`}`;
-  const isOpen = sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`;
+  const isOpen = sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`} ${withInvoice ? sql`AND jobs.invoice_required = 1` : sql``}`;
   const isListed = sql`${isOpen}${categoryId === undefined ? sql`` : sql` AND jobs.category_id = ${categoryId}`}${wilayaId === undefined ? sql`` : sql` AND jobs.wilaya_id = ${wilayaId}`}`;
   return {
     hasOneRange: hasOneRange === true || (categoryId !== undefined && wilayaId !== undefined),

@@ -266,6 +266,7 @@ export const jobs = {
     filter_categories: "فئاتي",
     filter_wilayas: "الولاية",
     filter_urgency: "الاستعجال",
+    filter_invoice: "مع فاتورة فقط",
     all: "الكل",
     apply: "عرض النتائج",
     show_zero: "لا نتائج",

@@ -237,6 +237,7 @@ export const jobs = {
     filter_categories: "My categories",
     filter_wilayas: "Wilaya",
     filter_urgency: "Urgency",
+    filter_invoice: "With an invoice only",
     all: "All",
     apply: "Show the results",
     show_one: "Show {{count, number}} request",

@@ -240,6 +240,7 @@ export const jobs = {
     filter_categories: "Mes catégories",
     filter_wilayas: "Wilaya",
     filter_urgency: "Urgence",
+    filter_invoice: "Avec facture seulement",
     all: "Toutes",
     apply: "Afficher les résultats",
     show_one: "Afficher {{count, number}} demande",

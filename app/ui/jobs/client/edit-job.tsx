@@ -4,6 +4,7 @@ import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
@@ -12,8 +13,12 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
 
-type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & { isHeld: boolean; slots: readonly string[] };
-type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots", string>;
+type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & {
+  isHeld: boolean;
+  slots: readonly string[];
+  hasInvoice: boolean;
+};
+type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots" | "invoice_required", string>;
 
 /** Edits the text of a job. Category and location stay, because artisans were notified by them. */
 export function EditJob({ job, submission }: { job: Editable; submission: SubmissionState | undefined }) {
@@ -23,10 +28,15 @@ export function EditJob({ job, submission }: { job: Editable; submission: Submis
   const [form, fields] = useFormSubmission<Fields>({
     id: "edit",
     lastResult,
-    defaultValue: { description: job.description, urgency: job.urgency ?? "", duration: job.duration ?? "" },
+    defaultValue: {
+      description: job.description,
+      urgency: job.urgency ?? "",
+      duration: job.duration ?? "",
+      invoice_required: String(job.hasInvoice),
+    },
   });
   const typedSlots = form.isSubmitted ? fieldTexts(fields.preferred_slots) : job.slots;
-  const { preferred_slots, ...others } = fieldsOf(fields);
+  const { preferred_slots, invoice_required: invoice, ...others } = fieldsOf(fields);
   const labels = {
     description: { id: others.description.id, label: t("jobs.new.description") },
     urgency: { id: others.urgency.id, label: t("jobs.new.urgency") },
@@ -79,6 +89,13 @@ export function EditJob({ job, submission }: { job: Editable; submission: Submis
           optional={place === 0}
         />
       ))}
+      <Checkbox
+        {...invoice}
+        label={t("jobs.new.invoice")}
+        hint={t("jobs.new.invoice_hint")}
+        defaultChecked={invoice.defaultValue === "true"}
+        optional
+      />
     </ConfirmPage>
   );
 }
@@ -88,4 +105,5 @@ const fieldsOf = (fields: ReturnType<typeof useFormSubmission<Fields>>[1]) => ({
   urgency: fieldProps(fields.urgency),
   duration: fieldProps(fields.duration),
   preferred_slots: fieldProps(fields.preferred_slots),
+  invoice_required: fieldProps(fields.invoice_required),
 });

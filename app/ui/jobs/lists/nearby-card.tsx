@@ -14,6 +14,7 @@ export type NearbyJob = {
   when: string;
   urgency: string | null;
   urgent: string | null;
+  invoice: string | null;
   why: string;
   offers: string;
   cost: string;
@@ -40,6 +41,7 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
       {job.distance ? <b>{job.distance}</b> : null}
       <span className="nearby-card-more">{job.commune}</span>
       <span>{job.when}</span>
+      {job.invoice ? <span className="nearby-card-invoice">{job.invoice}</span> : null}
       {job.urgency ? <span className="nearby-card-more">{job.urgency}</span> : null}
     </p>
     <p className="nearby-card-why">{job.why}</p>

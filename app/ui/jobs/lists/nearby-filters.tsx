@@ -4,6 +4,7 @@ import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import type { NearbyFiltersView } from "#app/views/jobs/nearby-view.ts";
 import { Button } from "../../kit/button.tsx";
 import { RemovableChip } from "../../kit/chip.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -79,6 +80,7 @@ export function NearbyFilters({
           defaultValue={chosen.urgency ?? ""}
           choices={[all, ...JOB_URGENCIES.map((value) => ({ value, label: t(`jobs.urgency.${value}`) }))]}
         />
+        <Checkbox name="invoice" label={t("jobs.nearby.filter_invoice")} defaultChecked={chosen.invoice} />
         <Button block className="nearby-card-apply">
           {useHydrated() ? found : t("jobs.nearby.apply")}
         </Button>
@@ -100,6 +102,7 @@ export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { fi
     category: categories.find(({ id }) => id === chosen.category)?.name,
     wilaya: wilayas.find(({ id }) => id === chosen.wilaya)?.label,
     urgency: chosen.urgency && t(`jobs.urgency.${chosen.urgency}`),
+    invoice: chosen.invoice && t("jobs.fact.invoice"),
   };
   return (
     <>
@@ -120,7 +123,7 @@ export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { fi
   );
 }
 
-const FILTERS = ["category", "wilaya", "urgency"] as const;
+const FILTERS = ["category", "wilaya", "urgency", "invoice"] as const;
 
 const countOf = (chosen: Chosen): number => Object.values(chosen).filter((value) => value !== undefined).length;
 

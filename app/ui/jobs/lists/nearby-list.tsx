@@ -33,6 +33,7 @@ export function NearbyList({ jobs, now, mayOffer }: { jobs: readonly NearbyRow[]
             urgency: job.urgency && job.urgency !== "now" ? t(`jobs.urgency.${job.urgency}`) : null,
             urgent: job.urgency === "now" ? t("jobs.urgency.urgent") : null,
             why: t(`jobs.nearby.why_${whyOf(job)}`),
+            invoice: job.invoice ? t("jobs.fact.invoice") : null,
             offers: offers(job.offers),
             cost: cost(job.cost),
           }}

@@ -159,12 +159,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             onChange={flow.goBack}
           />
           <Section step="details" title={t("jobs.new.details")} lead={t("jobs.new.details_lead")}>
-            <Details
-              description={fieldOf("description")}
-              urgency={fieldOf("urgency")}
-              duration={fieldOf("duration")}
-              preferred_slots={fieldOf("preferred_slots")}
-            />
+            <Details fieldOf={fieldOf} />
           </Section>
           <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
             <LocationFields

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import { LinkButton } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
 import { PhoneField } from "../../kit/fields/phone-field.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
@@ -10,6 +11,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DescriptionField } from "./description-field.tsx";
+import type { NewJobField } from "./use-new-job-fields.ts";
 
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
@@ -28,15 +30,13 @@ export const Section = ({ step, title, lead, children }: SectionProps) => (
 
 type SectionProps = { step: string; title: string; lead?: ReactNode; children: ReactNode };
 
-type DetailsProps = Record<"description" | "urgency" | "duration" | "preferred_slots", FieldProps>;
-
-export function Details({ description, urgency, duration, preferred_slots }: DetailsProps) {
+export function Details({ fieldOf }: { fieldOf: (name: NewJobField) => FieldProps }) {
   const { t } = useTranslations();
   return (
     <>
-      <DescriptionField {...description} />
+      <DescriptionField {...fieldOf("description")} />
       <ChoiceGroup
-        {...urgency}
+        {...fieldOf("urgency")}
         label={t("jobs.new.urgency")}
         optional
         choices={JOB_URGENCIES.map((value) => ({
@@ -46,7 +46,7 @@ export function Details({ description, urgency, duration, preferred_slots }: Det
         }))}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField {...duration} label={t("jobs.new.duration")} optional>
+        <SelectField {...fieldOf("duration")} label={t("jobs.new.duration")} optional>
           {JOB_DURATIONS.map((value) => (
             <option key={value} value={value}>
               {t(`jobs.duration.${value}`)}
@@ -54,7 +54,7 @@ export function Details({ description, urgency, duration, preferred_slots }: Det
           ))}
         </SelectField>
         <TextField
-          {...preferred_slots}
+          {...fieldOf("preferred_slots")}
           label={t("jobs.new.slots")}
           placeholder={t("jobs.new.slots_placeholder")}
           maxLength={80}
@@ -62,7 +62,21 @@ export function Details({ description, urgency, duration, preferred_slots }: Det
           optional
         />
       </div>
+      <InvoiceField {...fieldOf("invoice_required")} />
     </>
+  );
+}
+
+function InvoiceField({ defaultValue, ...field }: FieldProps) {
+  const { t } = useTranslations();
+  return (
+    <Checkbox
+      {...field}
+      label={t("jobs.new.invoice")}
+      hint={t("jobs.new.invoice_hint")}
+      defaultChecked={defaultValue === "true"}
+      optional
+    />
   );
 }
 

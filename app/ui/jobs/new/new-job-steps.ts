@@ -16,6 +16,7 @@ const STEP_OF: Partial<Record<string, NewJobStep>> = {
   urgency: "details",
   duration: "details",
   preferred_slots: "details",
+  invoice_required: "details",
   images: "details",
   wilaya: "place",
   commune: "place",

@@ -65,6 +65,11 @@ export function NewJobSummary({ values, photos, categories, wilayas, communes, o
           ) : null}
         </Line>
       ) : null}
+      {whole && values.invoice_required ? (
+        <Line {...line} step="details" what={t("jobs.new.summary_invoice")} icon={<Star tint={1} name="file-text" />}>
+          {t("jobs.fact.invoice")}
+        </Line>
+      ) : null}
       {photos.length > 0 ? (
         <Line {...line} step="details" what={t("jobs.new.photos")} icon={<Star tint={2} name="camera" />}>
           <span className="flex flex-wrap gap-2">

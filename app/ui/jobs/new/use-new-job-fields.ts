@@ -9,6 +9,7 @@ export type NewJobField =
   | "urgency"
   | "duration"
   | "preferred_slots"
+  | "invoice_required"
   | "wilaya"
   | "commune"
   | "address"

@@ -164,7 +164,7 @@ async function marketOf(name: string) {
   const ids = await jobsOf(poster, [
     { category: 7, sub_category: undefined },
     { category: 8, sub_category: undefined, wilaya: 16, commune: 1601 },
-    { category: 9, sub_category: undefined, urgency: "flexible" },
+    { category: 9, sub_category: undefined, urgency: "flexible", invoice_required: true },
     { category: 7, sub_category: undefined, wilaya: 9, commune: 901 },
     { category: 10, sub_category: undefined },
     { category: 7, sub_category: undefined, wilaya: 25, commune: 2501 },
@@ -225,13 +225,15 @@ test("a nearby job shows the same fields as its page", async () => {
   expect(await findJob(artisan, full ?? "")).toMatchObject(byId.get(full ?? "") ?? { id: "missing" });
 });
 
-test("nearby jobs can be filtered by category, wilaya and urgency; never widened", async () => {
+test("nearby jobs can be filtered by category, wilaya, urgency and invoice; never widened", async () => {
   const { artisan, ids } = await marketOf("nassim");
 
   expect(await idsNear(artisan, { categoryId: 7 })).toEqual(expect.arrayContaining([ids[3], ids[0]]));
   expect(await idsNear(artisan, { categoryId: 7, wilayaId: 9 })).toContain(ids[3]);
   expect(await idsNear(artisan, { urgency: "flexible" })).toContain(ids[2]);
   expect(await idsNear(artisan, { urgency: "flexible" })).not.toContain(ids[0]);
+  expect(await idsNear(artisan, { withInvoice: true })).toContain(ids[2]);
+  expect(await idsNear(artisan, { withInvoice: true })).not.toContain(ids[0]);
   expect(await idsNear(artisan, { categoryId: 10 })).toEqual([]);
   expect(await idsNear(artisan, { wilayaId: 25 })).toEqual([]);
 });

@@ -85,10 +85,12 @@ test("three categories in five wilayas take one round trip, without sorting rows
 test("a filter or a later page of the nearby jobs costs no more", async () => {
   const filtered = await nearbyMetered({ categoryId: 1, wilayaId: 31, urgency: "now", limit: 20 });
   const later = await nearbyMetered({ after: { at: NOON - 998_000, id: "j0002000" }, limit: 20 });
+  const invoiced = await nearbyMetered({ categoryId: 1, wilayaId: 31, withInvoice: true, limit: 20 });
 
   expect(filtered.shown).toBe(20 * ROWS_OF_A_JOB);
   expect(filtered.rows).toBeLessThanOrEqual(5 * filtered.shown);
   expect(await planOf(filtered.meter.statements)).not.toMatch(WALKS_A_TABLE);
+  expect(await planOf(invoiced.meter.statements)).toContain("INDEX jobs_nearby_with_invoice");
   expect(later.shown).toBe(20 * ROWS_OF_A_JOB);
   expect(later.rows).toBeLessThanOrEqual(5 * later.shown);
   expect(await planOf(later.meter.statements)).not.toMatch(WALKS_A_TABLE);

@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_nearby_with_invoice` ON `jobs` (`category_id`,`wilaya_id`,`opened_at`,`id`,`client_id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."invoice_required" = 1;
