@@ -53,13 +53,17 @@ export const remindOfOffersStatement = (db: Db, { jobId, at, condition }: { jobI
     .set({ remindAt: at + OFFER_REMINDER_DELAY_MS })
     .where(and(eq(jobs.id, jobId), isNull(jobs.remindAt), sql`${jobs.reminders} <= ${MAX_REMINDERS}`, condition));
 
-type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number };
+type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number; address?: string | undefined };
 
-/** Decides who wins: of several concurrent acceptances only the first changes the row. */
-export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at }: Match) =>
+/** Decides who wins: of several concurrent acceptances only the first changes the row. A stored address stays. */
+export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at, address }: Match) =>
   db
     .update(jobs)
-    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedOperationId: operationId, ...matchedDeadlines(at) })
+    .set({
+      ...{ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedOperationId: operationId },
+      ...(address === undefined ? {} : { address: sql`coalesce(jobs.address, ${address})` }),
+      ...matchedDeadlines(at),
+    })
     .where(
       and(
         eq(jobs.id, jobId),

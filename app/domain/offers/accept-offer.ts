@@ -29,7 +29,7 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
  */
 export async function acceptOffer(
   ctx: Ctx,
-  { offerId, phone_number: phone }: AcceptOfferInput & { offerId: string },
+  { offerId, phone_number: phone, address }: AcceptOfferInput & { offerId: string },
 ): Promise<AcceptedOffer> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
@@ -49,7 +49,7 @@ export async function acceptOffer(
 
   const [won, ended] = await ctx.db
     .batch([
-      matchJobStatement(ctx.db, { jobId, clientId, offerId, operationId, at }),
+      matchJobStatement(ctx.db, { jobId, clientId, offerId, operationId, at, address }),
       offersToEndQuery(ctx.db, others),
       ...captureStatements(ctx.db, { rows: wonPoints(sql`points_held`, offerId, sql`points_held > 0 AND ${matched}`), at }),
       ...captureAfterReleaseStatements(ctx.db, {

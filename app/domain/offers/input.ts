@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { boolean, calendarDate, emptyToUndefined, fieldIssue, integer, multiline } from "../shared/input/fields.ts";
+import { MAX_ADDRESS_LENGTH } from "../jobs/rules.ts";
+import { boolean, calendarDate, emptyToUndefined, fieldIssue, integer, multiline, singleLine } from "../shared/input/fields.ts";
 import { MAX_POINTS_COST, MIN_POINTS_COST } from "../taxonomy/field-limit-rules.ts";
 import { phone } from "../users/input.ts";
 import {
@@ -39,7 +40,10 @@ export const ConsentInput = z.object({
 });
 export type ConsentInput = z.infer<typeof ConsentInput>;
 
-export const AcceptOfferInput = z.object({ phone_number: emptyToUndefined(phone()) });
+export const AcceptOfferInput = z.object({
+  phone_number: emptyToUndefined(phone()),
+  address: emptyToUndefined(singleLine(MAX_ADDRESS_LENGTH)),
+});
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 
 export const OfferListInput = z.object({ ordering: emptyToUndefined(z.enum(OFFER_LIST_ORDERS)) });

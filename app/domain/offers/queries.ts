@@ -40,6 +40,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
         held: jobs.held,
         pointsCost: jobs.pointsCost,
         acceptedOfferId: jobs.acceptedOfferId,
+        hasAddress: sql`jobs.address IS NOT NULL`.mapWith(Boolean),
         clientHasPhone:
           sql`(${isGuest(jobs.clientId)} OR EXISTS (SELECT 1 FROM users WHERE users.id = ${jobs.clientId} AND users.phone IS NOT NULL))`.mapWith(
             Boolean,

@@ -44,6 +44,7 @@ export async function loadOfferDecision(
     earliestDate: offer.earliestDate,
     pointsHeld: offer.pointsHeld,
     status: isOfferExpired(offer, ctx.now) ? "expired" : offer.status,
+    hasAddress: offer.job.hasAddress,
     clientHasPhone: offer.job.clientHasPhone,
     mayDecide: offerCan[decision](ctx.actor, offer, offer.job, ctx.now),
     now: ctx.now,

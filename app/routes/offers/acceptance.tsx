@@ -54,7 +54,13 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
       back={{ href: back, label: t("offers.acceptance.not_now") }}
       after={<AppPanel offerId={offer.id} />}
     >
-      <AcceptanceTerms offer={offer} clientHasPhone={offer.clientHasPhone} now={offer.now} lastResult={lastResult} />
+      <AcceptanceTerms
+        offer={offer}
+        clientHasPhone={offer.clientHasPhone}
+        hasAddress={offer.hasAddress}
+        now={offer.now}
+        lastResult={lastResult}
+      />
     </ConfirmPage>
   );
 }

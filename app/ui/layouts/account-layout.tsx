@@ -49,7 +49,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
                   className="relative inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 pt-[3px] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
                 >
                   {label}
-                  {isNew ? <NewDot className="end-0 top-3" /> : null}
+                  {isNew ? <NewDot className="-end-1 top-2.5" /> : null}
                 </a>
               </li>
             ))}

@@ -1,9 +1,11 @@
+import { MAX_ADDRESS_LENGTH } from "#app/domain/jobs/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { STORES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
@@ -16,14 +18,15 @@ import { OfferSummary } from "./offer-summary.tsx";
 type AcceptanceTermsProps = {
   offer: SummedOffer & { askedPrice: number | null };
   clientHasPhone: boolean;
+  hasAddress: boolean;
   now: number;
   lastResult: FormSubmission | undefined;
 };
 
-/** What the client agrees to and what happens next. Requests a phone number if the account has none. */
-export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
+/** What the client agrees to and what happens next. Asks for what the artisan will need and does not have: address and number. */
+export function AcceptanceTerms({ offer, clientHasPhone, hasAddress, now, lastResult }: AcceptanceTermsProps) {
   const { t } = useTranslations();
-  const [, fields] = useFormSubmission<{ phone_number: string }>({ id: "acceptance", lastResult });
+  const [, fields] = useFormSubmission<{ phone_number: string; address: string }>({ id: "acceptance", lastResult });
   return (
     <>
       <OfferSummary offer={offer} now={now} />
@@ -46,6 +49,17 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
           ),
         )}
       </ul>
+      {hasAddress ? null : (
+        <TextField
+          {...fieldProps(fields.address)}
+          label={t("offers.acceptance.address")}
+          hint={t("offers.acceptance.address_hint")}
+          maxLength={MAX_ADDRESS_LENGTH}
+          autoComplete="street-address"
+          dir="auto"
+          optional
+        />
+      )}
       {clientHasPhone ? null : (
         <PhoneField
           {...fieldProps(fields.phone_number)}

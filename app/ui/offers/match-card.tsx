@@ -24,12 +24,10 @@ export function MatchCard({ match }: { match: Match }) {
             <p className="text-pine-strong">
               {match.standing} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </p>
+            <Contact match={match} />
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {match.roomId ? <RoomLink roomId={match.roomId} /> : null}
-          <Contact match={match} />
-        </div>
+        <ContactButtons match={match} />
       </section>
       {match.next ? (
         <section aria-labelledby="next" className="card grid gap-2">
@@ -51,40 +49,49 @@ export function MatchCard({ match }: { match: Match }) {
 }
 
 /** The link to the chat room of a match. */
-export function RoomLink({ roomId, block }: { roomId: string; block?: boolean }) {
+export function RoomLink({ roomId, size }: { roomId: string; size?: "lg" | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
     <LinkButton
       href={path(`/chat/${roomId}`)}
       variant="outline"
-      block={block}
+      size={size}
       icon={<Icon name="message-square" className="size-5" />}
     >
-      {t("ui.nav.messages")}
+      {t("jobs.show.chat")}
     </LinkButton>
+  );
+}
+
+/** A call, or an email where there is no number, and the chat: side by side and alike. */
+export function ContactButtons({ match: { phone, email, roomId }, size }: { match: Match; size?: "lg" }) {
+  const { t } = useTranslations();
+  const direct = phone
+    ? ({ href: `tel:${phone}`, icon: "phone", label: t("jobs.show.call") } as const)
+    : email
+      ? ({ href: `mailto:${email}`, icon: "mail", label: t("jobs.show.send_letter") } as const)
+      : null;
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      {direct ? (
+        <LinkButton href={direct.href} variant="outline" size={size} icon={<Icon name={direct.icon} className="size-5" />}>
+          {direct.label}
+        </LinkButton>
+      ) : null}
+      {roomId ? <RoomLink roomId={roomId} size={size} /> : null}
+    </div>
   );
 }
 
 function Contact({ match: { phone, email } }: { match: Match }) {
   const { t, format } = useTranslations();
-  if (phone)
-    return (
-      <LinkButton href={`tel:${phone}`} variant="outline" icon={<Icon name="phone" className="size-5" />}>
-        {t("jobs.show.call")}{" "}
-        <bdi dir="ltr" className="num">
-          {format.phone(phone)}
-        </bdi>
-      </LinkButton>
-    );
-  return email ? (
-    <LinkButton href={`mailto:${email}`} variant="outline" icon={<Icon name="mail" className="size-5" />}>
-      <span className="sr-only">{t("jobs.show.write")} </span>
-      <bdi dir="ltr" className="break-all">
-        {email}
+  if (!phone && !email) return <p>{t("jobs.show.no_phone")}</p>;
+  return (
+    <p>
+      <bdi dir="ltr" className={phone ? "num" : "wrap-anywhere"}>
+        {phone ? format.phone(phone) : email}
       </bdi>
-    </LinkButton>
-  ) : (
-    <p>{t("jobs.show.no_phone")}</p>
+    </p>
   );
 }

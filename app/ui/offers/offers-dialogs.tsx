@@ -28,8 +28,10 @@ type DecisionProps = {
   onClose: () => void;
 };
 
+type AcceptProps = DecisionProps & { clientHasPhone: boolean; hasAddress: boolean };
+
 /** Accepts an offer after the terms, with the same text as the page without scripts. */
-export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
+export function AcceptDialog({ offer, now, clientHasPhone, hasAddress, ...rest }: AcceptProps) {
   const { t } = useTranslations();
   const sending = useFetcherSubmit();
   const { lastResult } = useLastSubmission(sending.submission);
@@ -42,7 +44,7 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
       {...rest}
       after={<AppPanel offerId={offer.id} />}
     >
-      <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={lastResult} />
+      <AcceptanceTerms {...{ offer, clientHasPhone, hasAddress, now }} lastResult={lastResult} />
       <Button
         size="lg"
         block

@@ -20,6 +20,7 @@ export type DecidedOffer = SummedOffer & {
   askedPrice: number | null;
   pointsHeld: number;
   status: OfferStatus;
+  hasAddress: boolean;
   clientHasPhone: boolean;
   mayDecide: boolean;
   now: number;

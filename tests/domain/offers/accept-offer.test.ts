@@ -101,6 +101,18 @@ test("a client without a phone number may give one with the acceptance; an exist
   expect(await accept("phoned-2", "+213551000002")).toBe("+213551000001");
 });
 
+test("the address that comes with the acceptance is stored for a job without one; an existing one stays", async () => {
+  const accept = async (artisan: string, address: string | null) => {
+    const jobId = await insertJob({ address });
+    const offerId = await offerOn(await insertPlumber(artisan), jobId);
+    await acceptOffer(ctxAs("amina"), { offerId, address: "12 rue Larbi Ben M’hidi" });
+    return (await jobRow(jobId))?.address;
+  };
+
+  expect(await accept("addressed-1", null)).toBe("12 rue Larbi Ben M’hidi");
+  expect(await accept("addressed-2", "Cité 200, bloc 4")).toBe("Cité 200, bloc 4");
+});
+
 test("nothing is accepted with a taken number", async () => {
   const dina = await insertUser("dina", { ...DEMO_USERS.amina, firstName: "Dina", email: "dina@hirfa.example" });
   const jobId = await insertJob({ clientId: "dina" });

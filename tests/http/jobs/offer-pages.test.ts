@@ -242,8 +242,8 @@ describe("deciding on offers", () => {
     expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("The offer has expired.");
   });
 
-  it("asks a client without a phone number for one, and says that the email is shown instead", async () => {
-    const jobId = await postedJob(await insertClient("phoneless"));
+  it("asks for the phone number and the address that are missing, and shows both to the chosen artisan", async () => {
+    const jobId = await postedJob(await insertClient("phoneless"), { address: undefined });
     const offerId = await sentOffer("yacine", jobId);
     const browser = await browserOf("phoneless");
     const path = `/en/offer/${offerId}/acceptance`;
@@ -258,8 +258,12 @@ describe("deciding on offers", () => {
     const wrong = await sendForm(browser, path, { phone_number: "12" });
     expect(wrong.status).toBe(400);
 
-    expect(formResultOf(await sendForm(browser, path, { phone_number: "0661 22 33 44" })).status).toBe(303);
-    expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain('href="tel:+213661223344"');
+    expect(await htmlOf(browser, path)).toMatch(/name="address".*Only the artisan you choose sees it\./s);
+    const given = { phone_number: "0661 22 33 44", address: "12 rue Larbi Ben M’hidi" };
+    expect(formResultOf(await sendForm(browser, path, given)).status).toBe(303);
+    const his = await htmlOf(await browserOf("yacine"), `/job/${jobId}`);
+    expect(his).toContain('href="tel:+213661223344"');
+    expect(his).toContain(">12 rue Larbi Ben M’hidi<");
   });
 
   it("shows the artisan no reason of an expired offer, and the client's reason as written", async () => {

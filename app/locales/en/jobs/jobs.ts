@@ -188,7 +188,7 @@ export const jobs = {
     pay: "You agree on the price together and pay the artisan directly. Artisans use points only if you choose them.",
     next: "What now?",
     call: "Call",
-    write: "Write to",
+    chat: "Chat",
     no_phone: "No phone number added yet.",
     phone: "Phone",
     email: "E-mail",

@@ -191,7 +191,7 @@ export const jobs = {
     pay: "Vous convenez du prix ensemble et vous payez l’artisan directement. Ses points ne sont utilisés que si vous le choisissez.",
     next: "Et maintenant\u202f?",
     call: "Appeler",
-    write: "Écrire à",
+    chat: "Discussion",
     no_phone: "Pas encore de numéro de téléphone.",
     phone: "Téléphone",
     email: "E-mail",

@@ -69,6 +69,8 @@ export const offers = {
     title: "Accepter l’offre de {{name, isolate}}\u202f?",
     will_call: "L’artisan voit votre téléphone et l’adresse de la demande, et vous voyez son numéro.",
     will_write: "L’artisan voit l’adresse de la demande et votre téléphone si vous le donnez\u202f; vous voyez son numéro.",
+    address: "Adresse des travaux",
+    address_hint: "Seul l’artisan que vous choisissez la voit.",
     phone: "Votre téléphone",
     phone_hint: "Pour que l’artisan vous appelle. Sans numéro, il voit votre adresse e\u2060-\u2060mail.",
     will_close: "Les autres offres sont closes et leurs auteurs prévenus.",

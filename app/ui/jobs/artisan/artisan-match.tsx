@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Match } from "#app/views/jobs/match-view.ts";
-import { LinkButton } from "../../kit/button.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
-import { RoomLink } from "../../offers/match-card.tsx";
+import { ContactButtons } from "../../offers/match-card.tsx";
 import { OfferPrice } from "../../offers/offer-price.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
@@ -60,16 +59,7 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
           ) : null}
         </dl>
       </div>
-      {phone ? (
-        <LinkButton href={`tel:${phone}`} size="lg" block icon={<Icon name="phone" className="size-5" />}>
-          {t("jobs.show.call")}
-        </LinkButton>
-      ) : email ? (
-        <LinkButton href={`mailto:${email}`} size="lg" block icon={<Icon name="mail" className="size-5" />}>
-          {t("jobs.show.send_letter")}
-        </LinkButton>
-      ) : null}
-      {match.roomId ? <RoomLink roomId={match.roomId} block /> : null}
+      <ContactButtons match={match} size="lg" />
       {match.next ? (
         <div className="rounded-lg bg-sunken p-5">
           <h3 className="type-h4">{match.next.title}</h3>

@@ -33,12 +33,19 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
       </MenuLink>
     </Menu>
   ) : null;
+  // on a phone the chosen artisan comes first, and what the client wrote is one press away
+  const isMatched = job.status === "matched";
+  const description = (
+    <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
+      {job.description}
+    </p>
+  );
   return (
     <Lightbox>
       <section aria-labelledby="request" className="job-details">
         <PhotoMosaic photos={job.photos} className="job-details-photos max-lg:hidden!" />
         <div className="job-details-body">
-          <div className="job-details-head">
+          <div className={isMatched && !menu ? "job-details-head max-lg:hidden" : "job-details-head"}>
             <JobBadge status={job.status} isHeld={job.isHeld} />
             {menu}
           </div>
@@ -49,11 +56,10 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
             <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
           </p>
           {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
-          <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
-            {job.description}
-          </p>
+          {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
           <details className="lg:hidden">
             <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
+            {isMatched ? description : null}
             <Particulars {...{ job, address, now }} />
           </details>
           <div className="max-lg:hidden">

@@ -106,7 +106,8 @@ function KeepCard({ jobId }: { jobId: string }) {
   );
 }
 
-function Offers({ view: { job, offers, order, announcement, clientHasPhone, isGuest, now } }: { view: ClientJobView }) {
+function Offers({ view }: { view: ClientJobView }) {
+  const { job, address, offers, order, announcement, clientHasPhone, isGuest, now } = view;
   const { t } = useTranslations();
   const [decided, setDecided] = useState<Decided | null>(null);
   const close = useCallback(() => setDecided(null), []);
@@ -123,7 +124,7 @@ function Offers({ view: { job, offers, order, announcement, clientHasPhone, isGu
         <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />
       ) : null}
       {dialogs && decided?.as === "accept" ? (
-        <dialogs.AcceptDialog {...dialog} offer={decided.offer} clientHasPhone={clientHasPhone} />
+        <dialogs.AcceptDialog {...dialog} offer={decided.offer} {...{ hasAddress: address !== null, clientHasPhone }} />
       ) : null}
       {dialogs && decided?.as === "reject" ? <dialogs.RejectDialog {...dialog} offer={decided.offer} /> : null}
       {offers.closed.length > 0 ? (
