@@ -10,7 +10,7 @@ export const points = {
   ledger: "سجل النقاط",
   ledger_lead: "كل حركة تُسجَّل مرة واحدة ولا تُمحى.",
   line: "السطر {{seq, number}}",
-  hash: "البصمة {{hash, isolate}}",
+  now: "رصيدك المتاح الآن: {{points, isolate}}.",
   kind: { credit: "أُضيفت", hold: "حُجزت", capture: "خُصمت", release: "عادت", adjustment: "تصحيح" },
   from_available: "من المتاح",
   from_held: "من المحجوز",

@@ -12,7 +12,7 @@ export const points = {
   ledger: "Points history",
   ledger_lead: "Each movement is recorded once and never erased.",
   line: "Line {{seq, number}}",
-  hash: "Fingerprint {{hash, isolate}}",
+  now: "Your available balance is now {{points, isolate}}.",
   kind: { credit: "Added", hold: "Held", capture: "Used", release: "Returned", adjustment: "Correction" },
   from_available: "from available",
   from_held: "from held",

@@ -12,7 +12,7 @@ export const points = {
   ledger: "Historique des points",
   ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais. L’empreinte lie chaque ligne à la précédente.",
   line: "Ligne {{seq, number}}",
-  hash: "Empreinte {{hash, isolate}}",
+  now: "Votre solde disponible : {{points, isolate}}.",
   kind: { credit: "Ajoutés", hold: "Réservés", capture: "Utilisés", release: "Rendus", adjustment: "Correction" },
   from_available: "du disponible",
   from_held: "du réservé",

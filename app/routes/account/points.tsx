@@ -3,9 +3,10 @@ import { POINT_REASONS } from "#app/domain/points/rules.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { PointsPage } from "#app/ui/points/points-page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/points.ts";
 
-const SHOWN_OF_HASH = 12;
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
@@ -24,10 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     nextBefore,
     noticesRead,
-    lines: results.map(({ seq, kind, points, reason, jobId, receiptId, createdAt, hash }) => ({
+    lines: results.map(({ seq, kind, points, reason, jobId, receiptId, createdAt }) => ({
       ...{ seq, kind, points, jobId, receiptId, createdAt },
       reason: POINT_REASONS.find((one) => one === reason) ?? ("unknown" as const),
-      hash: hash?.slice(0, SHOWN_OF_HASH) ?? null,
     })),
   };
 }

@@ -15,7 +15,7 @@ const LOOKS: Record<
   adjustment: { icon: "pen-line", tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
 };
 
-/** The ledger entries, newest first, each with its hash, which includes the hash of the previous entry. */
+/** The ledger entries, newest first. Their hashes are in the copy of the user's data and in the API. */
 export const LedgerList = ({ lines, now }: { lines: readonly LedgerEntryView[]; now: number }) => (
   <ol className="ledger">
     {lines.map((line) => (
@@ -50,10 +50,7 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
         )}{" "}
         · <bdi>{format.moment(line.createdAt, now)}</bdi>
       </p>
-      <p className="text-tiny text-ink-3">
-        {t("points.line", { seq: line.seq })}
-        {line.hash ? <> · {t("points.hash", { hash: line.hash })}</> : null}
-      </p>
+      <p className="text-tiny text-ink-3">{t("points.line", { seq: line.seq })}</p>
       <div className="ledger-sum">
         <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>
           {sign || (line.points > 0 ? "+" : "−")}

@@ -1,13 +1,16 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
+import { papersTexts } from "#app/locales/browser/papers.ts";
 import type { LedgerEntryView } from "#app/views/points/ledger-entry-view.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
+import { usePageNews } from "../live/use-page-news.ts";
 import { PackFace } from "../receipts/pack-face.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { withTexts } from "../with-texts.tsx";
 import { LedgerList } from "./ledger-list.tsx";
 
 type PointsPageProps = {
@@ -21,37 +24,45 @@ type PointsPageProps = {
   nextBefore: number | null;
 };
 
-export function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextBefore }: PointsPageProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <Page title={t("points.title")}>
-      <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          <PointsCard points={points} />
-          {mayTopUp ? <TopUp packs={packs} /> : null}
-          {holding.length > 0 ? <Holding holding={holding} now={now} /> : null}
+export const PointsPage = withTexts(
+  papersTexts,
+  function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextBefore }: PointsPageProps) {
+    const { t } = useTranslations();
+    const path = usePath();
+    // Offers, matches, documents and receipts all move points.
+    usePageNews({
+      isAbout: () => true,
+      says: [t("points.now", { points: t("points.cost", { count: points.available }) })],
+    });
+    return (
+      <Page title={t("points.title")}>
+        <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5">
+            <PointsCard points={points} />
+            {mayTopUp ? <TopUp packs={packs} /> : null}
+            {holding.length > 0 ? <Holding holding={holding} now={now} /> : null}
+          </div>
+          {lines.length === 0 ? (
+            <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
+              {t("points.empty_text")}
+            </EmptyState>
+          ) : (
+            <section aria-labelledby="ledger" className="card min-w-0">
+              <h2 id="ledger" className="type-h3">
+                {t("points.ledger")}
+              </h2>
+              <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
+              <LedgerList lines={lines} now={now} />
+              <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
+                {t("points.older")}
+              </MoreLink>
+            </section>
+          )}
         </div>
-        {lines.length === 0 ? (
-          <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
-            {t("points.empty_text")}
-          </EmptyState>
-        ) : (
-          <section aria-labelledby="ledger" className="card min-w-0">
-            <h2 id="ledger" className="type-h3">
-              {t("points.ledger")}
-            </h2>
-            <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
-            <LedgerList lines={lines} now={now} />
-            <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
-              {t("points.older")}
-            </MoreLink>
-          </section>
-        )}
-      </div>
-    </Page>
-  );
-}
+      </Page>
+    );
+  },
+);
 
 function TopUp({ packs }: { packs: readonly Pack[] }) {
   const { t } = useTranslations();

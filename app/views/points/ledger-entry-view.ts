@@ -8,6 +8,4 @@ export type LedgerEntryView = {
   jobId: string | null;
   receiptId: string | null;
   createdAt: number;
-  /** The first characters of the hash. Null before it is computed. */
-  hash: string | null;
 };

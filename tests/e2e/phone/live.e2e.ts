@@ -261,6 +261,8 @@ test(
     const line = own.locator(`#receipt-${id}`);
     await expect(line).toContainText(ar.receipts.status.pending);
     await own.locator("#transaction_reference").fill("BM 77");
+    const ledger = await sender.newPage();
+    await openAndHear(ledger, "/account/points");
 
     await signInAs(context, "nadir");
     await page.goto(`/panel-admin/receipts/${id}`);
@@ -268,6 +270,8 @@ test(
     await expect(page.getByRole("button", { name: ar.decisions.take_back }).first()).toBeVisible();
     await expect(line).toContainText(ar.receipts.status.approved, { timeout: 20_000 });
     await expect(own.getByRole("status").getByText(ar.receipts.status.approved)).toBeVisible();
+    await expect(ledger.getByRole("status").getByText("رصيدك المتاح الآن")).toBeVisible();
+    await expect(ledger.locator(".ledger > li").first()).toContainText(ar.points.reason.receipt_approved);
     await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
     await sender.close();
   },

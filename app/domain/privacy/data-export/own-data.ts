@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { messagesOfUser } from "../../chat/messages-of-user.ts";
@@ -91,7 +91,17 @@ export async function ownData(ctx: Ctx, userId: string) {
   });
   const { points, ledger, receipts, papers, documents, identityNumber, guest, files } = await runBatch(db, {
     points: db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
-    ledger: db.select().from(table.pointEntries).where(eq(table.pointEntries.userId, userId)),
+    ledger: db
+      .select({
+        ...getTableColumns(table.pointEntries),
+        ...{ previousHash: table.pointEntryHashes.previousHash, hash: table.pointEntryHashes.hash },
+      })
+      .from(table.pointEntries)
+      .leftJoin(
+        table.pointEntryHashes,
+        and(eq(table.pointEntryHashes.userId, table.pointEntries.userId), eq(table.pointEntryHashes.seq, table.pointEntries.seq)),
+      )
+      .where(eq(table.pointEntries.userId, userId)),
     receipts: db
       .select(
         without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decisionOperationId", "duplicateOf"),

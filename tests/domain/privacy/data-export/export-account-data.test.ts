@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { inflateRawSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashEntries } from "#app/domain/points/hash-entries.ts";
 import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
 import { purgeExpiredExports } from "#app/domain/privacy/data-export/purge-expired-exports.ts";
 import { requestDataExport } from "#app/domain/privacy/data-export/request-data-export.ts";
@@ -9,9 +10,9 @@ import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pendi
 import { findOwnExportFile, ownExport } from "#app/domain/privacy/queries.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf } from "#app/domain/privacy/rules.ts";
 import { openDb } from "#db/open.ts";
-import { mediaObjects, pushSubscriptions } from "#db/schema.ts";
+import { mediaObjects, pointEntryHashes, pushSubscriptions } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "../../../support/ctx.ts";
-import { insertClient, postedJob } from "../../../support/fixtures.ts";
+import { insertClient, insertPlumber, postedJob } from "../../../support/fixtures.ts";
 import { subscribedDevice } from "../../../support/push-service.ts";
 
 const WEEK_LATER = NOON + EXPORT_LIFETIME_MS;
@@ -75,6 +76,19 @@ describe("the export of a user's data", () => {
     const text = [...files.values()].map((file) => new TextDecoder().decode(file)).join("");
     expect(text).toContain("Chrome, Android");
     for (const secret of [endpoint, stored?.p256dh, stored?.auth]) expect(text).not.toContain(secret);
+  });
+
+  it("contains the hash of each entry of the points record", async () => {
+    const plumber = await insertPlumber("plumber0000000000be", 50);
+    await hashEntries(asSystem(), [plumber.userId]);
+    const { userId, seq, hash } = pointEntryHashes;
+    const stored = await openDb(env.DB).select({ seq, hash }).from(pointEntryHashes).where(eq(userId, plumber.userId));
+
+    const files = await filesIn(exportKeyOf(await exported(plumber)));
+
+    const { ledger } = JSON.parse(new TextDecoder().decode(files.get("points.json")));
+    expect(stored).not.toEqual([]);
+    expect(ledger).toMatchObject(stored);
   });
 
   it("belongs to its owner, for seven days, and is then deleted", async () => {
