@@ -1,7 +1,7 @@
 import { FIGURE_SPAN_MS } from "#app/domain/analytics/first-offer-rules.ts";
 import { MIN_SAMPLE_SIZE } from "#app/domain/analytics/rules.ts";
 import { NOTIFY_CLIENT_LATER_MS } from "#app/domain/announcements/rules.ts";
-import { SUPPORT_PHONE_LIFETIME_MS } from "#app/domain/auth/rules.ts";
+import { RECENT_SIGN_IN_MS, SUPPORT_PHONE_LIFETIME_MS } from "#app/domain/auth/rules.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
 import { MIN_DESCRIPTION_LENGTH, OPEN_FOR_MS, PHOTOS_PER_JOB, URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { MIN_MESSAGE_LENGTH, UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
@@ -29,6 +29,7 @@ export const browserRuleValues = {
   NOTIFY_CLIENT_LATER_MS,
   OPEN_FOR_MS,
   PHOTOS_PER_JOB,
+  RECENT_SIGN_IN_MS,
   REJECTED_IMAGE_RETENTION_MS,
   SUPPORT_PHONE_LIFETIME_MS,
   UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,

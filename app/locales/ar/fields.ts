@@ -1,9 +1,11 @@
 import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
+import { documentFields } from "./document-fields.ts";
 import { formFields } from "./form-fields.ts";
 
 /** What people read for each FieldCode. */
 export const fields = {
   ...formFields,
+  ...documentFields,
   same_picture: "هذه صورة الوجه الآخر. صوّر ظهر البطاقة",
   password_too_short: "يجب أن تحتوي كلمة السر على {{MIN_PASSWORD_LENGTH, number}} أحرف على الأقل",
   password_too_long: "كلمة السر أطول من اللازم. اختر أقصر منها",
@@ -15,8 +17,6 @@ export const fields = {
   passwords_differ: "كلمتا السر غير متطابقتين",
   terms_required: "يجب قبول شروط الاستخدام",
   invalid_register_number: "اكتب الرقم كما في السجل، مثل \u206616/00\u2060-\u20600123456\u00a0B\u00a025\u2069",
-  invalid_national_id: "اكتب أرقام التعريف الوطني الثمانية عشر كما في البطاقة",
-  consent_required: "نحتاج إلى موافقتك لنستقبل وثيقتك",
   check_required: "راجع هذا قبل القبول ثم ضع العلامة أمامه",
   number_differs: "كتب صاحب الملف رقمًا آخر، أرقامه الأخيرة {{digits}}. قارنه بالبطاقة مرة أخرى",
   alt_required: "لكل صورة في النص نص بديل يقول ما تُظهره",

@@ -6,6 +6,7 @@ export const notificationPreferences = {
   app: "تنبيه على حِرفة",
   push: "إشعار على جهازك",
   email: "رسالة بالبريد",
+  push_title: "الإشعارات على جهازك",
   push_text: "تفعيلها على هذا الجهاز، وأجهزتك، وساعات الهدوء",
   always: "دائمًا",
   save: "حفظ",

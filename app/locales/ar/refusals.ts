@@ -1,9 +1,11 @@
 import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
+import { pageRefusals } from "./page-refusals.ts";
 import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
   ...photoRefusals,
+  ...pageRefusals,
   not_authenticated: "سجّل الدخول أولًا.",
   invalid_token: "انتهت جلستك. سجّل الدخول من جديد.",
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",
@@ -17,7 +19,6 @@ export const refusals = {
   human_check_failed: "لم نتمكن من التأكد أنك لست روبوتًا. أعد المحاولة.",
   human_check_unavailable: "لا يمكننا الآن التأكد أنك لست روبوتًا. أعد المحاولة بعد بضع دقائق.",
   invalid_credentials: "معلومات الدخول غير صحيحة",
-  account_not_confirmed: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رسالة فيها رابط.",
   user_email_taken: "هذا البريد الإلكتروني مستعمل من طرف مستخدم آخر",
   user_phone_taken: "رقم الهاتف هذا مستعمل من طرف مستخدم آخر",
   user_already_inactive: "هذا الحساب معطّل من قبل، بقرار من {{name, isolate}}. حدّث الصفحة.",
@@ -98,7 +99,6 @@ export const refusals = {
   verification_waits: "هذه الوثيقة قيد المراجعة. ستصلك النتيجة في الإشعارات.",
   verification_already_verified: "هذه الوثيقة موثقة ولا تزال سارية. أرسل الجديدة حين تقترب نهاية صلاحيتها.",
   verification_already_decided: "سبق البتّ في هذا الملف. اختر ملفًا آخر.",
-  verification_lapsed: "حُذفت صور هذا الملف قبل البتّ فيه، وطلبنا من صاحبه إرسالها من جديد. اختر ملفًا آخر.",
   verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر. راجع الحسابين قبل أن تقرر.",
   decision_made: "صدر القرار هنا من {{name, isolate}}. ما كتبته باقٍ؛ حدّث الصفحة لترى القرار.",
   decision_applied: "طُبّق هذا القرار أو سُحب قبل ذلك. حدّث الصفحة.",
@@ -120,8 +120,6 @@ export const refusals = {
   receipt_not_denied: "لا يُعاد إرسال إلا وصل مرفوض. انتظر القرار، أو أرسل وصلًا جديدًا.",
   receipt_sent_too_often: "أُعيد إرسال هذا الوصل ثلاث مرات، وهو الحد الأقصى. أرسل وصلًا جديدًا أو اتصل بالدعم.",
   message_not_dead: "أُرسلت هذه الرسالة، أو ما زالت في طريقها. حدّث الصفحة.",
-  post_changed_meanwhile:
-    "تغيّر هذا المقال على يد {{name, isolate}} بينما كنت تكتب. نصك ما زال هنا ولم يُحفظ: انسخه ثم افتح المقال من جديد.",
   idempotency_in_progress: "إرسالك السابق لم ينته بعد. انتظر لحظة.",
   media_too_many: "لا يمكنك إضافة أكثر من {{PHOTOS_PER_JOB, number}} صور",
   upload_not_valid: "انتهت مهلة إرسال الصورة. أضفها من جديد.",

@@ -18,18 +18,14 @@ import { appeals } from "../ar/chat/appeals.ts";
 import { reports } from "../ar/chat/reports.ts";
 import { contact } from "../ar/contact.ts";
 import { counts } from "../ar/counts.ts";
+import { documentFields as fields } from "../ar/document-fields.ts";
 import { documents } from "../ar/documents.ts";
-import { fields } from "../ar/fields.ts";
-import { formFields } from "../ar/form-fields.ts";
 import { jobLifecycle } from "../ar/jobs/job-lifecycle.ts";
 import { reviews } from "../ar/jobs/reviews.ts";
 import { landing } from "../ar/landing.ts";
-import { photoRefusals } from "../ar/photo-refusals.ts";
+import { pageRefusals as refusals } from "../ar/page-refusals.ts";
 import { points } from "../ar/points.ts";
 import { receipts } from "../ar/receipts.ts";
-import { refusals } from "../ar/refusals.ts";
-
-const { post_changed_meanwhile, verification_lapsed } = refusals;
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -48,14 +44,14 @@ export default {
   dashboard,
   decisions,
   documents: { side: documents.side },
-  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  fields,
   health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
   points,
   receipts,
-  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  refusals,
   reports,
   reviews,
   second_factor: secondFactor,

@@ -18,18 +18,14 @@ import { appeals } from "../en/chat/appeals.ts";
 import { reports } from "../en/chat/reports.ts";
 import { contact } from "../en/contact.ts";
 import { counts } from "../en/counts.ts";
+import { documentFields as fields } from "../en/document-fields.ts";
 import { documents } from "../en/documents.ts";
-import { fields } from "../en/fields.ts";
-import { formFields } from "../en/form-fields.ts";
 import { jobLifecycle } from "../en/jobs/job-lifecycle.ts";
 import { reviews } from "../en/jobs/reviews.ts";
 import { landing } from "../en/landing.ts";
-import { photoRefusals } from "../en/photo-refusals.ts";
+import { pageRefusals as refusals } from "../en/page-refusals.ts";
 import { points } from "../en/points.ts";
 import { receipts } from "../en/receipts.ts";
-import { refusals } from "../en/refusals.ts";
-
-const { post_changed_meanwhile, verification_lapsed } = refusals;
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -48,14 +44,14 @@ export default {
   dashboard,
   decisions,
   documents: { side: documents.side },
-  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  fields,
   health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
   points,
   receipts,
-  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  refusals,
   reports,
   reviews,
   second_factor: secondFactor,

@@ -18,18 +18,14 @@ import { appeals } from "../fr/chat/appeals.ts";
 import { reports } from "../fr/chat/reports.ts";
 import { contact } from "../fr/contact.ts";
 import { counts } from "../fr/counts.ts";
+import { documentFields as fields } from "../fr/document-fields.ts";
 import { documents } from "../fr/documents.ts";
-import { fields } from "../fr/fields.ts";
-import { formFields } from "../fr/form-fields.ts";
 import { jobLifecycle } from "../fr/jobs/job-lifecycle.ts";
 import { reviews } from "../fr/jobs/reviews.ts";
 import { landing } from "../fr/landing.ts";
-import { photoRefusals } from "../fr/photo-refusals.ts";
+import { pageRefusals as refusals } from "../fr/page-refusals.ts";
 import { points } from "../fr/points.ts";
 import { receipts } from "../fr/receipts.ts";
-import { refusals } from "../fr/refusals.ts";
-
-const { post_changed_meanwhile, verification_lapsed } = refusals;
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -48,14 +44,14 @@ export default {
   dashboard,
   decisions,
   documents: { side: documents.side },
-  fields: { ...formFields, invalid_national_id: fields.invalid_national_id },
+  fields,
   health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
   points,
   receipts,
-  refusals: { ...photoRefusals, post_changed_meanwhile, verification_lapsed },
+  refusals,
   reports,
   reviews,
   second_factor: secondFactor,

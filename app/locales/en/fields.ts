@@ -1,9 +1,11 @@
 import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
+import { documentFields } from "./document-fields.ts";
 import { formFields } from "./form-fields.ts";
 
 /** What people read for each FieldCode. */
 export const fields = {
   ...formFields,
+  ...documentFields,
   same_picture: "This is the photo of the other side. Take one of the back of the card",
   password_too_short: "Password must contain at least {{MIN_PASSWORD_LENGTH, number}} characters",
   password_too_long: "This password is too long. Choose a shorter one",
@@ -15,8 +17,6 @@ export const fields = {
   passwords_differ: "Passwords do not match",
   terms_required: "You must accept the terms of use",
   invalid_register_number: "Enter the number as on the register, such as 16/00\u2060-\u20600123456\u00a0B\u00a025",
-  invalid_national_id: "Enter the 18 digits of the national ID number",
-  consent_required: "We need your consent to receive your document",
   check_required: "Check this before you approve, then tick it",
   number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
   alt_required: "Every picture in the text needs an alt text that says what it shows",

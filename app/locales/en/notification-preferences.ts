@@ -8,6 +8,7 @@ export const notificationPreferences = {
   app: "Alert on Hirfa",
   push: "On your device",
   email: "E-mail",
+  push_title: "Notifications on your devices",
   push_text: "Turn them on here, your devices, quiet hours",
   always: "Always",
   save: "Save",

@@ -1,9 +1,11 @@
 import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
+import { pageRefusals } from "./page-refusals.ts";
 import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
   ...photoRefusals,
+  ...pageRefusals,
   not_authenticated: "Sign in first.",
   invalid_token: "Your session has ended. Sign in again.",
   user_inactive: "This account is inactive. Contact support.",
@@ -17,7 +19,6 @@ export const refusals = {
   human_check_failed: "We could not make sure that you are not a robot. Try again.",
   human_check_unavailable: "We cannot make sure right now that you are not a robot. Try again in a few minutes.",
   invalid_credentials: "Incorrect credentials",
-  account_not_confirmed: "Confirm your email first: we sent you a link.",
   user_email_taken: "This email is already used by another user",
   user_phone_taken: "This phone number is already used by another user",
   user_already_inactive: "{{name, isolate}} has already deactivated this account. Refresh the page.",
@@ -103,8 +104,6 @@ export const refusals = {
   verification_waits: "This document is under review. You will find the result in your notifications.",
   verification_already_verified: "This document is verified and still valid. Send the new one when it is about to expire.",
   verification_already_decided: "This file has already been decided. Choose another one.",
-  verification_lapsed:
-    "The photos of this file were erased before the decision; we asked its owner to send them again. Choose another file.",
   verification_number_held: "Another account has this national ID number. Compare the two accounts before you decide.",
   decision_made: "{{name, isolate}} already decided here. What you typed is kept; refresh the page to see the decision.",
   decision_applied: "This decision was already applied or withdrawn. Refresh the page.",
@@ -128,8 +127,6 @@ export const refusals = {
   receipt_not_denied: "Only a denied receipt can be sent again. Wait for the decision, or send a new receipt.",
   receipt_sent_too_often: "This receipt was sent again three times, which is the most. Send a new one or write to support.",
   message_not_dead: "This message was sent, or is still on its way. Refresh the page.",
-  post_changed_meanwhile:
-    "{{name, isolate}} changed this post while you were writing. Your text is still here but not saved: copy it, then open the post again.",
   idempotency_in_progress: "Your previous request is still in progress. Wait a moment.",
   media_too_many: "You cannot add more than {{PHOTOS_PER_JOB, number}} photos",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",

@@ -1,9 +1,11 @@
 import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
+import { documentFields } from "./document-fields.ts";
 import { formFields } from "./form-fields.ts";
 
 /** What people read for each FieldCode. */
 export const fields = {
   ...formFields,
+  ...documentFields,
   same_picture: "C’est la photo de l’autre côté. Photographiez le dos de la carte",
   password_too_short: "Le mot de passe doit contenir au moins {{MIN_PASSWORD_LENGTH, number}} caractères",
   password_too_long: "Ce mot de passe est trop long. Choisissez-en un plus court",
@@ -16,8 +18,6 @@ export const fields = {
   passwords_differ: "Les mots de passe ne correspondent pas",
   terms_required: "Vous devez accepter les conditions d’utilisation",
   invalid_register_number: "Saisissez le numéro comme sur le registre, par exemple 16/00\u2060-\u20600123456\u00a0B\u00a025",
-  invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
-  consent_required: "Votre consentement est nécessaire pour recevoir votre document",
   check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
   number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
   alt_required: "Chaque image du texte a besoin d’un texte alternatif qui dit ce qu’elle montre",

@@ -8,6 +8,7 @@ export const notificationPreferences = {
   app: "Alerte sur Hirfa",
   push: "Sur l’appareil",
   email: "E-mail",
+  push_title: "Notifications sur vos appareils",
   push_text: "Les activer sur cet appareil, vos appareils, les heures calmes",
   always: "Toujours",
   save: "Enregistrer",

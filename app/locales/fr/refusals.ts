@@ -1,9 +1,11 @@
 import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
+import { pageRefusals } from "./page-refusals.ts";
 import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
   ...photoRefusals,
+  ...pageRefusals,
   not_authenticated: "Connectez-vous d’abord.",
   invalid_token: "Votre session a expiré. Reconnectez-vous.",
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",
@@ -18,7 +20,6 @@ export const refusals = {
   human_check_unavailable:
     "Nous ne pouvons pas vérifier pour l’instant que vous n’êtes pas un robot. Réessayez dans quelques minutes.",
   invalid_credentials: "Identifiants incorrects",
-  account_not_confirmed: "Confirmez d’abord votre adresse e\u2060-\u2060mail : nous vous avons envoyé un lien.",
   user_email_taken: "Cette adresse e\u2060-\u2060mail est déjà utilisée par un autre utilisateur",
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
   user_already_inactive: "{{name, isolate}} a déjà désactivé ce compte. Actualisez la page.",
@@ -111,8 +112,6 @@ export const refusals = {
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",
   verification_already_verified: "Ce document est vérifié et encore valable. Envoyez le nouveau quand il sera près d’expirer.",
   verification_already_decided: "Ce dossier a déjà été décidé. Choisissez-en un autre.",
-  verification_lapsed:
-    "Les photos de ce dossier ont été effacées avant la décision\u202f; nous avons demandé à la personne de les renvoyer. Choisissez un autre dossier.",
   verification_number_held: "Ce numéro d’identité est déjà dans un autre compte. Comparez les deux comptes avant de décider.",
   decision_made:
     "{{name, isolate}} a déjà décidé ici. Ce que vous avez saisi est conservé\u202f; actualisez la page pour voir la décision.",
@@ -139,8 +138,6 @@ export const refusals = {
   receipt_not_denied: "Seul un reçu refusé peut être renvoyé. Attendez la décision, ou envoyez un nouveau reçu.",
   receipt_sent_too_often: "Ce reçu a déjà été renvoyé trois fois, le maximum. Envoyez un nouveau reçu ou écrivez à l’assistance.",
   message_not_dead: "Ce message est parti, ou encore en route. Actualisez la page.",
-  post_changed_meanwhile:
-    "{{name, isolate}} a modifié cet article pendant que vous écriviez. Votre texte est toujours ici mais n’est pas enregistré\u00a0: copiez-le, puis rouvrez l’article.",
   idempotency_in_progress: "Votre envoi précédent n’est pas terminé. Attendez un instant.",
   media_too_many: "Vous ne pouvez pas ajouter plus de {{PHOTOS_PER_JOB, number}} photos",
   upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",

@@ -3,6 +3,7 @@ import { blockedUsers } from "#app/domain/chat/blocked-users.ts";
 import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { accountTexts } from "#app/locales/browser/account.ts";
 import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -10,9 +11,13 @@ import { Avatar } from "#app/ui/kit/display/avatar.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/blocked-users.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const searchParams = args.url.searchParams;
@@ -28,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The users that this user has blocked, each with a button to unblock. */
-export default function BlockedUsers({ loaderData: { isUndone, people, next } }: Route.ComponentProps) {
+export default withTexts(accountTexts, function BlockedUsers({ loaderData: { isUndone, people, next } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -52,8 +57,8 @@ export default function BlockedUsers({ loaderData: { isUndone, people, next } }:
                 </div>
                 <form method="post">
                   <input type="hidden" name="person" value={id} />
-                  <Button variant="outline" size="sm" aria-label={t("reports.block.undo_of", { name })}>
-                    {t("reports.block.undo")}
+                  <Button variant="outline" size="sm" aria-label={t("reports.blocked.undo_of", { name })}>
+                    {t("reports.blocked.undo")}
                   </Button>
                 </form>
               </li>
@@ -64,4 +69,4 @@ export default function BlockedUsers({ loaderData: { isUndone, people, next } }:
       </div>
     </Page>
   );
-}
+});

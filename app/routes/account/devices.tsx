@@ -5,14 +5,19 @@ import { revokeSession } from "#app/domain/auth/sessions/revoke-session.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { accountTexts } from "#app/locales/browser/account.ts";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
 import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/devices.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 /** Value of the field `session` for all other sessions. */
 const OTHERS = "others";
@@ -40,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Lists the active sessions. Each can be revoked here. */
-export default function Devices({ loaderData: { now, devices, ended } }: Route.ComponentProps) {
+export default withTexts(accountTexts, function Devices({ loaderData: { now, devices, ended } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -63,4 +68,4 @@ export default function Devices({ loaderData: { now, devices, ended } }: Route.C
       </div>
     </Page>
   );
-}
+});

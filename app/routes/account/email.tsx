@@ -4,14 +4,19 @@ import { ChangeEmailInput } from "#app/domain/auth/input.ts";
 import { ownEmail } from "#app/domain/auth/queries.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
 import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/email.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await ownEmail(requireSignedIn(args));
@@ -30,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Changes the e-mail address only. It applies at once and is confirmed by a link in an e-mail. */
-export default function Email({ loaderData: own, actionData }: Route.ComponentProps) {
+export default withTexts(accountTexts, function Email({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -57,4 +62,4 @@ export default function Email({ loaderData: own, actionData }: Route.ComponentPr
       </div>
     </Page>
   );
-}
+});

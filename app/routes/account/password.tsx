@@ -5,13 +5,18 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
 import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/password.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
@@ -37,29 +42,29 @@ export async function action(args: Route.ActionArgs) {
   return startSession(ctx, args.request, opened, localizedPath(args.url, "/account/password?changed"));
 }
 
-export default function Password({
-  loaderData: { hasPassword, username, resetPath, isChanged },
-  actionData,
-}: Route.ComponentProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
-      <div className="grid max-w-[520px] gap-5">
-        {isChanged && !actionData ? <FormSuccess>{t("security.password.changed")}</FormSuccess> : null}
-        {hasPassword ? (
-          <ChangePasswordForm username={username} lastResult={actionData} />
-        ) : (
-          <Alert title={t("security.password.none_title")}>{t("security.password.none_text")}</Alert>
-        )}
-        {resetPath ? (
-          <p className="text-center">
-            <a href={path(resetPath)} className="link inline-flex min-h-11 items-center">
-              {t(hasPassword ? "security.password.forgotten" : "security.password.choose")}
-            </a>
-          </p>
-        ) : null}
-      </div>
-    </Page>
-  );
-}
+export default withTexts(
+  accountTexts,
+  function Password({ loaderData: { hasPassword, username, resetPath, isChanged }, actionData }: Route.ComponentProps) {
+    const { t } = useTranslations();
+    const path = usePath();
+    return (
+      <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
+        <div className="grid max-w-[520px] gap-5">
+          {isChanged && !actionData ? <FormSuccess>{t("security.password.changed")}</FormSuccess> : null}
+          {hasPassword ? (
+            <ChangePasswordForm username={username} lastResult={actionData} />
+          ) : (
+            <Alert title={t("security.password.none_title")}>{t("security.password.none_text")}</Alert>
+          )}
+          {resetPath ? (
+            <p className="text-center">
+              <a href={path(resetPath)} className="link inline-flex min-h-11 items-center">
+                {t(hasPassword ? "security.password.forgotten" : "security.password.choose")}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </Page>
+    );
+  },
+);

@@ -4,7 +4,9 @@ import { ownPhone } from "#app/domain/auth/queries.ts";
 import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { humanCheckOf } from "#app/http/forms/human-check-of.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
@@ -12,14 +14,24 @@ import { FormSuccess } from "#app/ui/forms/form-error.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/phone.ts";
 
+export const handle: RouteHandle = { hydrate: true };
+
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownPhone(requireSignedIn(args));
+  const ctx = requireSignedIn(args);
+  const own = await ownPhone(ctx);
   const searchParams = args.url.searchParams;
-  return { ...own, isChanged: searchParams.has("changed") && own.isConfirmed, isSame: searchParams.has("same") };
+  return {
+    ...own,
+    isChanged: searchParams.has("changed") && own.isConfirmed,
+    isSame: searchParams.has("same"),
+    check: humanCheckOf(ctx),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Changes the phone number. The new number applies after its code was entered. */
-export default function Phone({ loaderData: own, actionData }: Route.ComponentProps) {
+export default withTexts(accountTexts, function Phone({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -83,10 +95,11 @@ export default function Phone({ loaderData: own, actionData }: Route.ComponentPr
             isFirst={own.phone === null}
             asksPassword={own.proof === "password"}
             username={own.email ?? own.phone ?? ""}
+            check={own.check}
             lastResult={actionData}
           />
         )}
       </div>
     </Page>
   );
-}
+});

@@ -44,7 +44,7 @@ export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked
       title={t(isBlocked ? "reports.block.done" : "reports.block.title", { name })}
       action={path(`/chat/${roomId}/block`)}
       submission={undefined}
-      submit={t(isBlocked ? "reports.block.undo" : "reports.block.submit")}
+      submit={t(isBlocked ? "reports.blocked.undo" : "reports.block.submit")}
       busy={t("reports.block.busy")}
       isDangerous={!isBlocked}
       back={{ href: path(`/chat/${roomId}`), label: t("reports.block.cancel") }}

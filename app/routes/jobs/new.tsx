@@ -20,12 +20,11 @@ import { unnamedDeviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { type FormValues, fieldsWithErrors, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { humanCheckOf } from "#app/http/forms/human-check-of.ts";
 import { readJobForm } from "#app/http/forms/job-form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { waitsForCode } from "#app/http/pending-guest-job.ts";
 import { localizedImage, localizedName, type Named } from "#app/i18n/localized-name.ts";
-import { translator } from "#app/i18n/translate.ts";
-import type { Check } from "#app/ui/jobs/guest/guest-human-check.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Found } from "#app/ui/jobs/new/category-search.tsx";
 import { MAX_SEARCH_LENGTH } from "#app/ui/jobs/new/meant-categories.ts";
@@ -67,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
     isGuest: !isSignedIn(ctx.actor),
-    check: isSignedIn(ctx.actor) ? null : checkOf(ctx),
+    check: isSignedIn(ctx.actor) ? null : humanCheckOf(ctx),
     isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
     hasWaiting: await waitsForCode(ctx, args.request),
     once: newId(),
@@ -89,14 +88,6 @@ export async function loader(args: Route.LoaderArgs) {
       commune: place.communes.some(({ value }) => value === home) ? home : undefined,
     },
   };
-}
-
-function checkOf({ humanCheck, language }: Ctx): Check | null {
-  if (!humanCheck) return null;
-  const t = translator(language);
-  const { siteKey, script } = humanCheck;
-  const needsScript = t("security.human_check.needs_script");
-  return { siteKey, script, needsScript, unavailable: t("refusals.human_check_unavailable") };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { HumanCheck } from "../auth/human-check.tsx";
-import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { fieldError, fieldProps, firstInvalidField } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type Check, GuestHumanCheck } from "../jobs/guest/guest-human-check.tsx";
 import { Button } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -13,12 +13,13 @@ type ChangePhoneFormProps = {
   isFirst: boolean;
   asksPassword: boolean;
   username: string;
+  check: Check | null;
   lastResult: FormSubmission | undefined;
 };
 type Fields = { phone_number: string; current_password: string; turnstile_token: string };
 
 /** The password is required if the session is not fresh. */
-export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
+export function ChangePhoneForm({ isFirst, asksPassword, username, check, lastResult }: ChangePhoneFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<Fields>({ id: "change-phone", lastResult });
   const { phone_number: phone, current_password: current, turnstile_token: token } = fields;
@@ -35,7 +36,7 @@ export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }:
       {asksPassword ? (
         <OwnPasswordField field={current} {...focus(current)} username={username} hint={t("security.phone.why_password")} />
       ) : null}
-      <HumanCheck id={token.id} errors={token.errors} />
+      {check ? <GuestHumanCheck id={token.id} error={fieldError(token)} check={check} answer={lastResult} isSeen /> : null}
       <Button size="lg" block>
         {t("security.phone.submit")}
       </Button>

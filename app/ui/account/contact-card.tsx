@@ -80,7 +80,7 @@ function Fact({ label, isConfirmed, children }: { label: string; isConfirmed?: b
       {isConfirmed === undefined ? null : (
         <dd className="col-start-2 row-span-2 row-start-1">
           <Badge tone={isConfirmed ? "pine" : "neutral"}>
-            {t(isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
+            {t(isConfirmed ? "security.confirmed" : "security.not_confirmed")}
           </Badge>
         </dd>
       )}

@@ -11,9 +11,7 @@ export function CurrentContact({ label, isConfirmed, children }: CurrentContactP
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-small text-ink-3">{label}</span>
       {children}
-      <Badge tone={isConfirmed ? "pine" : "neutral"}>
-        {t(isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
-      </Badge>
+      <Badge tone={isConfirmed ? "pine" : "neutral"}>{t(isConfirmed ? "security.confirmed" : "security.not_confirmed")}</Badge>
     </p>
   );
 }

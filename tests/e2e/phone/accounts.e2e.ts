@@ -55,7 +55,7 @@ test("a company registers, reads where the email was sent, and confirms by it", 
 });
 
 test("an artisan without email registers and confirms by the code on the phone", async ({ page, language }) => {
-  const { auth, codes } = catalogueOf(language);
+  const { auth, codes, security } = catalogueOf(language);
   const phone = `050${String(Date.now()).slice(-7)}`;
   await page.goto(urlInLanguage(language, "/register/artisan"));
   await page.getByLabel(auth.field.no_email).check();
@@ -72,7 +72,7 @@ test("an artisan without email registers and confirms by the code on the phone",
   await expect(page).toHaveURL(/activated/);
   await page.goto(urlInLanguage(language, "/account"));
   await expect(page.getByText(auth.account.none, { exact: true })).toBeVisible();
-  await expect(page.getByText(auth.account.confirmed, { exact: true })).toBeVisible();
+  await expect(page.getByText(security.confirmed, { exact: true })).toBeVisible();
 });
 
 test("an admin is notified of the registered company", ONE_PROJECT, async ({ page, request, language }) => {

@@ -29,7 +29,7 @@ describe("the page of the password", () => {
     expect(english).toContain('autocomplete="new-password"');
     expect(english).toMatch(/autocomplete="username"[^>]*value="yacine@hirfa.example"/);
     expect(english).toContain('data-rule="upper"');
-    expect(english).not.toContain('type="module"');
+    expect(english).toContain('method="post"');
   });
 
   it("changes it, continues with a new cookie, and signs out every other device", async () => {

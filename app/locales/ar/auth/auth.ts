@@ -46,12 +46,6 @@ export const auth = {
     terms: "أوافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>",
     marketing: "أريد أن تصلني أخبار حِرفة وتخفيضاتها",
   },
-  password_rule: {
-    length: "{{min, number}} أحرف على الأقل",
-    upper: "حرف لاتيني كبير واحد على الأقل (A–Z)",
-    number: "رقم واحد على الأقل",
-    met: "تم",
-  },
   register: {
     have_account: "لديك حساب؟",
     submit: "إنشاء الحساب",
@@ -145,8 +139,6 @@ export const auth = {
     name: "الاسم واللقب",
     company: "الشركة",
     none: "لا يوجد",
-    confirmed: "مؤكَّد",
-    not_confirmed: "غير مؤكَّد",
     language: "لغة الرسائل والإشعارات",
     language_name: { ar: "العربية", fr: "الفرنسية", en: "الإنجليزية" },
     links: "روابط حسابي",

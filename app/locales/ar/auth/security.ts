@@ -1,4 +1,12 @@
 export const security = {
+  confirmed: "مؤكَّد",
+  not_confirmed: "غير مؤكَّد",
+  password_rule: {
+    length: "{{min, number}} أحرف على الأقل",
+    upper: "حرف لاتيني كبير واحد على الأقل (A–Z)",
+    number: "رقم واحد على الأقل",
+    met: "تم",
+  },
   title: "الدخول والأجهزة",
   devices: {
     title: "أجهزتي",

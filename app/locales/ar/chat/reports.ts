@@ -1,3 +1,4 @@
+import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 /** Reports of chats and blocks, and the screen on which admins decide. */
@@ -23,6 +24,7 @@ export const reports = {
     overturned: "«{{service}}»: غُيّر القرار بشأن تبليغك عن المحادثة بعد اعتراض.",
   },
   page,
+  blocked,
   block: {
     title: "حظر {{name, isolate}}؟",
     text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر، وتبقى محادثاتكما للقراءة. لا نُعلم الطرف الآخر بذلك.",
@@ -32,19 +34,7 @@ export const reports = {
     cancel: "إلغاء",
     done: "حظرتَ {{name, isolate}}",
     done_text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر.",
-    undo: "رفع الحظر",
-    undo_of: "رفع الحظر عن {{name, isolate}}",
     accepting: "حظرتَ {{name, isolate}}. القبول لا يرفع الحظر، ولن يستطيع أيّ منكما أن يكتب إلى الآخر حتى ترفعه.",
-  },
-  blocked: {
-    title: "من حظرتهم",
-    lead: "من تحظره لا يكتب إليك ولا تكتب إليه.",
-    link_text: "من لا يستطيع أن يكتب إليك",
-    since: "منذ {{date, date}}",
-    undone: "رُفع الحظر. يمكنكما أن تتراسلا من جديد.",
-    empty: "لم تحظر أحدًا",
-    empty_text: "تجد «حظر» في خيارات كل محادثة.",
-    more: "أظهر الباقي",
   },
   admin: {
     waiting_zero: "لا تبليغ جديد.",

@@ -49,12 +49,6 @@ export const auth = {
     terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>",
     marketing: "I would like news and promotions from Hirfa",
   },
-  password_rule: {
-    length: "At least {{min, number}} characters",
-    upper: "An uppercase letter",
-    number: "A number",
-    met: "Done",
-  },
   register: {
     have_account: "Have an account?",
     submit: "Create my account",
@@ -145,8 +139,6 @@ export const auth = {
     name: "Name",
     company: "Company",
     none: "None",
-    confirmed: "confirmed",
-    not_confirmed: "not confirmed",
     language: "Language of emails and notifications",
     language_name: { ar: "Arabic", fr: "French", en: "English" },
     links: "In my account",

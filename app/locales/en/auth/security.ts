@@ -2,6 +2,14 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
 export const security = {
+  confirmed: "confirmed",
+  not_confirmed: "not confirmed",
+  password_rule: {
+    length: "At least {{min, number}} characters",
+    upper: "An uppercase letter",
+    number: "A number",
+    met: "Done",
+  },
   title: "Sign-in and devices",
   devices: {
     title: "My devices",

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../../ar/chat/reports.ts";
+import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
@@ -24,6 +25,7 @@ export const reports = {
     overturned: "“{{service}}”: after an appeal, the decision on your report of the chat is changed.",
   },
   page,
+  blocked,
   block: {
     title: "Block {{name, isolate}}?",
     text: "Neither of you will be able to write to the other; your chats can still be read. We do not notify them.",
@@ -33,20 +35,8 @@ export const reports = {
     cancel: "Cancel",
     done: "You blocked {{name, isolate}}",
     done_text: "Neither of you can write to the other.",
-    undo: "Unblock",
-    undo_of: "Unblock {{name, isolate}}",
     accepting:
       "You have blocked {{name, isolate}}. Accepting does not undo that: neither of you can write to the other until you do.",
-  },
-  blocked: {
-    title: "People you blocked",
-    lead: "People you block can no longer write to you, and you can no longer write to them.",
-    link_text: "People who cannot write to you",
-    since: "Since {{date, date}}",
-    undone: "Unblocked. You can write to each other again.",
-    empty: "You have blocked nobody",
-    empty_text: "You will find “Block” in the options of every chat.",
-    more: "Show more",
   },
   admin: {
     waiting_one: "{{count, number}} new report.",

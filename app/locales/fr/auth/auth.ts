@@ -49,12 +49,6 @@ export const auth = {
     terms: "J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>",
     marketing: "Je veux recevoir les nouveautés et les promotions de Hirfa",
   },
-  password_rule: {
-    length: "Au moins {{min, number}} caractères",
-    upper: "Au moins une lettre majuscule",
-    number: "Au moins un chiffre",
-    met: "C’est bon",
-  },
   register: {
     have_account: "Déjà un compte\u202f?",
     submit: "Créer mon compte",
@@ -147,8 +141,6 @@ export const auth = {
     name: "Prénom et nom",
     company: "Entreprise",
     none: "Aucun",
-    confirmed: "confirmé",
-    not_confirmed: "non confirmé",
     language: "Langue des messages et des notifications",
     language_name: { ar: "Arabe", fr: "Français", en: "Anglais" },
     links: "Dans mon compte",

@@ -2,6 +2,14 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
 export const security = {
+  confirmed: "confirmé",
+  not_confirmed: "non confirmé",
+  password_rule: {
+    length: "Au moins {{min, number}} caractères",
+    upper: "Au moins une lettre majuscule",
+    number: "Au moins un chiffre",
+    met: "C’est bon",
+  },
   title: "Connexion et appareils",
   devices: {
     title: "Mes appareils",

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../../ar/chat/reports.ts";
+import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
@@ -26,6 +27,7 @@ export const reports = {
     overturned: "« {{service}} » : après une contestation, la décision sur votre signalement de la discussion est modifiée.",
   },
   page,
+  blocked,
   block: {
     title: "Bloquer {{name, isolate}}\u202f?",
     text: "Aucun de vous deux ne pourra plus écrire à l’autre\u202f; vos discussions restent lisibles. Nous ne le lui disons pas.",
@@ -35,20 +37,8 @@ export const reports = {
     cancel: "Annuler",
     done: "Vous avez bloqué {{name, isolate}}",
     done_text: "Aucun de vous deux ne peut écrire à l’autre.",
-    undo: "Débloquer",
-    undo_of: "Débloquer {{name, isolate}}",
     accepting:
       "Vous avez bloqué {{name, isolate}}. Accepter ne lève pas le blocage\u00a0: aucun de vous deux ne pourra écrire à l’autre tant que vous ne l’aurez pas levé.",
-  },
-  blocked: {
-    title: "Personnes bloquées",
-    lead: "Une personne que vous bloquez ne vous écrit plus, et vous ne lui écrivez plus.",
-    link_text: "Qui ne peut pas vous écrire",
-    since: "Depuis le {{date, date}}",
-    undone: "Le blocage est levé. Vous pouvez de nouveau vous écrire.",
-    empty: "Vous n’avez bloqué personne",
-    empty_text: "«\u00a0Bloquer\u00a0» se trouve dans les options de chaque discussion.",
-    more: "Afficher la suite",
   },
   admin: {
     waiting_one: "{{count, number}} nouveau signalement.",

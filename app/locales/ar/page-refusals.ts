@@ -1,0 +1,7 @@
+/** Refusals that hydrated pages say themselves. */
+export const pageRefusals = {
+  account_not_confirmed: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رسالة فيها رابط.",
+  post_changed_meanwhile:
+    "تغيّر هذا المقال على يد {{name, isolate}} بينما كنت تكتب. نصك ما زال هنا ولم يُحفظ: انسخه ثم افتح المقال من جديد.",
+  verification_lapsed: "حُذفت صور هذا الملف قبل البتّ فيه، وطلبنا من صاحبه إرسالها من جديد. اختر ملفًا آخر.",
+} as const;

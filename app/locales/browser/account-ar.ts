@@ -1,0 +1,6 @@
+import { security } from "../ar/auth/security.ts";
+import { blockedUsers as blocked } from "../ar/chat/blocked-users.ts";
+import { notificationPreferences as notification_preferences } from "../ar/notification-preferences.ts";
+
+/** Loaded by the pages of an account's settings only. */
+export default { notification_preferences, reports: { blocked }, security } as const;

@@ -1,0 +1,7 @@
+export const pageRefusals = {
+  account_not_confirmed: "Confirmez d’abord votre adresse e\u2060-\u2060mail : nous vous avons envoyé un lien.",
+  post_changed_meanwhile:
+    "{{name, isolate}} a modifié cet article pendant que vous écriviez. Votre texte est toujours ici mais n’est pas enregistré\u00a0: copiez-le, puis rouvrez l’article.",
+  verification_lapsed:
+    "Les photos de ce dossier ont été effacées avant la décision\u202f; nous avons demandé à la personne de les renvoyer. Choisissez un autre dossier.",
+} as const;
