@@ -68,6 +68,8 @@ export const ui = {
     optional: "optional",
     show_password: "Show password",
     phone_hint: "Without the leading zero",
+    to_go_one: "At least {{count, number}} more character",
+    to_go_other: "At least {{count, number}} more characters",
     counter: "{{count, number}} of {{most, number}}",
     fix: "Please correct",
     select: "Select",

@@ -68,6 +68,8 @@ export const ui = {
     optional: "facultatif",
     show_password: "Afficher le mot de passe",
     phone_hint: "Sans le premier zéro",
+    to_go_one: "Encore {{count, number}} caractère au moins",
+    to_go_other: "Encore {{count, number}} caractères au moins",
     counter: "{{count, number}} sur {{most, number}}",
     fix: "À corriger",
     select: "Sélectionner",

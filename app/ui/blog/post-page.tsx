@@ -39,7 +39,7 @@ export function PostPage({ post }: { post: PostView }) {
           <h1 className="post-title">{post.title}</h1>
           {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
         </header>
-        <PostImage post={post} sizes="(width >= 1064px) 1000px, 100vw" isFirst className="post-picture" />
+        <PostImage post={post} sizes="(width >= 784px) 720px, 100vw" isFirst className="post-picture" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was sanitised on this read */}
         <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
       </article>

@@ -1,4 +1,5 @@
 import { LEGAL_VERSION } from "#app/domain/privacy/rules.ts";
+import { Icon } from "../kit/icons/icon.tsx";
 import { PageMetadata } from "../page-metadata.tsx";
 import { useTranslations } from "../use-translations.ts";
 
@@ -13,7 +14,7 @@ type LegalArticleProps = {
 };
 
 /**
- * A legal page: title, date, the list of its sections (always visible on wide screens), the sections. Printed without the list.
+ * A legal page: title, date, the list of its sections (folded on small screens), the sections. Printed without the list.
  */
 export function LegalArticle({ title, path, description, parts }: LegalArticleProps) {
   const { t } = useTranslations();
@@ -27,16 +28,17 @@ export function LegalArticle({ title, path, description, parts }: LegalArticlePr
           aria-label={t("legal.contents")}
           className="self-start overflow-y-auto rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--shell)+16px)] lg:max-h-[calc(100dvh-var(--shell)-32px)] print:hidden"
         >
-          <p className="px-2 pb-1 font-semibold">{t("legal.contents")}</p>
-          <ul>
-            {parts.map((part) => (
-              <li key={part.id}>
-                <a href={`#${part.id}`} className="flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:bg-sunken">
-                  {part.title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <details className="group lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-2 font-semibold">
+              {t("legal.contents")}
+              <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+            </summary>
+            <Contents parts={parts} />
+          </details>
+          <div className="hidden lg:block">
+            <p className="px-2 pb-1 font-semibold">{t("legal.contents")}</p>
+            <Contents parts={parts} />
+          </div>
         </nav>
         <div className="grid gap-8">
           {parts.map((part) => (
@@ -54,3 +56,15 @@ export function LegalArticle({ title, path, description, parts }: LegalArticlePr
     </div>
   );
 }
+
+const Contents = ({ parts }: Pick<LegalArticleProps, "parts">) => (
+  <ul>
+    {parts.map((part) => (
+      <li key={part.id}>
+        <a href={`#${part.id}`} className="flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:bg-sunken">
+          {part.title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

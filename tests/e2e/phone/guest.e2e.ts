@@ -35,12 +35,23 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await guest.goto("/new-job?category=1");
   const goOn = () => guest.getByRole("button", { name: words.jobs.new.next }).click();
   await expect(guest).toHaveURL(/#speciality$/);
+  // A phone has one compact bar, then the question.
+  const question = guest.locator("#content h2:visible").first();
+  if (test.info().project.use.isMobile) expect((await question.boundingBox())?.y).toBeLessThan(150);
   await goOn();
-  await guest.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
+  const box = guest.getByLabel(words.jobs.new.description, { exact: false });
+  const counter = guest.locator("[id$=description-hint] [data-needs-script]");
+  // The letters that are missing, then those of two thousand.
+  await box.fill(description.slice(0, 18));
+  await expect(counter).not.toContainText("000");
+  await box.fill(description);
+  await expect(counter).toContainText("000");
   await goOn();
   await choose(guest, { box: words.jobs.new.wilaya, typed: "31" });
   await choose(guest, { box: words.jobs.new.commune, typed: "oran" });
   await goOn();
+  const said = (await guest.locator(".new-job").innerText()).split(/[.\n]+ */).filter((text) => text.length > 20);
+  expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
   await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
   await guest.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
   expect(await axeFindings(guest)).toEqual([]);

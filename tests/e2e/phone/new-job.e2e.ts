@@ -104,6 +104,8 @@ test("signing out leaves nothing of a draft on the device, not even from the for
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
   await expect.poll(drafts).toHaveLength(1);
+  // A phone shows the bar of the form in place of the menu.
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.locator(".account-menu > summary").click();
   await page.locator(".account-menu form[action$='/logout'] button").click();
   await expect(page).not.toHaveURL(/new-job/);

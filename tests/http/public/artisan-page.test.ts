@@ -119,9 +119,14 @@ describe("the public page of an artisan", () => {
     expect(scripts).toEqual([expect.stringContaining("static-page")]);
   });
 
-  it("is shown to a signed-in user as well", async () => {
+  it("keeps the menu of the signed-in user, and has that of the site for a visitor", async () => {
     await fullProfile("seen");
-    expect(await htmlOf(await browserOf("amina"), "/fr/artisan/seen")).toContain("Plombier à Oran");
+    const [user, visitor] = [await htmlOf(await browserOf("amina"), "/fr/artisan/seen"), await page("/fr/artisan/seen")];
+    const menuOf = (html: string) => /<header.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+
+    expect(user).toContain("Plombier à Oran");
+    expect(menuOf(user)).toContain('href="/fr/account/requests"');
+    expect(menuOf(visitor)).toContain('href="/fr#how-it-works"');
   });
 });
 

@@ -17,7 +17,7 @@ export const newJob = {
   details_lead: "The clearer the description, the better the offers.",
   description: "Describe the problem",
   description_hint:
-    "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, no phone number or address: a number delays the request until we check it.",
+    "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, or a photo if you chose the type of work. No phone number or address: a number delays the request until we check it.",
   urgency: "When do you need it?",
   duration: "Length of the work",
   slots: "Times that suit you",
@@ -81,6 +81,7 @@ export const newJob = {
   review: "Review, then post",
   review_lead: "Check your request. You can still change anything.",
   after_told: "We notify the artisans near you.",
+  after_choice_guest: "You choose without obligation.",
   after_offers: "Their offers arrive here: price, date and rating.",
   slow: "The connection is slow. We are still sending your request, keep the page open.",
   awaiting_photos_one: "Waiting for {{count, number}} photo, then your request is posted.",

@@ -17,7 +17,7 @@ export const newJob = {
   details_lead: "Plus la description est précise, plus les offres seront justes.",
   description: "Décrivez le problème",
   description_hint:
-    "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, sans téléphone ni adresse\u00a0: un numéro retarde la demande, le temps d’une relecture.",
+    "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, ou une photo si la spécialité est choisie. Sans téléphone ni adresse\u00a0: un numéro retarde la demande, le temps d’une relecture.",
   urgency: "Quand en avez-vous besoin\u202f?",
   duration: "Durée des travaux",
   slots: "Moments qui vous conviennent",
@@ -81,6 +81,7 @@ export const newJob = {
   review: "Vérifiez, puis publiez",
   review_lead: "Relisez votre demande. Vous pouvez encore tout modifier.",
   after_told: "Nous prévenons les artisans proches de chez vous.",
+  after_choice_guest: "Vous choisissez sans engagement.",
   after_offers: "Leurs offres arrivent ici\u00a0: prix, date et avis.",
   slow: "La connexion est lente. Nous envoyons toujours votre demande, gardez la page ouverte.",
   awaiting_photos_one: "Encore {{count, number}} photo à envoyer, puis votre demande est publiée.",

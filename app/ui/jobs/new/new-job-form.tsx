@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { isDescriptionOptional, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
@@ -22,6 +22,7 @@ import { NewJobHead } from "./new-job-head.tsx";
 import { ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
 import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
 import { NewJobAside, NewJobSummary, Saved } from "./new-job-summary.tsx";
+import { subcategoryOf } from "./new-job-values.ts";
 import { useLabelledErrors } from "./use-labelled-errors.ts";
 import { useNewJob } from "./use-new-job.ts";
 import { useNewJobDraft } from "./use-new-job-draft.ts";
@@ -105,6 +106,10 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
   };
   const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);
+  const mayBeEmpty = isDescriptionOptional({
+    subcategoryId: Number(subcategoryOf(values)) || null,
+    photos: photos.photos.length,
+  });
   const check = props.check && { check: props.check, isSeen: flow.step === "review", answer: props.lastResult };
   const summary = {
     values,
@@ -159,7 +164,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             onChange={flow.goBack}
           />
           <Section step="details" title={t("jobs.new.details")} lead={t("jobs.new.details_lead")}>
-            <Details fieldOf={fieldOf} />
+            <Details fieldOf={fieldOf} mayBeEmpty={mayBeEmpty} />
           </Section>
           <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
             <LocationFields

@@ -10,6 +10,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
 import { DescriptionField } from "./description-field.tsx";
 import type { NewJobField } from "./use-new-job-fields.ts";
 
@@ -30,11 +31,13 @@ export const Section = ({ step, title, lead, children }: SectionProps) => (
 
 type SectionProps = { step: string; title: string; lead?: ReactNode; children: ReactNode };
 
-export function Details({ fieldOf }: { fieldOf: (name: NewJobField) => FieldProps }) {
+type DetailsProps = { fieldOf: (name: NewJobField) => FieldProps; mayBeEmpty: boolean };
+
+export function Details({ fieldOf, mayBeEmpty }: DetailsProps) {
   const { t } = useTranslations();
   return (
     <>
-      <DescriptionField {...fieldOf("description")} />
+      <DescriptionField {...fieldOf("description")} mayBeEmpty={mayBeEmpty} />
       <ChoiceGroup
         {...fieldOf("urgency")}
         label={t("jobs.new.urgency")}
@@ -136,12 +139,13 @@ type ContactFieldsProps = { firstName: FieldProps; phone: FieldProps; children: 
 
 const LEGAL = { terms: "/terms", privacy: "/policy" } as const;
 
-/** The last step explains what happens after sending. */
+/** The last step explains what happens after sending. To guests the field of the number already says who sees it. */
 export function WhatHappensNext({ className }: { className: string }) {
   const { t } = useTranslations();
+  const choice = useViewer() ? t("jobs.new.after_choice") : t("jobs.new.after_choice_guest");
   return (
     <ul className={`grid gap-2.5 ${className}`}>
-      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), t("jobs.new.after_choice"), t("jobs.new.after")].map((sentence) => (
+      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), choice, t("jobs.new.after")].map((sentence) => (
         <li key={sentence} className="flex items-start gap-2.5">
           <Icon name="check" className="mt-1 size-[18px] stroke-[2.5] text-pine" />
           <span>{sentence}</span>

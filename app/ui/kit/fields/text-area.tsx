@@ -3,10 +3,11 @@ import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
-/** Several lines in any direction. `counter`: the maximum of characters. Scripts add the current number. */
-export function TextArea({ name, label, hint, error, optional, id, counter, className, ref, ...rest }: TextAreaProps) {
+/** Several lines in any direction. `counter`: the maximum of characters, `least`: the minimum. Scripts add what is typed or missing. */
+export function TextArea({ name, label, hint, error, optional, id, counter, least = 0, className, ref, ...rest }: TextAreaProps) {
   const { t } = useTranslations();
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const [text, setText] = useState(String(rest.defaultValue ?? ""));
+  const missing = text === "" ? 0 : least - text.trim().length;
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;
   // Text that was typed before the scripts loaded. React has overwritten restored text if there was a text before.
@@ -17,12 +18,14 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
       area.value = wanted;
       area.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    setTyped(area?.value.length ?? 0);
+    setText(area?.value ?? "");
   }, [box]);
   const counted = counter ? (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{hint}</span>
-      <span data-needs-script>{t("ui.field.counter", { count: typed, most: counter })}</span>
+      <span data-needs-script>
+        {missing > 0 ? t("ui.field.to_go", { count: missing }) : t("ui.field.counter", { count: text.length, most: counter })}
+      </span>
     </span>
   ) : (
     hint
@@ -39,7 +42,7 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
         {...rest}
         {...fieldAria(look)}
         onInput={(event) => {
-          if (counter) setTyped(event.currentTarget.value.length);
+          if (counter) setText(event.currentTarget.value);
           rest.onInput?.(event);
         }}
         className={classNames("control min-h-32! field-sizing-content max-h-96", className)}
@@ -51,5 +54,6 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
 type TextAreaProps = FieldLook &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
     counter?: number;
+    least?: number;
     ref?: RefObject<HTMLTextAreaElement | null>;
   };
