@@ -132,6 +132,7 @@ export default [
       route("r/:token", "routes/jobs/guest-job.tsx"),
       route("job/:id/account", "routes/jobs/claim-job.tsx"),
       route("job/:id/edit", "routes/jobs/edit.tsx"),
+      route("job/:id/photos", "routes/jobs/photos.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
       route("job/:id/closure", "routes/jobs/closure.tsx"),
       route("job/:id/cancellation", "routes/jobs/cancellation.tsx"),

@@ -15,6 +15,8 @@ export const MARKET_PAGES: Pages = {
   // Only a guest creates an account from it. Others are redirected to the job, which checks access.
   "get /job/:id/account": SIGNED_IN("/job/{job}"),
   "post /job/:id/account": SIGNED_IN("/job/{job}"),
+  "get /job/:id/photos": EACH(["200", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/photos": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/edit": EACH(["200", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/edit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/deletion": EACH(["200", "404", "404", "404", "404", "404", "404"]),

@@ -16,6 +16,7 @@ import {
   MAX_SLOT_LENGTH,
   MAX_SLOTS,
   MIN_DESCRIPTION_LENGTH,
+  PHOTOS_PER_JOB,
   REMOVAL_REASONS,
 } from "./rules.ts";
 
@@ -118,3 +119,6 @@ export const AdminJobListInput = {
   status: emptyToUndefined(z.enum(ADMIN_JOB_STATUSES)),
   ordering: emptyToUndefined(z.enum(["created_at", "-created_at"])),
 };
+
+/** The ids of the photos to remove, from the boxes of a form. */
+export const ChangePhotosInput = z.object({ remove: emptyToUndefined(list(z.string(), PHOTOS_PER_JOB)) });

@@ -54,7 +54,7 @@ export type ClientJobView = {
     | "account_closed"
     | null;
   /** Why the job is held. */
-  held: { why: string | null; advice: string; edit: string } | null;
+  held: { why: string | null; advice: string; edit: string; photos: string | null } | null;
   isRevisable: boolean;
   isDeletable: boolean;
   isClosable: boolean;
@@ -159,9 +159,11 @@ function liveWordsOf({ language }: Ctx) {
 /** Why the job is held, and what the client can do. Only this page needs these texts. */
 function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"]) {
   const t = translator(language);
+  const isForPhoto = heldFor.includes("same_picture");
   return {
     why: heldFor.length > 0 ? t("job_lifecycle.held_page.why", { reasons: heldReasonTexts(language, heldFor) }) : null,
-    advice: t("job_lifecycle.held_page.advice"),
+    advice: t(isForPhoto ? "job_lifecycle.held_page.photo_advice" : "job_lifecycle.held_page.advice"),
+    photos: isForPhoto ? t("job_lifecycle.held_page.photos") : null,
     edit: t("job_lifecycle.held_page.edit"),
   };
 }

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { FACE, JPEG, LOSSY_WEBP } from "#tests/domain/media/sample-images.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -7,6 +10,43 @@ import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/supp
 beforeAll(() => insertDemoUsers());
 
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please.", preferred_slots: ["Monday", "Friday"] };
+
+describe("a job that is held for its photo", () => {
+  const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+  const withPhoto = async (who: "amina" | "karim") => {
+    const images = [await receiveImage(ctxAs(who, quickly), { bytes: JPEG, purpose: "job_image" })];
+    return (await publishJob(ctxAs(who), { input: LEAK, images })).jobId;
+  };
+
+  it("leads to a page that replaces it by one form without scripts, sent twice with one effect", async () => {
+    await withPhoto("karim");
+    const jobId = await withPhoto("amina");
+    const amina = await browserOf("amina");
+    const job = await htmlOf(amina, `/en/job/${jobId}`);
+    expect(job).toContain("You can change the photo now");
+    expect(job).toContain(`href="/en/job/${jobId}/photos"`);
+    const page = await htmlOf(amina, `/en/job/${jobId}/photos`);
+    const [before] = (await findJob(ctxAs("amina"), jobId))?.images ?? [];
+    const form = () => {
+      const fields = new FormData();
+      fields.append("once", /name="once" value="([0-9a-z]{20})"/.exec(page)?.[1] ?? "");
+      fields.append("remove", before?.id ?? "");
+      fields.append("images", new File([new Uint8Array(FACE)], "sink.jpg", { type: "image/jpeg" }));
+      return fields;
+    };
+
+    for (let sent = 0; sent < 2; sent++)
+      expect(formResultOf(await sendForm(amina, `/en/job/${jobId}/photos`, form()))).toEqual({
+        status: 303,
+        to: `/en/job/${jobId}`,
+      });
+
+    const after = await findJob(ctxAs("amina"), jobId);
+    expect(after).toMatchObject({ held: true, heldFor: ["same_picture"], images: [{ id: expect.any(String) }] });
+    expect(after?.images[0]?.id).not.toBe(before?.id);
+    expect((await openPage(await browserOf("karim"), `/en/job/${jobId}/photos`)).status).toBe(404);
+  });
+});
 
 describe("the edit page of a job, by a form without scripts", () => {
   it("tells the client of a held job why it is held, and that it can be edited", async () => {

@@ -162,7 +162,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     return [
       ...OF_ALL_ACCOUNTS,
       ...OF_ANY_ACCOUNT,
-      ...["", "/edit", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
+      ...["", "/edit", "/photos", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/review"].map((page) => `/job/${doneId}${page}`),
       `/job/${reviewedId}/review`,

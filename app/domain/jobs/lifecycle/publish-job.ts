@@ -113,7 +113,7 @@ async function write(
         status: "draft",
         pointsCost,
         repostOf,
-        heldReasons: riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }),
+        heldReasons: riskReasonsAtPosting(userId, { input, images, jobId, repostOf, replaces }),
         createdAt: at,
       }),
       counted: recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
@@ -135,10 +135,13 @@ async function write(
 }
 
 /** The daily limit is checked when the job opens. A repost shows images that were checked before. */
-function riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Prepared, "uploadIds" | "pointsCost">) {
+function riskReasonsAtPosting(
+  userId: string,
+  { input, images, jobId, repostOf, replaces }: Omit<Prepared, "uploadIds" | "pointsCost">,
+) {
   const textReasons = JSON.stringify(textRisks([input.description, ...(input.preferred_slots ?? [])]));
   const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${textReasons}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere(hashes, jobId, replaces)}))`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${textReasons}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere({ hashes, jobId, clientId: userId, replaces })}))`;
 }
 
 /** The other request with the same key won; its job is the response. */

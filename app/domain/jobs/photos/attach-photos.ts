@@ -66,7 +66,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
     heldReasons: ctx.db
       .update(jobs)
       .set(addHeldReasons(["same_picture"], ctx.now))
-      .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
+      .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere({ hashes, jobId, clientId: ownerId })}`),
     heldNotifications: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
   }).catch((error: unknown) => {
     if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");

@@ -70,7 +70,16 @@ export const jobLifecycle = {
     why: "Why: {{reasons}}.",
     advice:
       "You can correct the text now; the request stays held until our team reads the new text. Only the artisan you choose sees your number and address.",
+    photo_advice: "You can change the photo now; the request is still being checked until our team sees it.",
+    photos: "Change the photo",
     edit: "Correct the text",
+  },
+  photos: {
+    title: "Photos of the request",
+    held: "Your request is still being checked until our team sees the new photos.",
+    remove: "Remove photo {{place, number}}",
+    add: "New photos",
+    submit: "Save the photos",
   },
   edit: {
     title: "Edit the request",

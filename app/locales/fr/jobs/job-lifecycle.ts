@@ -75,7 +75,17 @@ export const jobLifecycle = {
     why: "Raison\u00a0: {{reasons}}.",
     advice:
       "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en attente jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
+    photo_advice:
+      "Vous pouvez changer la photo dès maintenant\u202f; la demande reste en vérification jusqu’à ce que notre équipe la voie.",
+    photos: "Changer la photo",
     edit: "Corriger le texte",
+  },
+  photos: {
+    title: "Photos de la demande",
+    held: "Votre demande reste en vérification jusqu’à ce que notre équipe voie les nouvelles photos.",
+    remove: "Retirer la photo {{place, number}}",
+    add: "Nouvelles photos",
+    submit: "Enregistrer les photos",
   },
   edit: {
     title: "Modifier la demande",

@@ -20,9 +20,16 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
         title={t("jobs.show.held")}
         action={
           view.isRevisable ? (
-            <LinkButton href={path(`/job/${job.id}/edit`)} variant="outline" size="sm">
-              {held.edit}
-            </LinkButton>
+            <>
+              {held.photos ? (
+                <LinkButton href={path(`/job/${job.id}/photos`)} size="sm">
+                  {held.photos}
+                </LinkButton>
+              ) : null}
+              <LinkButton href={path(`/job/${job.id}/edit`)} variant="outline" size="sm">
+                {held.edit}
+              </LinkButton>
+            </>
           ) : null
         }
       >

@@ -18,6 +18,7 @@ type ConfirmPageProps = {
   /** The action cannot be undone. */
   isDangerous?: boolean;
   back: { href: string; label: string };
+  sendsFiles?: boolean;
   /** The fields of the form. */
   fields?: Partial<Record<string, { id: string; label: string }>>;
   /** Shown below the buttons. */
@@ -40,6 +41,7 @@ export function ConfirmPage({ title, action, submission, submit, busy, icon, isD
       <Form
         method="post"
         action={action}
+        encType={rest.sendsFiles ? "multipart/form-data" : undefined}
         noValidate
         className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8"
       >

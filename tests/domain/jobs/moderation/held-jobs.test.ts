@@ -151,6 +151,23 @@ describe("an image of another job", () => {
     expect(await statesOf([first, second, third, repeat])).toEqual(["", "same_picture", "same_picture", ""]);
     expect(await toldOf("nadir", third)).toHaveLength(1);
   });
+
+  test("that an admin has released does not hold a later job of the same person, but one of another, or after a removal", async () => {
+    const [own, other] = [testCtx(await insertClient("freed"), quickly), testCtx(await insertClient("stranger"), quickly)];
+    const bytes = new Uint8Array([...JPEG, 7, 7]);
+    const posted = async (ctx: typeof own) => {
+      const images = [await receiveImage(ctx, { bytes, purpose: "job_image" })];
+      return (await publishJob(ctx, { input: LEAK, images })).jobId;
+    };
+    await posted(other);
+    const held = await posted(own);
+    expect(await statesOf([held])).toEqual(["same_picture"]);
+    await releaseJob(ctxAs("nadir"), { jobId: held });
+
+    expect(await statesOf([await posted(own), await posted(other)])).toEqual(["", "same_picture"]);
+    await removeJob(ctxAs("nadir"), { jobId: held, reason: "fraud" });
+    expect(await statesOf([await posted(own)])).toEqual(["same_picture"]);
+  });
 });
 
 describe("a held job", () => {

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { ChangePhotosInput } from "#app/domain/jobs/input.ts";
+import { changePhotos } from "#app/domain/jobs/photos/change-photos.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { isClientOf, jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { readImages } from "#app/http/forms/read-images.ts";
+import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { Route } from "./+types/photos.ts";
+
+export const handle: RouteHandle = { flow: true };
+
+/** Responds 404 to users who are not its client. A job that takes no photos any more redirects to its page. */
+async function ownJob(args: RouteRequest & { request: Request; params: { id: string } }) {
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
+  const job = await findJob(ctx, args.params.id);
+  if (!job || !isClientOf(ctx.actor, job)) throw data(null, { status: 404 });
+  if (!jobCan.addPhoto(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
+  return { ctx, job };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { job } = await ownJob(args);
+  return { id: job.id, isHeld: job.held, photos: job.images, once: newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, job } = await ownJob(args);
+  const takes = [{ list: "images", most: PHOTOS_PER_JOB, purpose: "job_image" }] as const;
+  const { typed, images, fault } = await readImages(ctx, args.request, { takes });
+  if (fault) return replyToError(fault, typed, ctx.language);
+  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
+    changePhotos(own, { jobId: job.id, images, remove: remove ?? [] }),
+  );
+  return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
+}
+
+/** Changes the photos of a job, which its text may need, or for which it is held. */
+export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditJobPhotos job={loaderData} submission={actionData} />;
+}
