@@ -1,19 +1,14 @@
 import { adjustments } from "../ar/admin/adjustments.ts";
 import { admin } from "../ar/admin/admin.ts";
 import { adminJobs } from "../ar/admin/admin-jobs.ts";
-import { adminPosts } from "../ar/admin/admin-posts.ts";
 import { adminSearch } from "../ar/admin/admin-search.ts";
 import { adminUsers } from "../ar/admin/admin-users.ts";
 import { auditLog } from "../ar/admin/audit-log.ts";
 import { dashboard } from "../ar/admin/dashboard.ts";
 import { decisions } from "../ar/admin/decisions.ts";
-import { health } from "../ar/admin/health.ts";
 import { metrics } from "../ar/admin/metrics.ts";
-import { settings } from "../ar/admin/settings.ts";
 import { secondFactor } from "../ar/auth/second-factor.ts";
 import { security } from "../ar/auth/security.ts";
-import { blog } from "../ar/blog.ts";
-import { categories } from "../ar/categories.ts";
 import { appeals } from "../ar/chat/appeals.ts";
 import { reports } from "../ar/chat/reports.ts";
 import { contact } from "../ar/contact.ts";
@@ -32,20 +27,16 @@ export default {
   adjustments,
   admin,
   admin_jobs: adminJobs,
-  admin_posts: adminPosts,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  blog,
-  categories,
   contact: { panel: contact.panel, replies: contact.replies },
   counts,
   dashboard,
   decisions,
   documents: { side: documents.side },
   fields,
-  health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
@@ -56,5 +47,4 @@ export default {
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
-  settings,
 } as const;

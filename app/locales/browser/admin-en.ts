@@ -1,19 +1,14 @@
 import { adjustments } from "../en/admin/adjustments.ts";
 import { admin } from "../en/admin/admin.ts";
 import { adminJobs } from "../en/admin/admin-jobs.ts";
-import { adminPosts } from "../en/admin/admin-posts.ts";
 import { adminSearch } from "../en/admin/admin-search.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
 import { auditLog } from "../en/admin/audit-log.ts";
 import { dashboard } from "../en/admin/dashboard.ts";
 import { decisions } from "../en/admin/decisions.ts";
-import { health } from "../en/admin/health.ts";
 import { metrics } from "../en/admin/metrics.ts";
-import { settings } from "../en/admin/settings.ts";
 import { secondFactor } from "../en/auth/second-factor.ts";
 import { security } from "../en/auth/security.ts";
-import { blog } from "../en/blog.ts";
-import { categories } from "../en/categories.ts";
 import { appeals } from "../en/chat/appeals.ts";
 import { reports } from "../en/chat/reports.ts";
 import { contact } from "../en/contact.ts";
@@ -32,20 +27,16 @@ export default {
   adjustments,
   admin,
   admin_jobs: adminJobs,
-  admin_posts: adminPosts,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  blog,
-  categories,
   contact: { panel: contact.panel, replies: contact.replies },
   counts,
   dashboard,
   decisions,
   documents: { side: documents.side },
   fields,
-  health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
@@ -56,5 +47,4 @@ export default {
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
-  settings,
 } as const;

@@ -1,19 +1,14 @@
 import { adjustments } from "../fr/admin/adjustments.ts";
 import { admin } from "../fr/admin/admin.ts";
 import { adminJobs } from "../fr/admin/admin-jobs.ts";
-import { adminPosts } from "../fr/admin/admin-posts.ts";
 import { adminSearch } from "../fr/admin/admin-search.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
 import { auditLog } from "../fr/admin/audit-log.ts";
 import { dashboard } from "../fr/admin/dashboard.ts";
 import { decisions } from "../fr/admin/decisions.ts";
-import { health } from "../fr/admin/health.ts";
 import { metrics } from "../fr/admin/metrics.ts";
-import { settings } from "../fr/admin/settings.ts";
 import { secondFactor } from "../fr/auth/second-factor.ts";
 import { security } from "../fr/auth/security.ts";
-import { blog } from "../fr/blog.ts";
-import { categories } from "../fr/categories.ts";
 import { appeals } from "../fr/chat/appeals.ts";
 import { reports } from "../fr/chat/reports.ts";
 import { contact } from "../fr/contact.ts";
@@ -32,20 +27,16 @@ export default {
   adjustments,
   admin,
   admin_jobs: adminJobs,
-  admin_posts: adminPosts,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  blog,
-  categories,
   contact: { panel: contact.panel, replies: contact.replies },
   counts,
   dashboard,
   decisions,
   documents: { side: documents.side },
   fields,
-  health,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
   metrics,
@@ -56,5 +47,4 @@ export default {
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
-  settings,
 } as const;

@@ -4,7 +4,9 @@ import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/audit-log.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,6 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What every admin changed and viewed. */
-export default function AuditLog({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminHealthTexts, function AuditLog({ loaderData }: Route.ComponentProps) {
   return <AuditLogPage {...loaderData} />;
-}
+});

@@ -4,8 +4,10 @@ import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/health.ts";
 
 const SendAgainInput = z.object({ message: z.string().max(40) });
@@ -25,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Status of cron tasks, outgoing messages and ledgers. */
-export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminHealthTexts, function Health({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = useFormSubmission({ id: "send-again", lastResult: actionData });
   return <HealthPage {...loaderData} faults={form.errors} />;
-}
+});

@@ -8,8 +8,10 @@ import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
 import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { SETTING_KEYS_BY_FORM, settingsView } from "#app/views/settings/settings-view.ts";
 import type { Route } from "./+types/settings.ts";
 
@@ -48,6 +50,6 @@ const FORMS: Record<SettingsDone, Form> = {
 };
 
 /** Settings that admins change without a release. */
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage {...loaderData} lastResult={actionData} />;
-}
+});

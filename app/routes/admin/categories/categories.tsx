@@ -5,8 +5,10 @@ import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { categoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/categories.ts";
 
@@ -36,6 +38,6 @@ export async function action(args: Route.ActionArgs) {
     : moved.reply;
 }
 
-export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function Categories({ loaderData, actionData }: Route.ComponentProps) {
   return <CategoriesPage {...loaderData} lastResult={actionData} />;
-}
+});

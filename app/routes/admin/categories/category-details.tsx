@@ -19,8 +19,10 @@ import { type FormValues, readFormValues, replyToError, submitForm } from "#app/
 import { readImages } from "#app/http/forms/read-images.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
 import { CategoryPage } from "#app/ui/admin/categories/category-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { categoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/category-details.ts";
 
@@ -80,6 +82,6 @@ const FORMS: Record<string, Form> = {
   down: move(1),
 };
 
-export default function CategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function CategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <CategoryPage {...loaderData} lastResult={actionData} />;
-}
+});

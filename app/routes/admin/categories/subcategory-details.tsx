@@ -7,8 +7,10 @@ import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CATEGORY_DONE, SUBCATEGORIES } from "#app/ui/admin/categories/category-actions.ts";
 import { SubcategoryPage } from "#app/ui/admin/categories/subcategory-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { subcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/subcategory-details.ts";
 
@@ -41,6 +43,6 @@ const FORMS: Record<string, Form> = {
     submitForm(ctx, typed, RestoreInput, (_, input) => reviseSubcategory(ctx, { ...input, is_retired: false, subcategoryId })),
 };
 
-export default function SubcategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function SubcategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <SubcategoryPage {...loaderData} lastResult={actionData} />;
-}
+});

@@ -8,10 +8,12 @@ import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, isAboutSchedule, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { fieldText } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-edit.ts";
@@ -58,9 +60,9 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A post with all its translations and actions. */
-export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
   const lastResult = actionData && !isAutosaved(actionData) ? actionData : undefined;
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   return <PostEditor {...loaderData} tab={tab} lastResult={lastResult} />;
-}
+});

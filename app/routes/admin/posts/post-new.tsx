@@ -5,9 +5,11 @@ import { writePost } from "#app/domain/blog/write-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, isAboutSchedule, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { fieldText } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { tabOf } from "#app/views/blog/admin-post-views.ts";
 import { afterPostAction } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-new.ts";
@@ -30,8 +32,8 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, afterPostAction(id, deed, typed.tab)), 303);
 }
 
-export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function NewPost({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult: actionData });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   return <PostEditor post={null} tab={tab} now={loaderData.now} done={null} lastResult={actionData} />;
-}
+});

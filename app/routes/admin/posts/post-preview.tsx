@@ -3,7 +3,9 @@ import { sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { PostPreview } from "#app/ui/posts/post-preview.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { visibleTranslation } from "#app/views/blog/admin-post-views.ts";
 import type { Route } from "./+types/post-preview.ts";
 
@@ -22,6 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Shows the post as the public blog will. Only for admins; the headers of admin pages prevent caching. */
-export default function Preview({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function Preview({ loaderData }: Route.ComponentProps) {
   return <PostPreview {...loaderData} />;
-}
+});

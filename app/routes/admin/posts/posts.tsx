@@ -9,7 +9,9 @@ import {
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { PostsList } from "#app/ui/posts/posts-list.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { adminPostRow } from "#app/views/blog/admin-post-views.ts";
 import type { Route } from "./+types/posts.ts";
 
@@ -40,6 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Blog posts, drafts included. */
-export default function Posts({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminSiteTexts, function Posts({ loaderData }: Route.ComponentProps) {
   return <PostsList {...loaderData} />;
-}
+});
