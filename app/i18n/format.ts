@@ -83,7 +83,7 @@ function makeFormats(language: Language) {
   };
 
   const lasting = (seconds: number, round: (value: number) => number) => {
-    const [unit, size] = seconds < 60 ? UNITS[0] : seconds < 2 * 3600 ? UNITS[1] : UNITS[2];
+    const [unit, size] = round(seconds) < 60 ? UNITS[0] : seconds < 2 * 3600 ? UNITS[1] : UNITS[2];
     return lengths[unit]()
       .format(Math.max(1, round(seconds / size)))
       .replaceAll(" ", NO_BREAK_SPACE);

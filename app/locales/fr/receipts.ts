@@ -47,7 +47,7 @@ export const receipts = {
   older: "Reçus plus anciens",
   newer: "Reçus plus récents",
   pictures: "Les photos que vous avez envoyées",
-  status: { pending: "En cours de vérification", approved: "Approuvé", denied: "Refusé" },
+  status: { pending: "En vérification", approved: "Approuvé", denied: "Refusé" },
   changed: "Le statut du reçu {{reference, isolate}} a changé : {{status, isolate}}.",
   sent_on: "Envoyé le {{date, date}}",
   reviewer_note: "Remarque du vérificateur\u00a0: «\u00a0{{note, isolate}}\u00a0»",

@@ -22,7 +22,7 @@ async function closeByKeys(page: Page, takeBack: string): Promise<void> {
   await expect(open).toBeFocused();
 }
 
-test("an admin reads the numbers of a chart by table, keyboard and mouse, and opens and decides pending work by keyboard", async ({
+test("an admin reads the numbers of a chart by table, keyboard, mouse and touch, and opens and decides pending work by keyboard", async ({
   context,
   page,
   language,
@@ -53,6 +53,13 @@ test("an admin reads the numbers of a chart by table, keyboard and mouse, and op
   await expect(shown).toBeHidden();
   await cursor.hover({ position: { x: 5, y: 60 } });
   await expect(cursor).toHaveAttribute("aria-valuenow", "0");
+  await expect(shown).toBeVisible();
+
+  const { x = 0, y = 0, width = 0 } = (await cursor.boundingBox()) ?? {};
+  const touch = { pointerType: "touch", clientX: x + width - 5, clientY: y + 60 };
+  await cursor.dispatchEvent("pointerdown", touch);
+  await cursor.dispatchEvent("pointerout", touch);
+  await expect(cursor).not.toHaveAttribute("aria-valuenow", "0");
   await expect(shown).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -110,7 +110,9 @@ describe("a time to wait", () => {
       "ساعتان",
       `24${NO_BREAK}ساعة`,
     ]);
-    expect([60, 80, 100].map(formatsIn("en").lasted)).toEqual([1, 1, 2].map((n) => `${n}${NO_BREAK}minute${n > 1 ? "s" : ""}`));
+    expect([59.6, 60, 80, 100].map(formatsIn("en").lasted)).toEqual(
+      [1, 1, 1, 2].map((n) => `${n}${NO_BREAK}minute${n > 1 ? "s" : ""}`),
+    );
     expect(waits.map(formatsIn("fr").wait)[6]).toBe(`15${NO_BREAK}minutes`);
     expect(waits.map(formatsIn("en").wait)[0]).toBe(`1${NO_BREAK}second`);
   });

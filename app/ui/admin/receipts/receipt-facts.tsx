@@ -6,8 +6,13 @@ import { groupDigits } from "../../receipts/group-digits.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The data to compare with the images, the two most important ones larger, and the found duplicates. */
-export function ReceiptFacts({ view: { receipt, ourNumber, earlier } }: { view: ReceiptView }) {
+type ReceiptFactsProps = { view: ReceiptView; children: ReactNode };
+
+/**
+ * The data to compare with the images. What decides most comes first, so that a laptop shows it without scrolling: reference and
+ * amount, the found duplicates, and the sender's history (`children`).
+ */
+export function ReceiptFacts({ view: { receipt, ourNumber, earlier }, children }: ReceiptFactsProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { marks } = receipt;
@@ -20,10 +25,31 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier } }: { view: 
       <p className="receipt-large receipt-reference" style={{ "--letters": receipt.reference.length }}>
         <bdi dir="ltr">{receipt.reference}</bdi>
       </p>
-      <p className="text-small text-ink-2">{t("receipts.panel.paid_amount")}</p>
-      <p className="receipt-large">
-        <bdi>{format.money(receipt.amount)}</bdi>
+      <p className="receipt-amount">
+        <span className="text-small text-ink-2">{t("receipts.panel.paid_amount")}</span>
+        <bdi className="receipt-large">{format.money(receipt.amount)}</bdi>
       </p>
+      <ul className="receipt-checks">
+        <Check isGood={!has("amount")}>
+          {has("amount") ? t("receipts.panel.checks.amount_off", { price: receipt.price }) : t("receipts.panel.checks.amount_ok")}
+        </Check>
+        <Check isGood={!has("duplicate")}>
+          {t(has("duplicate") ? "receipts.panel.checks.reference_off" : "receipts.panel.checks.reference_ok")}
+          {earlier ? (
+            <a href={path(`/panel-admin/receipts/${earlier.id}`)} className="block text-small underline underline-offset-4">
+              {t("receipts.panel.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
+            </a>
+          ) : null}
+        </Check>
+        <Check isGood={!has("old") && !has("future")}>
+          {t(`receipts.panel.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
+        </Check>
+        <Check isGood={receipt.isOwnPayer}>
+          {t(receipt.isOwnPayer ? "receipts.panel.checks.payer_ok" : "receipts.panel.checks.payer_off")}
+          <small className="block text-ink-2">{t("receipts.panel.checks.by_eye")}</small>
+        </Check>
+      </ul>
+      {children}
       <dl className="receipt-facts">
         <Fact label={t("receipts.panel.pack")}>
           {t("points.cost", { count: receipt.points })} · <bdi>{format.money(receipt.price)}</bdi>
@@ -53,26 +79,6 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier } }: { view: 
           </Fact>
         ) : null}
       </dl>
-      <ul className="receipt-checks">
-        <Check isGood={!has("amount")}>
-          {has("amount") ? t("receipts.panel.checks.amount_off", { price: receipt.price }) : t("receipts.panel.checks.amount_ok")}
-        </Check>
-        <Check isGood={!has("duplicate")}>
-          {t(has("duplicate") ? "receipts.panel.checks.reference_off" : "receipts.panel.checks.reference_ok")}
-          {earlier ? (
-            <a href={path(`/panel-admin/receipts/${earlier.id}`)} className="block text-small underline underline-offset-4">
-              {t("receipts.panel.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
-            </a>
-          ) : null}
-        </Check>
-        <Check isGood={!has("old") && !has("future")}>
-          {t(`receipts.panel.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
-        </Check>
-        <Check isGood={receipt.isOwnPayer}>
-          {t(receipt.isOwnPayer ? "receipts.panel.checks.payer_ok" : "receipts.panel.checks.payer_off")}
-          <small className="block text-ink-2">{t("receipts.panel.checks.by_eye")}</small>
-        </Check>
-      </ul>
     </>
   );
 }

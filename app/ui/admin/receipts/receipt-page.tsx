@@ -71,8 +71,9 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
           </div>
           <ReceiptImageViews view={view} />
           <section className="card receipt-beside" aria-labelledby="receipt-of">
-            <ReceiptFacts view={view} />
-            <SenderHistory history={view.history} />
+            <ReceiptFacts view={view}>
+              <SenderHistory history={view.history} />
+            </ReceiptFacts>
             <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
           </section>
         </div>

@@ -20,7 +20,9 @@ export function SenderHistory({ history }: { history: ReceiptView["history"] }) 
             <a href={path(`/panel-admin/receipts/${id}`)}>
               <span>{format.date(submittedAt)}</span>
               <bdi className="num">{format.money(amount)}</bdi>
-              <PointsCost points={points} />
+              <span className="history-points">
+                <PointsCost points={points} />
+              </span>
               <Badge tone={TONES[status]}>{t(`receipts.status.${status}`)}</Badge>
             </a>
           </li>

@@ -17,7 +17,7 @@ export function VerificationHead({ view: { file, place, counts, previous, next }
         company={file.isCompany}
         pictureId={file.pictureId}
         colour={file.pictureColour}
-        className="size-16 lg:size-12"
+        className="size-12"
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
