@@ -1,5 +1,6 @@
 import { and, asc, between, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
+import firstCommunes from "#db/seeds/reference/first-communes.json" with { type: "json" };
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { buildSearchPatterns } from "../shared/text/folding.ts";
@@ -123,13 +124,19 @@ export function locationQueries(ctx: Ctx, { wilayaId }: Chosen) {
   ] as const;
 }
 
+const FIRST_COMMUNES = new Map<string, number[]>(Object.entries(firstCommunes));
+
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
+/** The wilaya's capital, then its most populous communes, then the others by name. */
 export function locationsOf(ctx: Ctx, [all, within, [home]]: RowsOf<ReturnType<typeof locationQueries>>) {
+  const first = FIRST_COMMUNES.get(String(within[0]?.wilayaId)) ?? [];
+  const placeOf = ({ id }: { id: number }) => (first.includes(id) ? first.indexOf(id) : first.length);
+  const byName = compareByName(ctx.language);
   return {
     wilayas: all,
     wilayaId: within[0]?.wilayaId ?? null,
-    communes: within.sort(compareByName(ctx.language)),
+    communes: within.sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b)),
     homeCommuneId: home?.communeId ?? null,
   };
 }

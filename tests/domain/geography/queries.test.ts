@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { communes, nearestCommune, wilayas } from "#app/domain/geography/queries.ts";
+import { communes, locationOptions, nearestCommune, wilayas } from "#app/domain/geography/queries.ts";
+import { communesOf } from "#app/ui/jobs/location/location-options.ts";
+import { searchOptions } from "#app/ui/kit/fields/combobox-search.ts";
+import allCommunes from "#db/seeds/reference/communes.json" with { type: "json" };
+import firstCommunes from "#db/seeds/reference/first-communes.json" with { type: "json" };
 import { testCtx } from "#tests/support/ctx.ts";
 
 const wilayaIds = async (search: string) => (await wilayas(testCtx(), { search })).map((row) => row.id);
@@ -99,5 +103,34 @@ describe("the nearest commune", () => {
     expect(await nearestCommune(testCtx(), { lat: 48.85, lng: 2.35 })).toBeNull();
     expect(await nearestCommune(testCtx(), { lat: 35.68, lng: 51.41 })).toBeNull();
     expect(await nearestCommune(testCtx(), { lat: 90, lng: 999 })).toBeNull();
+  });
+});
+
+describe("the list of communes", () => {
+  it("begins with the capital and the most populous communes, then goes by the alphabet of the page", async () => {
+    const { communes } = await locationOptions(testCtx(), { wilayaId: 31 });
+    const names = communes.map(({ nameFr }) => nameFr);
+
+    expect(names.slice(0, 5)).toEqual(["Oran", "Bir El Djir", "Sidi Chami", "Es Senia", "Arzew"]);
+    expect(communes).toHaveLength(26);
+    const others = communes.slice(5).map(({ nameAr }) => nameAr);
+    expect(others).toEqual(others.toSorted(new Intl.Collator("ar").compare));
+  });
+
+  it("is searched by either script", async () => {
+    const { communes } = communesOf("ar", await locationOptions(testCtx(), { wilayaId: 31 }));
+
+    for (const typed of ["bir el djir", "Bir-el-Djir", "بئر الجير", "بير الجير"])
+      expect(searchOptions(communes, typed)[0]?.label).toBe("بئر الجير");
+  });
+
+  it("has an existing capital for each wilaya, and first communes of that wilaya only", () => {
+    const wilayaOf = new Map(allCommunes.map(({ id, wilayaId }) => [id, wilayaId]));
+
+    expect(Object.keys(firstCommunes)).toHaveLength(69);
+    for (const [wilaya, ids] of Object.entries(firstCommunes)) {
+      expect(ids.length).toBeGreaterThan(0);
+      for (const id of ids) expect(wilayaOf.get(id)).toBe(Number(wilaya));
+    }
   });
 });
