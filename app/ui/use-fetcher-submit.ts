@@ -7,7 +7,7 @@ let sentForms = 0;
 /** True from the moment of sending. The state of a fetcher is rendered later. */
 export const isFormOnItsWay = () => sentForms > 0;
 
-type Sending = { method?: "post"; action?: string; isOfThisPage?: boolean };
+type Sending = { method?: "post"; action?: string; isOfThisPage?: boolean; preventScrollReset?: boolean };
 
 /**
  * Submits a form without navigation. The script of another route loads now, and if that fails the framework would reload the
@@ -20,12 +20,13 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
   const send = async (target: SubmitTarget, { isOfThisPage = false, ...sending }: Sending = {}) => {
     setTrying(true);
     const isThere = isOfThisPage || (await isReachable());
-    setTrying(false);
     setLost(isThere ? undefined : { at: Date.now() });
-    if (!isThere) return;
+    if (!isThere) return setTrying(false);
     sentForms += 1;
+    // until then it is busy, because the state of the fetcher is rendered later
     await fetcher.submit(target, sending).finally(() => {
       sentForms -= 1;
+      setTrying(false);
     });
   };
   // as: the response of the action of this form, whose parts are optional

@@ -3,16 +3,16 @@ import { decideLater } from "#app/domain/decisions/decide-later.ts";
 import type { VerbName } from "#app/domain/decisions/verbs.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
+import type { SeveralOutcome, SeveralReply } from "#app/views/forms/several-outcome.ts";
 import { type FormValues, refusalSentence } from "../forms/form.ts";
 
 type Several = { verb: VerbName; typed: FormValues; most: number };
 
 /** The same decision about each chosen row, as if each had been decided alone: a refused row stops no other one. */
-export async function submitSeveral(ctx: Ctx, { verb, typed: { id = [], ...typed }, most }: Several): Promise<SeveralOutcome[]> {
+export async function submitSeveral(ctx: Ctx, { verb, typed: { id = [], ...typed }, most }: Several): Promise<SeveralReply> {
   const ids = [...new Set([id].flat())].slice(0, most);
   if (ids.length === 0) throw data(null, { status: 400 });
-  return Promise.all(ids.map((subjectId) => decideOne(ctx, { verb, subjectId, typed })));
+  return { outcomes: await Promise.all(ids.map((subjectId) => decideOne(ctx, { verb, subjectId, typed }))) };
 }
 
 async function decideOne(ctx: Ctx, one: Parameters<typeof decideLater>[1]): Promise<SeveralOutcome> {

@@ -4,6 +4,7 @@ import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/contact-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,7 +19,11 @@ export async function action(args: Route.ActionArgs) {
   return submitSeveral(ctx, { verb: "contact.closed", typed, most: CONTACT_PAGE_SIZE });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Messages of the contact form. New ones first, the oldest on top. */
 export default function ContactMessages({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactMessagesPage inbox={loaderData} outcomes={actionData} />;
+  return <ContactMessagesPage inbox={loaderData} answer={actionData} />;
 }

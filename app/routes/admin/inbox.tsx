@@ -8,6 +8,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { PATH_OF_QUEUE } from "#app/ui/admin/layout/queue-paths.ts";
 import { InboxPage } from "#app/ui/metrics/inbox-page.tsx";
 import { ADJUSTMENT_DONE } from "#app/ui/metrics/waiting-adjustments.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/inbox.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,6 +37,10 @@ export async function action(args: Route.ActionArgs) {
         );
   return outcome.ok ? redirect(localizedPath(args.url, `${PATH_OF_QUEUE.adjustments}?done=${decision}`), 303) : outcome.reply;
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Everything that waits for an admin, in one list. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {

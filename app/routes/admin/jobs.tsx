@@ -17,7 +17,7 @@ import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
-import { revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { adminJobRow, adminJobView, heldJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { Route } from "./+types/jobs.ts";
 
@@ -61,10 +61,12 @@ export async function action(args: Route.ActionArgs) {
   return submitSeveral(ctx, { verb: "job.released", typed: await readFormValues(args.request), most: ADMIN_JOBS_PAGE_SIZE });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** A refused decision on a card changes the queue, too. */
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Jobs of all states, and the jobs that the risk check holds for review. */
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
-  return <AdminJobsList {...loaderData} outcomes={actionData} />;
+  return <AdminJobsList {...loaderData} answer={actionData} />;
 }

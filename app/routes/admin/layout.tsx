@@ -29,8 +29,15 @@ export default withTexts(adminTexts, function AdminLayoutRoute({ loaderData: { w
     <AdminLayout counts={counts}>
       {/* Fields and dialogs of one file do not stay for the next. */}
       <ViewsContext value={views}>
-        <Outlet key={pathname + search} />
+        <Outlet key={pathname + withoutDone(search)} />
       </ViewsContext>
     </AdminLayout>
   );
 });
+
+/** A page that an own form has sent here stays, with what is typed in its other forms. */
+function withoutDone(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("done");
+  return params.toString();
+}

@@ -1,8 +1,10 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
+import { useDoneToast } from "../admin/layout/use-done-toast.ts";
+import { useSentForms } from "../admin/layout/use-sent-forms.ts";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
-import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -22,7 +24,8 @@ type InboxPageProps = {
 /** All pending work in one list, overdue items first. */
 export function InboxPage({ waiting, byAge, now, adjustments, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
-  const { lastResult, faults } = useLastSubmission(submission);
+  const { lastResult, faults, accepted, onSubmit } = useSentForms(submission);
+  useDoneToast(accepted, done && t(`adjustments.done.${done}`));
   useLiveInbox();
   const late = waiting.filter(({ isLate }) => isLate).length;
   const isEmpty = waiting.every(({ count }) => count === 0);
@@ -31,8 +34,8 @@ export function InboxPage({ waiting, byAge, now, adjustments, done, submission }
       title={t("admin.inbox.title")}
       lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}
     >
-      <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`adjustments.done.${done}`)}</FormSuccess> : null}
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {done && !lastResult && accepted === 0 ? <FormSuccess>{t(`adjustments.done.${done}`)}</FormSuccess> : null}
         <FormError id="refused" sentences={faults} />
         {isEmpty ? (
           <EmptyState icon={<Icon name="inbox" />} title={t("dashboard.nothing")}>
@@ -43,7 +46,7 @@ export function InboxPage({ waiting, byAge, now, adjustments, done, submission }
             <InboxList waiting={byAge} now={now} />
           </section>
         )}
-        <WaitingAdjustments waiting={adjustments} />
+        <WaitingAdjustments waiting={adjustments} lastResult={lastResult} />
       </div>
     </AdminPageFrame>
   );

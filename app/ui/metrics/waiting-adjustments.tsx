@@ -1,5 +1,8 @@
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
 import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { usePath } from "../use-path.ts";
@@ -9,7 +12,9 @@ export const ADJUSTMENT_DONE = ["confirmed", "refused"] as const;
 export type AdjustmentDone = (typeof ADJUSTMENT_DONE)[number];
 
 /** Corrections of points that wait for a second admin, each with its two decisions. */
-export function WaitingAdjustments({ waiting }: { waiting: readonly WaitingAdjustment[] }) {
+type Answered = { lastResult: FormSubmission | undefined };
+
+export function WaitingAdjustments({ waiting, lastResult }: Answered & { waiting: readonly WaitingAdjustment[] }) {
   const { t } = useTranslations();
   if (waiting.length === 0) return null;
   return (
@@ -19,17 +24,18 @@ export function WaitingAdjustments({ waiting }: { waiting: readonly WaitingAdjus
       </h2>
       <ul className="grid">
         {waiting.map((one) => (
-          <Adjustment key={one.id} adjustment={one} />
+          <Adjustment key={one.id} adjustment={one} lastResult={lastResult} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Adjustment({ adjustment }: { adjustment: WaitingAdjustment }) {
+function Adjustment({ adjustment, lastResult }: Answered & { adjustment: WaitingAdjustment }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { id, points, user, proposer, createdAt, note, isOwn, isConfirmable } = adjustment;
+  const [, fields] = useFormSubmission<{ note: string }>({ id: `adjustment-${id}`, lastResult, when: { id } });
   const reason = ADJUSTMENT_REASONS.find((one) => one === adjustment.reason) ?? "correction";
   const cost = t("points.cost", { count: Math.abs(points) });
   return (
@@ -52,8 +58,8 @@ function Adjustment({ adjustment }: { adjustment: WaitingAdjustment }) {
       <form method="post" className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <input type="hidden" name="id" value={id} />
         <TextField
+          {...fieldProps(fields.note)}
           id={`note-${id}`}
-          name="note"
           label={t("adjustments.refuse_why")}
           maxLength={MAX_ADJUSTMENT_NOTE_LENGTH}
           dir="auto"

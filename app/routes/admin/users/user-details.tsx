@@ -15,6 +15,7 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { type AccountDone, USER_ACTION_DONE } from "#app/ui/admin/users/user-actions.ts";
 import { UserPage } from "#app/ui/admin/users/user-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { adminUserView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/user-details.ts";
 
@@ -77,6 +78,10 @@ function meant({ commune_was, wilaya_was, company_name_was, commercial_register_
       commercial_register_number !== commercial_register_number_was && { commercial_register_number }),
   };
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A user, with history and admin actions. */
 export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {

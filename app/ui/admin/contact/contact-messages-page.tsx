@@ -3,7 +3,6 @@ import { CLOSING_REASONS, CONTACT_COUNT_CAP, CONTACT_STATUSES, MAX_CONTACT_SEARC
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
-import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import { buildQuery } from "../../build-query.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
@@ -24,6 +23,7 @@ import { ChooseRow, DecideSeveral, SeveralReport } from "../queue/several.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
 import { CLOSING_FORM } from "./close-message-form.tsx";
 import { ContactMessage, TONE_BY_STATUS } from "./contact-message.tsx";
 import type { ChosenReply } from "./reply-choice.tsx";
@@ -37,8 +37,8 @@ type ContactMessagesPageProps = {
   replies?: readonly SavedReply[];
   chosen?: ChosenReply;
   submission?: SubmissionState | undefined;
-  /** Of a decision about several messages. */
-  outcomes?: readonly SeveralOutcome[] | undefined;
+  /** The answer to a decision about several messages. */
+  answer?: SeveralAnswer | undefined;
 };
 
 /** The list of messages, and beside it the open message. A phone shows one of the two. */
@@ -48,13 +48,14 @@ export function ContactMessagesPage({
   replies = [],
   chosen = NO_REPLY,
   submission,
-  outcomes,
+  answer,
 }: ContactMessagesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { status, search, waiting, from, count, lines } = inbox;
   const refusal = useRefusal(CLOSING_FORM, CLOSING_REASONS);
   const decision = useDecision(submission);
+  const several = useSeveral(answer, (id) => lines.find((line) => line.id === id)?.name);
   const desk = useDesk({ choices: [refusal], decision });
   const next = lines[lines.findIndex(({ id }) => id === open?.id) + 1]?.id ?? null;
   const beside = open ? (
@@ -78,9 +79,7 @@ export function ContactMessagesPage({
       lead={t("contact.panel.waiting", { count: waiting })}
     >
       <Desk desk={desk} className="grid gap-4">
-        {outcomes ? (
-          <SeveralReport outcomes={outcomes} nameOf={(id) => lines.find((line) => line.id === id)?.name ?? id} />
-        ) : null}
+        <SeveralReport several={several} />
         <ListToolbar
           list={QUERIES}
           kept={{ status }}
@@ -100,7 +99,9 @@ export function ContactMessagesPage({
         <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
           <div className={classNames("grid gap-3", open && "max-lg:hidden")}>
             <Lines inbox={inbox} openId={open?.id} />
-            <DecideSeveral action={path(QUERIES)}>{t("admin.several.close")}</DecideSeveral>
+            <DecideSeveral action={path(QUERIES)} several={several}>
+              {t("admin.several.close")}
+            </DecideSeveral>
             <KeyHelp desk={desk} without={["check", "image"]} />
           </div>
           {beside}

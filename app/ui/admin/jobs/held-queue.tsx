@@ -9,6 +9,7 @@ import { ChooseRow, DecideSeveral } from "../queue/several.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import type { Several } from "../queue/use-several.ts";
 import { HeldJob } from "./held-job.tsx";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
 
@@ -21,11 +22,12 @@ type HeldQueueProps = {
   decided: MadeDecision | null | undefined;
   /** Where a decision about several jobs is sent. */
   action: string;
+  several: Several;
   now: number;
 };
 
 /** The held jobs, oldest first, beside the open one. */
-export function HeldQueue({ held, open, decided, openAt, action, now }: HeldQueueProps) {
+export function HeldQueue({ held, open, decided, openAt, action, several, now }: HeldQueueProps) {
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
   const decision = useDecision(undefined);
@@ -52,7 +54,9 @@ export function HeldQueue({ held, open, decided, openAt, action, now }: HeldQueu
             ))}
           </ol>
         </nav>
-        <DecideSeveral action={action}>{t("admin.several.release")}</DecideSeveral>
+        <DecideSeveral action={action} several={several}>
+          {t("admin.several.release")}
+        </DecideSeveral>
         <KeyHelp desk={desk} without={["check", "image"]} />
       </div>
       <HeldJob {...open} now={now} next={next} refusal={refusal} decision={decision} decided={decided} />

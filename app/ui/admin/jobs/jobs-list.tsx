@@ -1,7 +1,6 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus, orderingsOf } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
 import type { AdminJobRow, AdminJobView, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -16,6 +15,7 @@ import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
+import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
 import { HeldJobDesk } from "./held-job.tsx";
 import { HeldQueue } from "./held-queue.tsx";
 import { JobClient } from "./job-client.tsx";
@@ -37,8 +37,8 @@ type TasksListProps = JobListFilters & {
   made: MadeDecisions;
   lines: readonly AdminJobRow[];
   held: readonly HeldJobView[];
-  /** Of a decision about several held jobs. */
-  outcomes: readonly SeveralOutcome[] | undefined;
+  /** The answer to a decision about several held jobs. */
+  answer: SeveralAnswer | undefined;
   openId: string | null;
   /** The cursor that this page was asked for with. */
   page: string | null;
@@ -60,7 +60,7 @@ export function AdminJobsList({
   made,
   lines,
   held,
-  outcomes,
+  answer,
   openId,
   page,
   longestHeld,
@@ -74,6 +74,7 @@ export function AdminJobsList({
   const here = { after: page, from: page && from !== null ? String(from) : null };
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
+  const several = useSeveral(answer, (id) => held.find(({ job }) => job.id === id)?.job.ref);
   const { open, decided } = useOpenJob(held, openId, made);
   return (
     <AdminPageFrame
@@ -86,9 +87,7 @@ export function AdminJobsList({
       }
     >
       <div className="grid gap-4">
-        {outcomes ? (
-          <SeveralReport outcomes={outcomes} nameOf={(id) => held.find(({ job }) => job.id === id)?.job.ref ?? id} />
-        ) : null}
+        <SeveralReport several={several} />
         <ListToolbar
           list={TASKS}
           kept={{ status: rest.status }}
@@ -144,6 +143,7 @@ export function AdminJobsList({
             decided={decided}
             openAt={(jobId) => to({ after: page, open: jobId })}
             action={to({})}
+            several={several}
             now={now}
           />
         ) : null}

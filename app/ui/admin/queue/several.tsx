@@ -1,7 +1,8 @@
-import type { SeveralOutcome } from "#app/views/forms/several-outcome.ts";
+import { useEffect, useRef } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import type { Several } from "./use-several.ts";
 
 export const SEVERAL_FORM = "several";
 
@@ -23,22 +24,25 @@ export const ChooseRow = ({ id, label, form = SEVERAL_FORM }: { id: string; labe
 };
 
 /** Shown when a row is chosen. */
-export const DecideSeveral = ({ action, children }: { action: string; children: string }) => (
-  <form id={SEVERAL_FORM} method="post" action={action} className="decide-several">
+export const DecideSeveral = ({ action, several, children }: { action: string; several: Several; children: string }) => (
+  <form id={SEVERAL_FORM} method="post" action={action} className="decide-several" onSubmit={several.onSubmit}>
     <Button variant="outline" block>
       {children}
     </Button>
   </form>
 );
 
-type SeveralReportProps = { outcomes: readonly SeveralOutcome[]; nameOf: (id: string) => string };
-
 /** What became of each chosen row. */
-export function SeveralReport({ outcomes, nameOf }: SeveralReportProps) {
+export function SeveralReport({ several: { outcomes, nameOf } }: { several: Several }) {
   const { t } = useTranslations();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcomes) box.current?.scrollIntoView({ block: "nearest" });
+  }, [outcomes]);
+  if (!outcomes) return <div role="status" hidden />;
   const refused = outcomes.filter(({ refusal }) => refusal !== null);
   return (
-    <div role="status">
+    <div role="status" ref={box}>
       <Alert
         tone={refused.length === 0 ? "pine" : "clay"}
         title={t("admin.several.decided", { count: outcomes.length - refused.length })}

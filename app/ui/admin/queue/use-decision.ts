@@ -3,7 +3,6 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { isRouteKnown } from "./queue-link.tsx";
-import { SEVERAL_FORM } from "./several.tsx";
 import { useLiveFile } from "./use-live-file.ts";
 
 /**
@@ -23,7 +22,7 @@ export function useDecision(answer: SubmissionState | undefined) {
   useNotSentToast(lost, () => sent.current && decide(sent.current));
   const onSubmit = (event: FormEvent) => {
     const { target: form, nativeEvent } = event;
-    if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.id === SEVERAL_FORM) return;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post" || event.defaultPrevented) return;
     event.preventDefault();
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (!isBusy) decide(submitter instanceof HTMLButtonElement ? submitter : form);

@@ -59,14 +59,19 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
       <CompanyFields account={account} fields={fields} />
       <input type="hidden" name="wilaya_was" value={account.wilayaId ?? ""} />
       <input type="hidden" name="commune_was" value={account.communeId ?? ""} />
-      <SelectField {...fieldProps(fields.wilaya)} label={t("admin_users.wilaya")}>
+      <SelectField key={`wilaya-${account.wilayaId}`} {...fieldProps(fields.wilaya)} label={t("admin_users.wilaya")}>
         {view.wilayas.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField {...fieldProps(fields.commune)} label={t("admin_users.commune")} hint={t("admin_users.commune_hint")}>
+      <SelectField
+        key={`commune-${account.communeId}`}
+        {...fieldProps(fields.commune)}
+        label={t("admin_users.commune")}
+        hint={t("admin_users.commune_hint")}
+      >
         {view.communes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
+
+/**
+ * Sends the forms of a page without a document, one at a time, to the page's own route: what is typed in the others stays, and
+ * the focus too. `answer`: the response to a form that was sent without scripts. `accepted` counts the accepted forms.
+ */
+export function useSentForms(answer: SubmissionState | undefined) {
+  const { submission = answer, isBusy, send } = useFetcherSubmit();
+  const { lastResult: latest, lost, faults } = useLastSubmission(submission);
+  // an accepted form is a redirect, which leaves the answer of the one before in the fetcher
+  const [outdated, setOutdated] = useState<object>();
+  const before = useRef<object>(undefined);
+  const [accepted, setAccepted] = useState(0);
+  const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
+  const card = useRef<string>(null);
+  const wasBusy = useRef(false);
+  const post = (target: HTMLFormElement | HTMLButtonElement) => {
+    sent.current = target;
+    before.current = latest;
+    card.current = target.closest("[aria-labelledby]")?.getAttribute("aria-labelledby") ?? null;
+    send(target, { preventScrollReset: true });
+  };
+  useNotSentToast(lost, () => sent.current && post(sent.current));
+  useEffect(() => {
+    const isAnswered = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!isAnswered || lost || !sent.current) return;
+    const form = sent.current instanceof HTMLFormElement ? sent.current : sent.current.form;
+    if (latest?.error && latest !== before.current) return showRefusal(form);
+    setOutdated(latest);
+    form?.reset();
+    if (!sent.current.isConnected) focusCard(card.current);
+    setAccepted((times) => times + 1);
+  }, [isBusy, lost, latest]);
+  const onSubmit = (event: FormEvent) => {
+    const { target: form, nativeEvent } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post" || event.defaultPrevented) return;
+    event.preventDefault();
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!isBusy) post(submitter instanceof HTMLButtonElement ? submitter : form);
+  };
+  const isShown = latest !== outdated;
+  return { lastResult: isShown ? latest : undefined, faults: lost || !isShown ? undefined : faults, accepted, onSubmit };
+}
+
+function showRefusal(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (field) field.focus();
+  else document.querySelector("main [role=alert]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** The pressed button is gone with its form. */
+function focusCard(labelledBy: string | null): void {
+  const title = labelledBy === null ? null : document.getElementById(labelledBy);
+  const element = title?.parentElement ?? document.getElementById("content");
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import type { SeveralReply } from "#app/views/forms/several-outcome.ts";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
+
+export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
+
+/**
+ * Sends a decision about several rows and stays in the page, with what is typed in the open file. `nameOf` knows the rows of the
+ * list; decided ones have left it when the answer is read.
+ */
+export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: string) => string | undefined) {
+  const { submission = answer, isBusy, send } = useFetcherSubmit<SeveralAnswer>();
+  const { lastResult, lost } = useLastSubmission(submission);
+  const names = useRef(new Map<string, string>());
+  const sent = useRef<HTMLFormElement>(null);
+  const post = (form: HTMLFormElement) => {
+    sent.current = form;
+    for (const id of new FormData(form).getAll("id").map(String)) names.current.set(id, nameOf(id) ?? id);
+    send(form, { isOfThisPage: new URL(form.action).pathname === location.pathname });
+  };
+  useNotSentToast(lost, () => sent.current && post(sent.current));
+  const outcomes = lastResult?.outcomes;
+  useEffect(() => {
+    if (outcomes && sent.current) focusQueue();
+  }, [outcomes]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) post(event.currentTarget);
+  };
+  return { outcomes, nameOf: (id: string) => names.current.get(id) ?? nameOf(id) ?? id, onSubmit };
+}
+
+export type Several = ReturnType<typeof useSeveral>;
+
+/** The pressed button is hidden when no row is chosen any more. */
+function focusQueue(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility()) return;
+  const row =
+    document.querySelector<HTMLElement>(".verification-queue [aria-current=page]") ??
+    document.querySelector<HTMLElement>(".verification-queue a") ??
+    document.getElementById("content");
+  row?.focus({ preventScroll: true });
+}

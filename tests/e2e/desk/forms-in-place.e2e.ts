@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+import fr from "#app/locales/fr.ts";
+import { signInAs } from "#tests/support/e2e.ts";
+import { created } from "#tests/support/job-fixtures.ts";
+
+const { admin_users: users, adjustments, admin, ui } = fr;
+
+/** A mark that a new document would not have. */
+const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-same"));
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: "language", value: "fr", url: baseURL ?? "" }]);
+  await signInAs(context, "nadir");
+});
+
+test("the forms of a user's page and of the inbox stay in the page, and a lost one is kept and sent by a press", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/panel-admin/users?search=lydia@hirfa.example");
+  const lydia = await page.locator("tbody th a").first().getAttribute("href");
+  await page.goto(lydia ?? "", { waitUntil: "networkidle" });
+  await markDocument(page);
+  const elsewhere = page.locator("form:has([value=phone_set]) [name=note]");
+  await elsewhere.fill("typed in another form");
+  const trust = page.locator("form[aria-labelledby=account-trust]");
+  await trust.locator("[name=note]").fill("known for years");
+
+  await context.setOffline(true);
+  await trust.getByRole("button").click();
+  const lost = page.locator(".toast", { hasText: ui.error.not_sent });
+  await expect(lost).toBeVisible();
+  await expect(trust.locator("[name=note]")).toHaveValue("known for years");
+  await context.setOffline(false);
+  await lost.getByRole("button", { name: ui.retry }).click();
+  await expect(page.locator(".toast", { hasText: users.done.trusted })).toBeVisible();
+  await expect(trust.locator("[name=note]")).toHaveValue("");
+
+  await trust.locator("[name=note]").fill("no longer");
+  await trust.getByRole("button").click();
+  await expect(page.locator(".toast", { hasText: users.done.untrusted })).toBeVisible();
+  await expect(trust.getByRole("button", { name: users.make_trusted })).toBeFocused();
+
+  const points = page.locator("form:has([value=points_adjusted])");
+  await points.locator("[name=direction]").selectOption("give");
+  await points.locator("[name=points]").fill("many");
+  await points.locator("[name=reason]").selectOption("correction");
+  await points.locator("[name=note]").fill("a whole month was lost");
+  await points.getByRole("button").click();
+  await expect(points.locator("[name=points]")).toBeFocused();
+  await expect(points.locator("[name=note]")).toHaveValue("a whole month was lost");
+  await points.locator("[name=points]").fill("900");
+  await points.getByRole("button").click();
+  await expect(page.locator(".toast", { hasText: users.done.points_proposed })).toBeVisible();
+  await expect(page.locator("section[aria-labelledby=account-points]")).toBeFocused();
+  await expect(elsewhere).toHaveValue("typed in another form");
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.goto("/panel-admin/inbox", { waitUntil: "networkidle" });
+  await markDocument(page);
+  const row = page.locator("section[aria-labelledby=waiting-adjustments] li").filter({ hasText: "a whole month was lost" });
+  await row.getByRole("button", { name: adjustments.take_back }).click();
+  await expect(page.locator(".toast", { hasText: adjustments.done.refused })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("several held requests are released in the page, beside what is typed in the open one", async ({ context, page }) => {
+  await signInAs(context, "amina");
+  const held = { category: 1, wilaya: 31, commune: 3101, description: "The bath tap leaks, call me on 0555 12 34 56 please." };
+  const ids = [1, 2, 3].map(() => created(context.request, "/api/v1/services/jobs/", held));
+  const [openId = "", ...others] = await Promise.all(ids);
+  await signInAs(context, "nadir");
+  await page.goto(`/panel-admin/tasks?status=held&open=${openId}`, { waitUntil: "networkidle" });
+  await markDocument(page);
+  const note = page.locator("#removal [name=note]");
+  await note.fill("half a sentence");
+  const box = (id: string) => page.locator(`.choose-row [value="${id}"]`);
+  for (const id of others) await box(id).check();
+  const release = page.getByRole("button", { name: admin.several.release });
+
+  await context.setOffline(true);
+  await release.click();
+  const lost = page.locator(".toast", { hasText: ui.error.not_sent });
+  await expect(lost).toBeVisible();
+  for (const id of others) await expect(box(id)).toBeChecked();
+  await context.setOffline(false);
+  await lost.getByRole("button", { name: ui.retry }).click();
+  await expect(page.getByText(admin.several.decided_other.replace("{{count, number}}", "2"))).toBeVisible();
+  for (const id of others) await expect(box(id)).toHaveCount(0);
+  await expect(note).toHaveValue("half a sentence");
+  await expect(page.locator(".verification-queue [aria-current=page]")).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
