@@ -13,10 +13,10 @@ import type { Viewer } from "#app/views/users/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import { ctxContext, viewerContext } from "./http/context.ts";
 import { themeOf } from "./http/cookies/theme.ts";
+import { guestOfBrowser } from "./http/guest-of-browser.ts";
 import { actorMiddleware } from "./http/middleware/actor-middleware.ts";
 import { canonicalUrlMiddleware } from "./http/middleware/canonical-url-middleware.ts";
 import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
-import { waitsForCode } from "./http/pending-guest-job.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
@@ -56,7 +56,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     origin: context.get(ctxContext).origin,
     theme: themeOf(request),
     // a page works without links to the source code
-    waits: viewer === null && (await waitsForCode(context.get(ctxContext), request).catch(() => false)),
+    ...(viewer === null ? await guestOfBrowser(context.get(ctxContext), request) : { waits: false, guest: null }),
   };
 };
 

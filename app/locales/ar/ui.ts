@@ -28,6 +28,8 @@ export const ui = {
     logout: "تسجيل الخروج",
     switch_to_client: "الانتقال إلى حساب الزبون",
     switch_to_artisan: "الانتقال إلى حساب الحرفي",
+    my_request: "طلبي",
+    sign_in_short: "دخول",
     my_requests: "طلباتي",
     my_requests_short: "طلباتي",
     new_request: "طلب جديد",

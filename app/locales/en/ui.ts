@@ -31,6 +31,8 @@ export const ui = {
     logout: "Log out",
     switch_to_client: "Switch to client account",
     switch_to_artisan: "Switch to artisan account",
+    my_request: "My request",
+    sign_in_short: "Sign in",
     my_requests: "My requests",
     my_requests_short: "Requests",
     new_request: "New request",

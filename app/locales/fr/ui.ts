@@ -31,6 +31,8 @@ export const ui = {
     logout: "Se déconnecter",
     switch_to_client: "Passer au compte client",
     switch_to_artisan: "Passer au compte artisan",
+    my_request: "Ma demande",
+    sign_in_short: "Connexion",
     my_requests: "Mes demandes",
     my_requests_short: "Demandes",
     new_request: "Nouvelle demande",

@@ -5,7 +5,7 @@ import { LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
 import { AccountMenu } from "../layouts/viewer-controls.tsx";
-import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
+import { useGuestStrip } from "../use-guest-strip.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 
@@ -35,7 +35,7 @@ export function SkipAndBanner() {
         {t("ui.skip")}
       </a>
       <div className="sticky top-0 z-20">
-        <Banner waits={useHasPendingGuestJob()} />
+        <Banner strip={useGuestStrip()} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
+import { useGuestRequestPath, useGuestStrip } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useHasUnreadRooms } from "../use-viewer.ts";
@@ -23,6 +23,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
   const path = usePath();
   const here = withoutPrefix(useLocation().pathname);
   const isArtisan = viewer?.activeRole === "artisan";
+  const request = useGuestRequestPath();
   const messages = { to: "/chat", label: t("ui.nav.messages"), isNew: useHasUnreadRooms() };
   const places: Place[] = isArtisan
     ? [
@@ -31,11 +32,21 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         messages,
         { to: "/account/edit", label: t("ui.nav.my_profile") },
       ]
-    : [{ to: "/", label: t("ui.nav.home") }, { to: "/account/requests", label: t("ui.nav.my_requests") }, messages];
+    : [
+        { to: "/", label: t("ui.nav.home") },
+        request === null
+          ? { to: "/account/requests", label: t("ui.nav.my_requests") }
+          : { to: request, label: t("ui.nav.my_request") },
+        messages,
+      ];
+  const further =
+    request === null
+      ? { to: "/notifications", label: t("ui.nav.notifications") }
+      : { to: "/new-job", label: t("ui.nav.new_request") };
   return (
     <>
       {here === "/new-job" && !viewer ? null : <meta name="robots" content="noindex" />}
-      <Header waits={useHasPendingGuestJob()}>
+      <Header strip={useGuestStrip()}>
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label, isNew }) => (
@@ -76,12 +87,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
             <AccountMenu viewer={viewer} />
           </>
         ) : null}
-        <Drawer
-          links={places
-            .concat({ to: "/notifications", label: t("ui.nav.notifications") })
-            .map(({ to, label }) => ({ href: path(to), label }))}
-          viewer={viewer}
-        />
+        <Drawer links={places.concat(further).map(({ to, label }) => ({ href: path(to), label }))} viewer={viewer} />
       </Header>
       <main
         id="content"
@@ -90,7 +96,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
       >
         {children}
       </main>
-      {viewer && !flow ? <TabBar viewer={viewer} /> : null}
+      {(viewer || request !== null) && !flow ? <TabBar viewer={viewer} request={request} /> : null}
     </>
   );
 }

@@ -1,15 +1,17 @@
+import type { Strip } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /**
  * On every page. Phones get a shorter text, and so does a job that had no offer in time; the link never wraps.
- * A guest with a pending job is led back to its code.
+ * A guest reads the state of the request instead, and is led back to it or to its code.
  */
-export function Banner({ waits }: { waits: boolean }) {
+export function Banner({ strip }: { strip: Strip | null }) {
   const { t } = useTranslations();
   const path = usePath();
-  const long = t(waits ? "ui.banner.waits" : "ui.banner.long");
-  const short = t(waits ? "ui.banner.waits" : "ui.banner.short");
+  const long = strip?.sentence ?? t("ui.banner.long");
+  const short = strip?.sentence ?? t("ui.banner.short");
+  const to = strip ? strip.to : "/new-job";
   return (
     <section
       aria-label={short}
@@ -20,12 +22,14 @@ export function Banner({ waits }: { waits: boolean }) {
         <span className="lg:hidden no-offer-came:inline">{short}</span>
         <span className="hidden lg:inline no-offer-came:hidden">{long}</span>
       </p>
-      <a
-        href={path(waits ? "/verify-otp" : "/new-job")}
-        className="inline-flex min-h-9 shrink-0 items-center font-semibold whitespace-nowrap text-brand underline underline-offset-4"
-      >
-        {t(waits ? "ui.banner.waits_link" : "ui.banner.link")}
-      </a>
+      {to === null ? null : (
+        <a
+          href={path(to)}
+          className="inline-flex min-h-9 shrink-0 items-center font-semibold whitespace-nowrap text-brand underline underline-offset-4"
+        >
+          {strip?.link ?? t("ui.banner.link")}
+        </a>
+      )}
     </section>
   );
 }

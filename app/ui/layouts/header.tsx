@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
+import type { Strip } from "../use-guest-strip.ts";
 import { useTranslations } from "../use-translations.ts";
 import { Banner } from "./banner.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Skip link, banner and bar, fixed at the top. `bare` makes the bar transparent until scrolled; `waits` is useHasPendingGuestJob(). */
-export function Header({ bare, waits, children }: { bare?: boolean; waits: boolean; children: ReactNode }) {
+/** Skip link, banner and bar, fixed at the top. `bare` makes the bar transparent until scrolled; `strip` is useGuestStrip(). */
+export function Header({ bare, strip, children }: { bare?: boolean; strip: Strip | null; children: ReactNode }) {
   const { t } = useTranslations();
   return (
     <>
@@ -16,7 +17,7 @@ export function Header({ bare, waits, children }: { bare?: boolean; waits: boole
         {t("ui.skip")}
       </a>
       <header className="sticky top-0 z-20">
-        <Banner waits={waits} />
+        <Banner strip={strip} />
         <div className={classNames("bar border-b", bare ? "bar-bare" : "border-line bg-surface")}>
           <div className="wrap-page flex h-(--bar) items-center gap-1 md:gap-2 lg:gap-3">
             <Logo className="me-auto lg:me-4" />

@@ -4,7 +4,7 @@ import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { CachedMarkup } from "../cached-markup.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
+import { type Strip, useGuestRequestPath, useGuestStrip } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { Drawer, type PageLink } from "./drawer.tsx";
@@ -16,11 +16,12 @@ import { AccountMenu, BellLink } from "./viewer-controls.tsx";
 /** Layout of public pages: banner, bar, drawer, footer. The page is rendered in <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const waits = useHasPendingGuestJob();
-  const header = <PublicHeader viewer={viewer} waits={waits} />;
+  const strip = useGuestStrip();
+  const request = useGuestRequestPath();
+  const header = <PublicHeader {...{ viewer, strip, request }} />;
   return (
     <>
-      {viewer || waits ? (
+      {viewer || strip ? (
         header
       ) : (
         <CachedMarkup name="header" from={pathname + search}>
@@ -37,7 +38,10 @@ export function PublicLayout({ viewer, children }: { viewer: Viewer; children: R
   );
 }
 
-function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
+type PublicHeaderProps = { viewer: Viewer; strip: Strip | null; request: string | null };
+
+/** Reads no loader data, because it may be rendered once for all visitors. */
+function PublicHeader({ viewer, strip, request }: PublicHeaderProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { pathname } = useLocation();
@@ -50,7 +54,7 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
     { href: `${path("/")}#contact`, label: t("contact.nav"), isForWide: true },
   ];
   return (
-    <Header bare waits={waits}>
+    <Header bare strip={strip}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
         <ul className="flex gap-2">
           {links.map(({ href, label, isHere, isForWide }) => (
@@ -82,7 +86,10 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
           </LinkButton>
         </div>
       )}
-      <Drawer links={links} viewer={viewer} />
+      <Drawer
+        links={request === null ? links : [{ href: path(request), label: t("ui.nav.my_request") }, ...links]}
+        viewer={viewer}
+      />
     </Header>
   );
 }

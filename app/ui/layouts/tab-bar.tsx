@@ -8,10 +8,13 @@ import { useTranslations } from "../use-translations.ts";
 import { useHasUnreadRooms } from "../use-viewer.ts";
 import { NewDot } from "./viewer-controls.tsx";
 
+/** `request`: the page of a guest's request. */
+type TabBarProps = { viewer: Viewer; request: string | null };
+
 /** The main pages of the current view, at the bottom of the screen on a phone. */
-export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
+export function TabBar({ viewer, request }: TabBarProps) {
   const { t } = useTranslations();
-  const isArtisan = viewer.activeRole === "artisan";
+  const isArtisan = viewer?.activeRole === "artisan";
   return (
     <nav
       aria-label={t("ui.nav.main")}
@@ -28,12 +31,25 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
         ) : (
           <>
             <Tab to="/" icon="house" label={t("ui.nav.home")} />
-            <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests_short")} name={t("ui.nav.my_requests")} />
+            {request === null ? (
+              <Tab
+                to="/account/requests"
+                icon="list-checks"
+                label={t("ui.nav.my_requests_short")}
+                name={t("ui.nav.my_requests")}
+              />
+            ) : (
+              <Tab to={request} icon="list-checks" label={t("ui.nav.my_request")} />
+            )}
             <NewRequestTab />
             <MessagesTab />
           </>
         )}
-        <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
+        {viewer ? (
+          <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
+        ) : (
+          <Tab to="/login" icon="user-round" label={t("ui.nav.sign_in_short")} name={t("ui.nav.sign_in")} />
+        )}
       </ul>
     </nav>
   );

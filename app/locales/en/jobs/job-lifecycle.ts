@@ -58,6 +58,15 @@ export const jobLifecycle = {
     other: "It does not follow the terms of use.",
     artisan_fault: "The artisan you chose did not follow the terms of use. You can post a new request.",
   },
+  guest_strip: {
+    held: "Your request: being checked",
+    open: "Your request is waiting for offers",
+    offers_one: "Your request: {{count, number}} offer",
+    offers_other: "Your request: {{count, number}} offers",
+    matched: "Your request: artisan chosen",
+    unreviewed: "Your request: work done",
+    link: "Open",
+  },
   live: {
     changed: "The status of the request has changed: {{state, isolate}}.",
     offer_changed: "The status of your offer has changed: {{state, isolate}}.",

@@ -63,6 +63,15 @@ export const jobLifecycle = {
     other: "Elle ne respecte pas les conditions d’utilisation.",
     artisan_fault: "L’artisan choisi n’a pas respecté les conditions d’utilisation. Vous pouvez publier une nouvelle demande.",
   },
+  guest_strip: {
+    held: "Votre demande : en vérification",
+    open: "Votre demande attend des offres",
+    offers_one: "Votre demande : {{count, number}} offre",
+    offers_other: "Votre demande : {{count, number}} offres",
+    matched: "Votre demande : artisan choisi",
+    unreviewed: "Votre demande : travail terminé",
+    link: "Ouvrir",
+  },
   live: {
     changed: "Le statut de la demande a changé : {{state, isolate}}.",
     offer_changed: "Le statut de votre offre a changé : {{state, isolate}}.",
