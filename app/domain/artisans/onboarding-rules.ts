@@ -19,12 +19,13 @@ export type OnboardingStep = {
 export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] | null {
   const hasTrade = facts.categories.length > 0 && facts.wilayas.length > 0;
   const steps: [OnboardingStep["step"], "done" | "waiting" | "open", OnboardingStep["action"]][] = [
+    // First, because it shows real jobs at once.
+    ["trade", hasTrade ? "done" : "open", facts.categories.length === 0 ? "categories" : "wilayas"],
     [
       "papers",
       facts.identity === "approved" ? "done" : facts.identity === "submitted" ? "waiting" : "open",
       facts.identity === "rejected" ? "papers_again" : "papers",
     ],
-    ["trade", hasTrade ? "done" : "open", facts.categories.length === 0 ? "categories" : "wilayas"],
     // An offer needs both, so it is not the current step before.
     ["offer", facts.hasOffered ? "done" : "open", "jobs"],
   ];

@@ -19,14 +19,18 @@ export type ProfileSection = keyof typeof SECTIONS;
 // as: Object.keys returns string[]
 export const SECTION_NAMES = Object.keys(SECTIONS) as ProfileSection[];
 
+type ProfileSoFar = { missing: readonly ProfilePart[]; hasAreas: boolean };
+
 const lacks = (section: ProfileSection, missing: readonly ProfilePart[]): boolean => missingIn(section, missing).length > 0;
 
 /** The missing parts of this page. */
 export const missingIn = (section: ProfileSection, missing: readonly ProfilePart[]): ProfilePart[] =>
   missing.filter((part) => SECTIONS[section].parts.some((own) => own === part));
 
-/** The next page: a related one, otherwise the most important missing one. */
-export function nextSection(missing: readonly ProfilePart[], current: ProfileSection): ProfileSection | null {
+/** The next page: trade, area and documents in a row, a related one, otherwise the most important missing one. */
+export function nextSection({ missing, hasAreas }: ProfileSoFar, current: ProfileSection): ProfileSection | null {
+  if (current === "categories" && !hasAreas) return "areas";
+  if (current === "areas" && !lacks("categories", missing) && lacks("papers", missing)) return "papers";
   if (current === "categories" && lacks("skills", missing)) return "skills";
   const order = missing.flatMap((part) => SECTION_NAMES.filter((section) => lacks(section, [part])));
   return order.find((section) => section !== current) ?? null;

@@ -1,4 +1,4 @@
-import { Button } from "../kit/button.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -12,10 +12,11 @@ type SaveBarProps = {
   next: ProfileSection | null;
 };
 
-/** The bar at the bottom: unsaved changes with a save button, or the saved state with the next section. */
+/** The bar at the bottom: unsaved changes with a save button, or the saved state, where the next section is the main button. */
 export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const to = next !== null && isSaved && !isUnsaved ? SECTIONS[next].to : null;
   return (
     <div className="save-bar" data-unsaved={isUnsaved || undefined} data-follows={isUnsaved || isSaved || undefined}>
       <p role="status" className="save-bar-words">
@@ -31,18 +32,18 @@ export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
           </span>
         ) : null}
       </p>
-      {isSaved && !isUnsaved && next ? (
-        <a href={path(SECTIONS[next].to)} className="link inline-flex min-h-11 items-center">
-          {t("profile.next", { section: t(`profile.section.${next}`) })}
-        </a>
-      ) : null}
       <div className="save-bar-buttons">
         <Button type="reset" variant="ghost" disabled={isSending} className="save-bar-discard">
           {t("profile.discard")}
         </Button>
-        <Button busy={isSending} busyLabel={t("profile.saving")}>
+        <Button busy={isSending} busyLabel={t("profile.saving")} variant={to === null ? "primary" : "outline"}>
           {t("profile.save")}
         </Button>
+        {to === null || next === null ? null : (
+          <LinkButton href={path(to)} iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}>
+            {t("profile.next", { section: t(`profile.section.${next}`) })}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -101,7 +101,7 @@ export function SectionForm({
         </Alert>
       ) : null}
       {rest.children}
-      <SaveBar isUnsaved={isUnsaved} isSaved={isSaved} isSending={isSending} next={nextSection(profile.missing, section)} />
+      <SaveBar isUnsaved={isUnsaved} isSaved={isSaved} isSending={isSending} next={nextSection(profile, section)} />
       <AskBeforeLeaving
         when={isUnsaved && !isSending}
         leaves={leaves}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events } from "#db/schema/analytics.ts";
-import { artisanCategories, artisanProfiles } from "#db/schema/artisans.ts";
+import { artisanCategories, artisanProfiles, artisanWilayas } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -37,13 +37,21 @@ describe("onboarding of an artisan", () => {
     const html = await shownTo("anyorder", "/en/account");
     const [steps = ""] = /<section aria-labelledby="first-steps".*?<\/section>/s.exec(html) ?? [];
     expect([...steps.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
-      "/en/account/verification",
       "/en/categories",
+      "/en/account/verification",
       "/en/jobs",
     ]);
-    expect(await shownTo("anyorder", "/en/activated?now")).toMatch(
-      /first step.*<a href="\/en\/account\/verification" class="btn/s,
-    );
+    expect(await shownTo("anyorder", "/en/activated?now")).toMatch(/first step.*<a href="\/en\/categories" class="btn/s);
+  });
+
+  it("leads from trade to area to documents, by the main button of each saved page", async () => {
+    const { userId } = await insertPlumber("stepping", 0);
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
+    await db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId));
+    const main = /<a href="([^"]+)" class="btn btn-primary[^"]*">(?:<span>)?Next/;
+    expect(main.exec(await shownTo("stepping", "/en/categories?saved"))?.[1]).toBe("/en/wilayas");
+    await db.insert(artisanWilayas).values({ userId, wilayaId: 31, position: 1 });
+    expect(main.exec(await shownTo("stepping", "/en/wilayas?saved"))?.[1]).toBe("/en/account/verification");
   });
 
   it("shows the end of a holiday on the account", async () => {
