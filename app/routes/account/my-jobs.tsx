@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
+import { usePageNews } from "#app/ui/live/use-page-news.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -48,6 +49,12 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const path = usePath();
   const { now, tabs, next, jobs, isDeleted } = loaderData;
   const page = path("/account/requests");
+  usePageNews({
+    isAbout: ({ job }) => job !== null,
+    says: jobs.map(({ service, status, isHeld }) =>
+      t("jobs.mine.changed", { service, state: t(`jobs.status.${isHeld ? "held" : status}`) }),
+    ),
+  });
   const { tab, follow, isLoading } = useTab(loaderData.tab, page);
   return (
     <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })}>

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
+import { usePageNews } from "#app/ui/live/use-page-news.ts";
 import { MyOfferCard } from "#app/ui/offers/my-offer-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -54,6 +55,12 @@ export default function MyOffers({ loaderData: { now, status, tabs, total, next,
   const { t } = useTranslations();
   const path = usePath();
   const page = path("/account/offers");
+  usePageNews({
+    isAbout: ({ job }) => job !== null,
+    says: offers.map(({ job: { service }, status: one, cancelled }) =>
+      t("offers.mine.changed", { service, state: cancelled ?? t(`offers.status.${one}`) }),
+    ),
+  });
   return (
     <Page title={t("offers.mine.title")}>
       <Tabs

@@ -243,9 +243,12 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
   await expect(page.getByRole("heading", { name: ar.jobs.show.said_done })).toBeVisible();
   await expect(said(page, ar.jobs.show.said_done)).toBeVisible();
+  const list = await artisan.newPage();
+  await openAndHear(list, "/account/offers");
   await context.request.post(`/api/v1/services/jobs/${jobId}/cancellation/`, { data: { reason: "I found another one." } });
   await expect(said(his, ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`)).toHaveCount(0);
+  await expect(list.getByRole("status").getByText(ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
   await artisan.close();
 });
 

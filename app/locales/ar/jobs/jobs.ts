@@ -83,6 +83,7 @@ export const jobs = {
     error_of: "{{field, isolate}}: {{message}}",
   },
   mine: {
+    changed: "«{{service, isolate}}»: {{state, isolate}}.",
     title: "طلباتي",
     lead: "مرحبًا {{name, isolate}}.",
     tabs: "حالة الطلبات",

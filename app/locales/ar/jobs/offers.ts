@@ -210,6 +210,7 @@ export const offers = {
     reason: "السبب: {{reason, isolate}}",
   },
   mine: {
+    changed: "«{{service, isolate}}»: {{state, isolate}}.",
     title: "عروضي",
     tabs: "حالة العروض",
     all: "الكل",

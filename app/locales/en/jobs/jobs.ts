@@ -74,6 +74,7 @@ export const jobs = {
     error_of: "{{field, isolate}}: {{message}}",
   },
   mine: {
+    changed: "“{{service, isolate}}”: {{state, isolate}}.",
     title: "My requests",
     lead: "Hello {{name, isolate}}.",
     tabs: "State of the requests",

@@ -197,6 +197,7 @@ export const offers = {
     reason: "Reason: {{reason, isolate}}",
   },
   mine: {
+    changed: "“{{service, isolate}}”: {{state, isolate}}.",
     title: "My offers",
     tabs: "State of the offers",
     all: "All",

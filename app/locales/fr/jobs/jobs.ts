@@ -76,6 +76,7 @@ export const jobs = {
     error_of: "{{field, isolate}}\u00a0: {{message}}",
   },
   mine: {
+    changed: "« {{service, isolate}} » : {{state, isolate}}.",
     title: "Mes demandes",
     lead: "Bonjour {{name, isolate}}.",
     tabs: "État des demandes",

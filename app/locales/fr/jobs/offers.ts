@@ -192,6 +192,7 @@ export const offers = {
     reason: "Motif\u00a0: {{reason, isolate}}",
   },
   mine: {
+    changed: "« {{service, isolate}} » : {{state, isolate}}.",
     title: "Mes offres",
     tabs: "État des offres",
     all: "Toutes",
