@@ -35,6 +35,7 @@ const PARTS = {
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
   turns: [tests("tests/domain/announcements/announcement-rotation.test.ts")],
   growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: ROOT }).sort())],
+  widths: [{ run: runWidths }],
   caches: [tests("tests/worker/pages/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
@@ -133,6 +134,17 @@ async function runKills() {
   return {
     measured: [{ item: "G4", what, expected: "≥ 10000", measured: Number(jobs) + Number(decisions) + Number(messages) }],
     failed: isWell ? [] : [told.slice(-3_000)],
+  };
+}
+
+async function runWidths(_, report) {
+  const run = ["test", "--config", "tests/playwright.config.ts", "--project=fr-desktop", "every-screen/accessibility"];
+  const told = await output(["node_modules/@playwright/test/cli.js", ...run], { SOAK: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const { expected = 0, unexpected = 0, flaky = 0 } = JSON.parse(readFileSync(report, "utf8")).stats;
+  const what = "kinds of users whose pages are no wider than windows of 320 to 1920 px, in steps of 20, in three languages";
+  return {
+    measured: [{ item: "widths", what, expected: "≥ 5", measured: expected }],
+    failed: unexpected + flaky > 0 ? [told.slice(-3_000)] : [],
   };
 }
 

@@ -143,6 +143,9 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await dialog.getByRole("button", { name: words.offers.acceptance.submit }).click();
   await expect(client.getByText("Karim Belkacem").first()).toBeVisible();
   await expect(client.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
+  await client.emulateMedia({ media: "print" });
+  await expect(client.locator("#content :is(.btn, button)").filter({ visible: true })).toHaveCount(0);
+  await client.emulateMedia({ media: "screen" });
   await expectAccessiblePage(client);
 
   await karim.goto("/notifications");

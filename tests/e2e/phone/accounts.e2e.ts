@@ -116,6 +116,14 @@ const crowdedInBar = (page: Page) =>
       .map(({ part }) => part.outerHTML.slice(0, 80));
   });
 
+/** The tabs with a frame, and whether each is the current one. */
+const framedTabs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main ~ nav a")]
+      .filter((tab) => getComputedStyle(tab).outlineStyle === "solid")
+      .map((tab) => tab.hasAttribute("aria-current")),
+  );
+
 test("an artisan switches to the client view and back, and a reload changes nothing", async ({ context, page, language }) => {
   const { ui, auth } = catalogueOf(language);
   await signInAs(context, "lydia");
@@ -132,6 +140,9 @@ test("an artisan switches to the client view and back, and a reload changes noth
   await account.locator("summary").click();
   await expect(account.getByRole("button", { name: ui.nav.logout })).toHaveText(ui.nav.logout);
   await page.keyboard.press("Escape");
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await framedTabs(page)).toEqual([true]);
+  await page.emulateMedia({ forcedColors: "none" });
 
   const toClient = page.getByRole("main").getByRole("button", { name: ui.nav.switch_to_client });
   await toClient.click();

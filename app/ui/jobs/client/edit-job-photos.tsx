@@ -25,49 +25,52 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   const [, fields] = useFormSubmission<{ images: string }>({ id: "photos", lastResult });
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
   return (
-    <ConfirmPage
-      title={t("job_lifecycle.photos.title")}
-      action={path(`/job/${job.id}/photos`)}
-      submission={submission}
-      submit={t("job_lifecycle.photos.submit")}
-      busy={t("job_lifecycle.edit.busy")}
-      fields={{ images: { id: images.id, label: images.label } }}
-      back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
-      sendsFiles
-    >
-      <input type="hidden" name="once" value={job.once} />
-      {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.photos.held")}</Alert> : null}
-      {job.photos.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-4">
-          {job.photos.map(({ id, mediaId, ...picture }, place) => (
-            <li key={id} className="grid gap-1">
-              <PhotoLink id={mediaId} className="block rounded-md">
-                <ResponsiveImage
-                  picture={{ id: mediaId, ...picture }}
-                  alt={t("jobs.fact.photo", { place: place + 1 })}
-                  sizes="220px"
-                  className="aspect-[4/3] w-full rounded-md object-cover"
+    <>
+      <ConfirmPage
+        title={t("job_lifecycle.photos.title")}
+        action={path(`/job/${job.id}/photos`)}
+        submission={submission}
+        submit={t("job_lifecycle.photos.submit")}
+        busy={t("job_lifecycle.edit.busy")}
+        fields={{ images: { id: images.id, label: images.label } }}
+        back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
+        sendsFiles
+      >
+        <input type="hidden" name="once" value={job.once} />
+        {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.photos.held")}</Alert> : null}
+        {job.photos.length > 0 ? (
+          <ul className="grid grid-cols-2 gap-4">
+            {job.photos.map(({ id, mediaId, ...picture }, place) => (
+              <li key={id} className="grid gap-1">
+                <PhotoLink id={mediaId} className="block rounded-md">
+                  <ResponsiveImage
+                    picture={{ id: mediaId, ...picture }}
+                    alt={t("jobs.fact.photo", { place: place + 1 })}
+                    sizes="220px"
+                    className="aspect-[4/3] w-full rounded-md object-cover"
+                  />
+                </PhotoLink>
+                <Checkbox
+                  name="remove"
+                  id={`remove-${id}`}
+                  value={id}
+                  label={t("job_lifecycle.photos.remove", { place: place + 1 })}
                 />
-              </PhotoLink>
-              <Checkbox
-                name="remove"
-                id={`remove-${id}`}
-                value={id}
-                label={t("job_lifecycle.photos.remove", { place: place + 1 })}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <TextField
-        {...images}
-        defaultValue={undefined}
-        hint={t("jobs.new.photos_hint")}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-      />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <TextField
+          {...images}
+          defaultValue={undefined}
+          hint={t("jobs.new.photos_hint")}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+        />
+      </ConfirmPage>
+      {/* Beside the form, because its cross is a form of its own. */}
       <LightboxDialog />
-    </ConfirmPage>
+    </>
   );
 }
