@@ -42,6 +42,7 @@ export default [
     route("register/artisan", "routes/auth/register-artisan.tsx"),
     route("email-verification", "routes/auth/email-verification.tsx"),
     route("email-verified", "routes/auth/email-verified.tsx"),
+    route("my-request", "routes/auth/find-request.tsx"),
     route("verify-otp", "routes/auth/verify-otp.tsx"),
     route("forget-password/client", "routes/auth/forget-password-client.tsx"),
     route("forget-password/artisan", "routes/auth/forget-password-artisan.tsx"),

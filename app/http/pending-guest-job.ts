@@ -14,7 +14,7 @@ import { localizedPath } from "./guards/page-guards.ts";
 /** Whether a job that was posted in this browser without registration still waits for its code, as far as known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {
   const pendingCode = isSignedIn(ctx.actor) ? null : readPendingCode(request);
-  if (pendingCode?.purpose !== "job") return false;
+  if (pendingCode?.purpose !== "job" || pendingCode.finds) return false;
   if (pendingCode.jobId === undefined) return true;
   const awaited = await findPendingGuestJob(ctx, pendingCode.jobId);
   return awaited?.isOfGuest === true && becameOf(awaited) === null;

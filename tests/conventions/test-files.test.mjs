@@ -26,6 +26,7 @@ const SCENARIOS = [
   "contacts-before-match",
   "cron-tasks/failed-rows",
   "dates-that-cannot-be",
+  "guests/find-request",
   "guests/guest-job",
   "guests/guest-photos",
   "guests/guest-sms",

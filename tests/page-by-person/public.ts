@@ -43,6 +43,8 @@ export const PUBLIC_PAGES: Pages = {
   "post /login/artisan": VISITORS("400"),
   "get /login/artisan/code": VISITORS("200"),
   "post /login/artisan/code": VISITORS("400"),
+  "get /my-request": VISITORS("200"),
+  "post /my-request": VISITORS("400"),
   // A session of another portal may still sign in here.
   "get /login/admin": ["200", "200", "200", "200", "200", "200", "200", "/account", "/deactivated", "200"],
   "post /login/admin": ["400", "400", "400", "400", "400", "400", "400", "/account", "/deactivated", "400"],

@@ -39,6 +39,7 @@ const PRIVATE = [
   "/r/",
   "/d/",
   "/restore",
+  "/my-request",
   "/verify-otp",
   "/mydata/",
 ];

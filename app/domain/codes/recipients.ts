@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { pendingGuestWithPhone } from "../guests/statements.ts";
+import { foundGuestWithPhone, pendingGuestWithPhone } from "../guests/statements.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { isNeverConfirmed } from "../users/statements.ts";
@@ -11,10 +11,13 @@ import { type CodePurpose, type CodeTarget, requiresSignIn } from "./rules.ts";
 export function recipientOf({ actor, now }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
   if (requiresSignIn(purpose, !isSignedIn(actor))) return ownRecipient(actor, { purpose, target, now });
-  if (purpose === "job") return "phone" in target ? pendingGuestWithPhone(target.phone) : sql`${person} AND 0`;
+  if (purpose === "job") return "phone" in target ? guestOf(target.phone) : sql`${person} AND 0`;
   if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND ${opensAccount(target, now)}`;
   return sql`${person} AND NOT users.is_admin AND ${opensAccount(target, now)}`;
 }
+
+const guestOf = (phone: string): SQL =>
+  sql`SELECT * FROM (${pendingGuestWithPhone(phone)}) UNION ALL SELECT * FROM (${foundGuestWithPhone(phone)})`;
 
 function ownRecipient(actor: Actor, { purpose, target, now }: { purpose: CodePurpose; target: CodeTarget; now: number }): SQL {
   const isAwaited = purpose === "phone" && "phone" in target ? awaitsPhone(sql`users.id`, target.phone, now) : sql`0`;

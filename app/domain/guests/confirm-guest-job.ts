@@ -10,17 +10,17 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByCaller } from "../shared/limits/limit-by-caller.ts";
-import { newestWaiting, type Waiting } from "./queries.ts";
-import { inheritOlderStatements, isNewestWaiting } from "./statements.ts";
+import { foundRequest, newestWaiting, type Waiting } from "./queries.ts";
+import { inheritOlderStatements, isFoundBy, isNewestWaiting } from "./statements.ts";
 
-export type OpenedGuestJob = { jobId: string; userId: string; followPath: string };
+export type OpenedGuestJob = { jobId: string; userId: string; followPath: string; isFound: boolean };
 
 /** Each lost race means that another job was posted under this number. */
 const MAX_TRIES = 5;
 
 /**
  * Opens the newest pending job of a number by code and sends its follow link by SMS. Older ones become drafts of the same
- * client.
+ * client. Without a pending job it returns the follow link of the newest one that was opened before.
  * Refuses: otp.invalid · throttled · otp.locked.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {
@@ -30,11 +30,23 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const waiting = await newestWaiting(ctx, phone);
-    if (!waiting) break;
-    if (await isOpenedBy(ctx, { codeId, phone, waiting }))
-      return { ...waiting, followPath: `/r/${await guestLinkTokenOf(ctx.signer, waiting.userId)}` };
+    const found = waiting ? null : await foundRequest(ctx, phone);
+    const request = waiting ?? found;
+    if (!request) break;
+    const right = { codeId, phone, waiting: request };
+    if (await (found ? isFoundAgainBy(ctx, right) : isOpenedBy(ctx, right)))
+      return {
+        ...request,
+        ...{ followPath: `/r/${await guestLinkTokenOf(ctx.signer, request.userId)}`, isFound: found !== null },
+      };
   }
   throw refuse("otp.invalid");
+}
+
+/** False if the code was consumed or another job of the number came first meanwhile. */
+async function isFoundAgainBy({ db, now: at }: Ctx, { codeId, phone, waiting: { jobId } }: RightCode): Promise<boolean> {
+  const code = consumeCodeStatements(db, { codeId, operationId: newId(), at }, isFoundBy(phone, jobId));
+  return (await runBatch(db, { code })).code.used.length > 0;
 }
 
 type RightCode = { codeId: string; phone: string; waiting: Waiting };

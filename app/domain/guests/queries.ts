@@ -12,7 +12,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import { guestActor } from "./guest-actor.ts";
 import { OTHERS_SHOWN } from "./rules.ts";
-import { pendingGuestWithPhone } from "./statements.ts";
+import { foundGuestWithPhone, pendingGuestWithPhone } from "./statements.ts";
 
 /** Jobs a number opened within a day, and when the next is allowed. Reposts count, except by an account that claimed the job. */
 export async function openedToday({ db, now }: Pick<Ctx, "db" | "now">, phone: string) {
@@ -33,6 +33,13 @@ export type Waiting = { userId: string; jobId: string };
 export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
   const [row] = await db.all<Waiting>(
     sql`SELECT newest.user_id AS userId, newest.subject_id AS jobId FROM (${pendingGuestWithPhone(phone)}) AS newest`,
+  );
+  return row ?? null;
+}
+
+export async function foundRequest({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
+  const [row] = await db.all<Waiting>(
+    sql`SELECT found.user_id AS userId, found.subject_id AS jobId FROM (${foundGuestWithPhone(phone)}) AS found`,
   );
   return row ?? null;
 }

@@ -54,6 +54,20 @@ export const pendingGuestWithPhone = (phone: string): SQL =>
     WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND users.phone_verified_at IS NULL
       AND jobs.status = 'draft' AND jobs.replaced_by IS NULL AND jobs.deleted_at IS NULL LIMIT 1`;
 
+/** The same for a guest who lost the link, a living request first. */
+const confirmedGuestWithPhone = (phone: string): SQL =>
+  sql`SELECT guests.user_id AS user_id, jobs.id AS subject_id, users.language AS language FROM guests
+    JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
+    WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND users.phone_verified_at IS NOT NULL AND users.is_active
+      AND jobs.replaced_by IS NULL AND jobs.deleted_at IS NULL
+    ORDER BY jobs.status = 'archived', jobs.created_at DESC, jobs.id DESC LIMIT 1`;
+
+export const foundGuestWithPhone = (phone: string): SQL =>
+  sql`SELECT * FROM (${confirmedGuestWithPhone(phone)}) WHERE NOT EXISTS (${pendingGuestWithPhone(phone)})`;
+
+export const isFoundBy = (phone: string, jobId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM (${foundGuestWithPhone(phone)}) AS found WHERE found.subject_id = ${jobId})`;
+
 export const isNewestWaiting = (phone: string, jobId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM (${pendingGuestWithPhone(phone)}) AS newest WHERE newest.subject_id = ${jobId})`;
 

@@ -42,8 +42,8 @@ async function goOnToReset(ctx: Ctx, { pendingCode: { target, next }, otp, url }
 /** Sends a guest to the page of their job and remembers the job in this browser. */
 async function openRequest(ctx: Ctx, { pendingCode: { target }, otp, url }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
-  const { followPath } = await confirmGuestJob(ctx, { phone, otp });
-  return redirect(localizedPath(url, `${followPath}?sent=1`), 303);
+  const { followPath, isFound } = await confirmGuestJob(ctx, { phone, otp });
+  return redirect(localizedPath(url, isFound ? followPath : `${followPath}?sent=1`), 303);
 }
 
 async function confirm(ctx: Ctx, { pendingCode, otp, url }: Typed): Promise<Response> {

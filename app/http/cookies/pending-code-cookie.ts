@@ -14,12 +14,14 @@ const PendingCodeSchema = z.object({
     .transform((path) => localPath(path)),
   jobId: z.string().optional(),
   sentBefore: z.literal(true).optional(),
+  finds: z.literal(true).optional(),
   side: z.enum(["client", "artisan"]).optional(),
 });
 
 /**
  * The code that this browser requested last: its purpose, its target and time, the return path, and the pending job of this
- * browser. `sentBefore`: it was sent for an older job of the same number, and also opens this one. `side`: the portal where the
+ * browser. `sentBefore`: it was sent for an older job of the same number, and also opens this one. `finds`: it finds the link of an
+ * open request again. `side`: the portal where the
  * password reset started.
  */
 export type PendingCode = {
@@ -29,6 +31,7 @@ export type PendingCode = {
   next: string | null;
   jobId?: string;
   sentBefore?: true;
+  finds?: true;
   side?: "client" | "artisan";
 };
 

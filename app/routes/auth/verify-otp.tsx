@@ -34,14 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const over = await redirectToGuestJob(args, pendingCode);
   if (over) return { step: "over", ...over } as const;
-  const { purpose, target, sentAt, side } = pendingCode;
+  const { purpose, target, sentAt, side, finds = false } = pendingCode;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   const self = purpose === "phone" ? await userForSelf(ctx) : null;
   const hasEmail = !self || !isPlaceholderEmail(self.email);
   const isChange = self !== null && self.phoneNumber !== targetText(target);
   const isSentAgain = args.url.searchParams.has("sent");
   const note = await noteOn(ctx, pendingCode);
-  return { step: "code", purpose, target, side, waitSeconds, hasEmail, isChange, isSentAgain, note } as const;
+  return { step: "code", purpose, target, side, finds, waitSeconds, hasEmail, isChange, isSentAgain, note } as const;
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -26,6 +26,7 @@ type CodePageProps = {
   target: CodeTarget;
   /** The portal where the password reset was requested. */
   side: Side | undefined;
+  finds: boolean;
   waitSeconds: number;
   hasEmail: boolean;
   /** For a number that will replace the account's current one. */
@@ -51,6 +52,7 @@ const WAYS = {
   job: { change: "/new-job#review", instead: null },
 } as const satisfies Record<Exclude<CodePurpose, "reset">, Ways>;
 
+const FIND_WAYS: Ways = { change: "/my-request", instead: null };
 const CHANGE_WAYS: Ways = { change: "/account/phone", instead: null };
 
 /** Both roles can use both channels; each role's page starts with its usual one. */
@@ -69,6 +71,7 @@ export function CodePage({
   purpose,
   target,
   side,
+  finds,
   waitSeconds,
   hasEmail,
   isChange,
@@ -80,10 +83,16 @@ export function CodePage({
   const path = usePath();
   const [form, fields] = useFormSubmission<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
   const channel = "phone" in target ? "phone" : "email";
-  const isOfJob = purpose === "job";
+  const isOfJob = purpose === "job" && !finds;
   const viewer = useViewer();
   const title = t(!isOfJob ? "codes.title" : channel === "phone" ? "codes.job.title" : "codes.job.title_email");
-  const { change, instead }: Ways = isChange ? CHANGE_WAYS : purpose === "reset" ? resetWays(channel, side) : WAYS[purpose];
+  const { change, instead }: Ways = finds
+    ? FIND_WAYS
+    : isChange
+      ? CHANGE_WAYS
+      : purpose === "reset"
+        ? resetWays(channel, side)
+        : WAYS[purpose];
   return (
     <CentreFrame>
       <DocumentTitle title={title} />
@@ -96,7 +105,7 @@ export function CodePage({
         <p className="mt-1 text-balance text-ink-2">
           {purpose === "reset"
             ? t(`password_reset.maybe_sent.${channel}`)
-            : t(purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}
+            : t(finds ? "codes.find.maybe_sent_to" : purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}
         </p>
         <p className="flex flex-wrap justify-center gap-x-2 font-semibold">
           <Target of={target} />

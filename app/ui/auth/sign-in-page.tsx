@@ -22,6 +22,7 @@ type SignInPageProps = Omit<SignInFormProps, "by" | "reset"> &
 /** The form posts to its own URL, which contains `next`. */
 export function SignInPage({ portal, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
   const { t } = useTranslations();
+  const path = usePath();
   return (
     <SplitFrame panel={<PortalPanel portal={portal} />}>
       <DocumentTitle title={t(`auth.sign_in.title.${portal}`)} />
@@ -39,6 +40,11 @@ export function SignInPage({ portal, by = "email", next, social, reset = null, l
         {portal === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
         {portal === "admin" || !social ? null : <SocialSignIn side={portal} next={next} providers={social.providers} />}
         {portal === "admin" ? null : <NewHere portal={portal} next={next} />}
+        {portal === "client" ? (
+          <a href={path("/my-request")} className="link inline-flex min-h-11 items-center justify-self-center text-center">
+            {t("codes.find.link")}
+          </a>
+        ) : null}
       </div>
     </SplitFrame>
   );

@@ -13,6 +13,7 @@ const VISITORS = [
   "/login/client",
   "/login/artisan",
   "/login/artisan/code",
+  "/my-request",
   "/verify-otp",
   "/login/admin",
   "/register/client",

@@ -38,6 +38,12 @@ export const codes = {
     text: "We send a 6-digit code by SMS to",
     submit: "Send the code",
   },
+  find: {
+    title: "Find my request",
+    lead: "Did you post a request without an account? We send a code to the number you used, and it opens the page of your request.",
+    maybe_sent_to: "If a request has this number, we have sent a code to it:",
+    link: "A request without an account? Find it by your number",
+  },
   sign_in: {
     title: "Sign in by code",
     heading: "Sign in by a code on your phone",

@@ -38,6 +38,12 @@ export const codes = {
     text: "Nous envoyons un code à 6 chiffres par SMS au",
     submit: "Envoyer le code",
   },
+  find: {
+    title: "Retrouver ma demande",
+    lead: "Vous avez publié une demande sans compte ? Nous envoyons un code au numéro utilisé, et il ouvre la page de votre demande.",
+    maybe_sent_to: "Si une demande porte ce numéro, nous y avons envoyé un code :",
+    link: "Une demande sans compte ? Retrouvez-la par votre numéro",
+  },
   sign_in: {
     title: "Connexion par code",
     heading: "Connectez-vous avec un code envoyé sur votre téléphone",
