@@ -21,7 +21,7 @@ import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
-import { InstalledAppScript } from "./ui/installed-app/installed-app-script.tsx";
+import { UpdateBar } from "./ui/installed-app/update-bar.tsx";
 import { HiddenJob } from "./ui/jobs/hidden-job.tsx";
 import { hiddenJobFor } from "./ui/jobs/hidden-job-for.ts";
 import { Toasts } from "./ui/kit/feedback/toasts.tsx";
@@ -29,14 +29,13 @@ import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
-import draftsScript from "./ui/layouts/scripts/drafts.js?worker&url";
 import shellScript from "./ui/layouts/scripts/hydrated-page.js?worker&url";
 import { SPECULATION_RULES } from "./ui/layouts/scripts/speculation.ts";
 import documentScript from "./ui/layouts/scripts/static-page.js?worker&url";
 import { themeScript } from "./ui/layouts/scripts/theme-script.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
 import { LiveFeed } from "./ui/live/live-feed.tsx";
-import { LiveScript } from "./ui/live/live-script.tsx";
+import { SignedInScript } from "./ui/live/signed-in-script.tsx";
 import { RenderContext } from "./ui/render-context.ts";
 import { useRouteFlag } from "./ui/route-handle.ts";
 import { useTranslations } from "./ui/use-translations.ts";
@@ -68,12 +67,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // null as well as undefined, because the context of errors is initially null
   const failed = (useRouteError() ?? null) !== null;
   const hydrates = useRouteFlag("hydrate") && !failed;
-  const keepsDrafts = useRouteFlag("drafts") && hydrates;
   const isPlain = useRouteFlag("plain") && !failed;
   const isOfPosting = useRouteFlag("posting") && !failed;
   const keyboard = useRouteFlag("typing") ? ", interactive-widget=resizes-content" : "";
   const viewer = isPlain ? null : root?.viewer;
-  const pageScripts = [hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])];
+  const pageScript = hydrates ? shellScript : documentScript;
   return (
     <html
       lang={language}
@@ -97,19 +95,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {(isPlain ? [] : pageScripts).map((src) => (
-          // The build emits one plain script for each. In development they are modules.
+        {isPlain ? null : (
+          // The build emits a plain script. In development it is a module.
           <script
-            key={src}
-            src={src}
+            src={pageScript}
             type={import.meta.env.MODE === "development" ? "module" : undefined}
             defer
             nonce={nonce}
             suppressHydrationWarning
           />
-        ))}
-        {import.meta.env.SSR && !hydrates && viewer && !viewer.mustSetFactor ? <LiveScript account={viewer.id} /> : null}
-        {import.meta.env.SSR && (viewer || isOfPosting) ? <InstalledAppScript /> : null}
+        )}
+        {import.meta.env.SSR && (viewer || isOfPosting) ? <UpdateBar /> : null}
+        {import.meta.env.SSR && !hydrates && viewer ? (
+          <SignedInScript account={viewer.mustSetFactor ? undefined : viewer.id} />
+        ) : null}
         {import.meta.env.SSR && !hydrates && !isPlain ? (
           <script
             type="speculationrules"

@@ -3,8 +3,7 @@ import { useMatches } from "react-router";
 /**
  * Options of a route in `export const handle`. `hydrate` loads React; without it the page is static.
  * `flow` hides the tab bar, for tasks with their own action at the bottom.
- * `drafts` saves form input on the device (save-drafts.ts).
- * `posting` loads the script of the installed app for visitors too (installed-app.js).
+ * `posting` registers the installed app for visitors too (update-bar.tsx).
  * `typing` lets a phone's keyboard shorten the page instead of covering it, for a page that fills the screen.
  * `plain` sends no script and nothing about the user, because the service worker stores the page.
  */

@@ -20,7 +20,7 @@ import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/availability.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);

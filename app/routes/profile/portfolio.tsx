@@ -21,7 +21,7 @@ import { withTexts } from "#app/ui/with-texts.tsx";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/portfolio.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
 
 const PAGE = "/account/portfolio";
 const PHOTOS = "previous_work_photos";

@@ -3,7 +3,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /**
- * Offers to install the site, after a job or an offer was sent. Hidden until installed-app.js finds that the browser can: with a
+ * Offers to install the site, after a job or an offer was sent. Hidden until offer-installation.ts finds that the browser can: with a
  * button where the browser has one, with the steps of Safari on an iPhone.
  */
 export function InstallCard() {

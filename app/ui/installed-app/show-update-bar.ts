@@ -1,7 +1,7 @@
 /** What the bar says: a new version is ready, or typed text must be sent first. */
 type UpdateState = "ready" | "unsent";
 
-/** Shows the bar of the template (installed-app-script.tsx), or changes what it says and does. */
+/** Shows the bar of the template (update-bar.tsx), or changes what it says and does. */
 export function showUpdateBar(state: UpdateState, onPress: () => void): void {
   const bar = document.querySelector<HTMLElement>(".update-bar") ?? addBar();
   // Screen readers announce a change of a live region, so the region stands before its text.

@@ -15,6 +15,7 @@ import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { useHasUnsavedChanges } from "./use-has-unsaved-changes.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
 type SectionFormProps = {
   section: ProfileSection;
@@ -41,7 +42,7 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
-/** The form of a profile page. Unsaved input is stored on the device (save-form-values.ts). */
+/** The form of a profile page. Unsaved input is stored on the device. */
 export function SectionForm({
   section,
   profile,
@@ -55,6 +56,7 @@ export function SectionForm({
   const { t } = useTranslations();
   const path = usePath();
   const box = useRef<HTMLFormElement>(null);
+  useKeptDraft(box);
   const leaves = useRef(false);
   const { formAction, state } = useNavigation();
   const action = path(SECTIONS[section].to);

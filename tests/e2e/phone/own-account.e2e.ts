@@ -86,7 +86,7 @@ test("a form that is sent before its page is hydrated arrives, and the page that
     await route.continue();
   });
   await page.locator("input[name=first_name]").fill("Selma Nour");
-  const texts = page.waitForEvent("requestfinished", (request) => /profile-(ar|fr)-[^/]*\.js$/.test(request.url()));
+  const texts = page.waitForEvent("requestfinished", (request) => /[/]assets[/](ar|fr)-[^/]*\.js$/.test(request.url()));
   await page.getByRole("button", { name: profile.save, exact: true }).click({ noWaitAfter: true });
   await texts;
   leave.resolve();
