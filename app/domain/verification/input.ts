@@ -6,6 +6,7 @@ import { withWesternDigits } from "../shared/text/folding.ts";
 import { phone } from "../users/input.ts";
 import {
   BUSINESS_DOCUMENTS,
+  checksOf,
   DOCUMENT_KINDS,
   isMaskedNationalId,
   MAX_NOTE_LENGTH,
@@ -97,15 +98,20 @@ export const ApproveInput = z.object({
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
 
-/** The admin form also asks for the checks and for the date, or that there is none. The command knows if the face is required. */
+/**
+ * The admin form also asks for the checks and for the date, or that there is none. Its kind only lets all errors be said at once:
+ * the command asks again by the kind that is stored.
+ */
 export const AdminApproveForm = ApproveInput.extend({
+  kind: emptyToUndefined(z.enum(DOCUMENT_KINDS)),
   bears_no_date: emptyToUndefined(boolean()),
   check_face: emptyToUndefined(boolean()),
   check_name: emptyToUndefined(boolean()),
   check_valid: emptyToUndefined(boolean()),
-}).superRefine(({ valid_until, bears_no_date, ...checks }, context) => {
-  for (const check of ["check_name", "check_valid"] as const)
-    if (checks[check] !== true) context.addIssue({ ...fieldIssue("check_required"), path: [check] });
+}).superRefine(({ kind, national_id, valid_until, bears_no_date, ...checks }, context) => {
+  for (const check of checksOf(kind ?? "artisan_card"))
+    if (checks[`check_${check}`] !== true) context.addIssue({ ...fieldIssue("check_required"), path: [`check_${check}`] });
+  if (kind === "national_id" && national_id === undefined) context.addIssue({ ...fieldIssue("required"), path: ["national_id"] });
   if (valid_until === undefined && bears_no_date !== true) context.addIssue({ ...fieldIssue("required"), path: ["valid_until"] });
 });
 export type AdminApproveForm = z.infer<typeof AdminApproveForm>;

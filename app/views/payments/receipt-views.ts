@@ -45,7 +45,7 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, que
     ourNumber: account && numberFor(account, receipt.method),
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
-    history: history.map(({ id, amount, points, status, submittedAt }) => ({ id, amount, points, status, submittedAt })),
+    history: history.map(({ id, amount, status, submittedAt }) => ({ id, amount, status, submittedAt })),
     receipt: {
       ...receiptRowView(ctx, receipt),
       isOwn: sender.id === userId,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { NUMBER, sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
-import { formResultOf, sendForm } from "#tests/support/pages.ts";
+import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -26,6 +26,20 @@ it("a number that differs from the typed one is asked about on the page, and app
 
   const sure = await sendForm(admin, path, { ...looked, national_id: OTHER, override_number: "true" });
   expect(formResultOf(sure)).toEqual({ status: 303, to: "/en/panel-admin/review" });
+});
+
+it("an approval of a card without checks, number and date names all of them at once", async () => {
+  const id = await sentCard(await unverified("zohra"), { number: "129870312345678922" });
+  const path = `/en/panel-admin/review/${id}`;
+  const admin = { Cookie: `token=${await tokenOf("nadir", true)}` };
+  const html = await htmlOf(admin, path);
+  expect(html).toMatch(/<form id="approve".*?<input type="hidden" name="kind" value="national_id"/s);
+
+  const page = await (await sendForm(admin, path, { decision: "approved", kind: "national_id" })).text();
+  for (const field of ["check_face", "check_name", "check_valid", "national_id", "valid_until"])
+    expect(page).toContain(`href="#${field}"`);
+  const ofOther = { decision: "approved", kind: "artisan_card", check_name: "true", check_valid: "true", bears_no_date: "true" };
+  expect(await (await sendForm(admin, path, ofOther)).text()).toContain('href="#check_face"');
 });
 
 it("a number that differs is refused by the API at an own field, and accepted with it", async () => {

@@ -50,7 +50,7 @@ export const admin = {
     release: "نشر الطلبات المختارة",
     close: "إغلاق الرسائل المختارة: إشهار أو إساءة",
   },
-  short: { verification: "الهويات", contact_messages: "الاستفسارات", receipts: "الوصولات" },
+  short: { verification: "الهويات", contact_messages: "الاستفسارات", receipts: "الوصولات", health: "صحة النظام" },
   list: {
     find: "بحث",
     narrow: "تصفية",

@@ -42,7 +42,7 @@ export const admin = {
     release: "Post the chosen requests",
     close: "Close the chosen messages: advertising or abuse",
   },
-  short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts" },
+  short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts", health: "Health" },
   list: {
     find: "Search",
     narrow: "Filter",

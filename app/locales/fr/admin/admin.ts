@@ -43,7 +43,7 @@ export const admin = {
     release: "Publier les demandes choisies",
     close: "Fermer les messages choisis\u00a0: publicité ou abus",
   },
-  short: { verification: "Identités", contact_messages: "Questions", receipts: "Reçus" },
+  short: { verification: "Identités", contact_messages: "Questions", receipts: "Reçus", health: "Système" },
   list: {
     find: "Rechercher",
     narrow: "Filtrer",

@@ -31,7 +31,7 @@ export function AdminSidebar({ counts, isDrawn }: { counts: AdminPageCounts; isD
           const count = counts[key];
           const label = t(`admin.${key}.title`);
           // one line in French, beside a count
-          const isLong = key === "verification" || key === "contact_messages" || key === "receipts";
+          const isLong = key === "verification" || key === "contact_messages" || key === "receipts" || key === "health";
           return (
             <li key={key}>
               <a href={path(to)} aria-current={key === current ? "page" : undefined} title={isDrawn ? undefined : label}>

@@ -1,6 +1,5 @@
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { Badge } from "../../kit/display/badge.tsx";
-import { PointsCost } from "../../points/points-cost.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
@@ -15,14 +14,11 @@ export function SenderHistory({ history }: { history: ReceiptView["history"] }) 
       <h3>{t("receipts.panel.history")}</h3>
       {history.length === 0 ? <p>{t("receipts.panel.history_none")}</p> : null}
       <ul>
-        {history.map(({ id, amount, points, status, submittedAt }) => (
+        {history.map(({ id, amount, status, submittedAt }) => (
           <li key={id}>
             <a href={path(`/panel-admin/receipts/${id}`)}>
               <span>{format.date(submittedAt)}</span>
               <bdi className="num">{format.money(amount)}</bdi>
-              <span className="history-points">
-                <PointsCost points={points} />
-              </span>
               <Badge tone={TONES[status]}>{t(`receipts.status.${status}`)}</Badge>
             </a>
           </li>

@@ -64,6 +64,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
           {/* Data of documents is never stored in the browser. */}
           <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="approved" />
+            <input type="hidden" name="kind" value={file.kind} />
             <NextFile id={next} />
             <fieldset className="grid gap-1">
               <legend className="mb-1 text-[0.9375rem] font-semibold">{t("admin.verification.checklist")}</legend>
