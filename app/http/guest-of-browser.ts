@@ -1,6 +1,7 @@
 import { currentGuestRequest } from "#app/domain/guests/current-guest-request.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { GuestStrip } from "#app/views/guests/guest-strip.ts";
 import { followTokenIn } from "./cookies/guest-cookie.ts";
@@ -15,9 +16,12 @@ export async function guestOfBrowser(ctx: Ctx, request: Request): Promise<{ wait
   return { waits, guest };
 }
 
+/** The page of the link sets the cookie itself. */
+const linkIn = ({ url }: Request) => /^[/]r[/]([^/]+)$/.exec(withoutPrefix(new URL(url).pathname))?.[1];
+
 /** Null unless a guest's request of this browser is not over. */
 async function guestStrip(ctx: Ctx, request: Request): Promise<GuestStrip | null> {
-  const token = isSignedIn(ctx.actor) ? undefined : followTokenIn(request, ctx.origin);
+  const token = isSignedIn(ctx.actor) ? undefined : (linkIn(request) ?? followTokenIn(request, ctx.origin));
   const found = token === undefined ? null : await currentGuestRequest(ctx, token);
   if (!found) return null;
   const { jobId, status, held, offers } = found;

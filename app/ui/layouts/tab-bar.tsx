@@ -48,7 +48,7 @@ export function TabBar({ viewer, request }: TabBarProps) {
         {viewer ? (
           <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
         ) : (
-          <Tab to="/login" icon="user-round" label={t("ui.nav.sign_in_short")} name={t("ui.nav.sign_in")} />
+          <Tab to="/login" icon="user-round" label={t("ui.nav.sign_in_short")} />
         )}
       </ul>
     </nav>

@@ -39,6 +39,8 @@ describe("the strip of a guest's request", () => {
       expect(html).toContain("Your request is waiting for offers<");
       expect(html).toContain(`href="/en/job/${jobId}"`);
     }
+    const link = `/en/r/${browser.Cookie.slice("guest=".length)}`;
+    expect(await htmlOf({ Cookie: "" }, link)).toContain("Your request is waiting for offers<");
     await sentOffer("yacine", jobId);
     expect(await htmlOf(browser, "/en/terms")).toContain("Your request: 1 offer<");
     await set(jobId, { held: true });
