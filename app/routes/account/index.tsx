@@ -77,9 +77,9 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         <ConfirmBanner />
         <div className="flex items-center gap-4">
           <Avatar name={account.name} company={account.isCompany} pictureId={account.pictureId} className="size-16" />
-          <p className="type-h3 min-w-0">
-            <bdi>{account.companyName ?? account.name}</bdi>{" "}
-            {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
+          <p className="type-h3 flex min-w-0 items-center gap-1.5">
+            <bdi className="min-w-0">{account.companyName ?? account.name}</bdi>
+            {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="size-5 shrink-0" /> : null}
           </p>
         </div>
         {account.holiday ? <HolidayNotice {...account.holiday} /> : null}

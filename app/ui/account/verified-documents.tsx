@@ -8,7 +8,7 @@ export function VerifiedDocuments({ documents }: { documents: readonly { kind: D
     <ul className="mt-2 grid gap-1 text-small text-ink-2">
       {documents.map(({ kind, checkedAt }) => (
         <li key={kind}>
-          {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
+          {t(`offers.document.${kind}`)} ·&nbsp;{format.date(checkedAt)}
         </li>
       ))}
     </ul>

@@ -27,8 +27,9 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
         {isHere ? <i /> : null}
       </span>
       <div className="min-w-0 flex-1">
-        <h1 className="type-h4">
-          <bdi>{other.name}</bdi> {other.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
+        <h1 className="type-h4 flex items-center gap-1.5">
+          <bdi className="min-w-0">{other.name}</bdi>
+          {other.isVerified ? <VerifiedBadge className="size-5 shrink-0" /> : null}
         </h1>
         {/* The line exists before the other user is present, so that nothing moves. */}
         <p className="chat-presence">

@@ -53,7 +53,7 @@ function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
           {room.words ? (
             <>
               {" "}
-              · <bdi>{room.words}</bdi>
+              ·&nbsp;<bdi>{room.words}</bdi>
             </>
           ) : null}
         </span>

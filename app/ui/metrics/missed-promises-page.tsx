@@ -137,7 +137,7 @@ function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }
             <a href={path(`/panel-admin/tasks/${jobId}`)} className="grid min-h-11 content-center hover:underline">
               <bdi className="font-semibold wrap-anywhere">{category}</bdi>
               <small className="font-normal text-ink-3">
-                <bdi dir="ltr">{publicRef}</bdi> · <bdi>{wilaya}</bdi>
+                <bdi dir="ltr">{publicRef}</bdi> ·&nbsp;<bdi>{wilaya}</bdi>
               </small>
             </a>
           ),

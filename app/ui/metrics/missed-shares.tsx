@@ -35,7 +35,7 @@ function ShareBars({ shares }: { shares: readonly Share[] }) {
           <p className="flex flex-wrap justify-between gap-x-3 text-small">
             <bdi>{name}</bdi>
             <span className="text-ink-2">
-              {t("metrics.missed.of", { missed, released })} · {share(missed, released) ?? t("metrics.too_few")}
+              {t("metrics.missed.of", { missed, released })} ·&nbsp;{share(missed, released) ?? t("metrics.too_few")}
             </span>
           </p>
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full rtl:-scale-x-100" aria-hidden="true">

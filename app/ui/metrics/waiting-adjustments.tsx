@@ -42,13 +42,13 @@ function Adjustment({ adjustment, lastResult }: Answered & { adjustment: Waiting
     <li className="grid gap-3 border-b border-line py-4 last:border-0">
       <div className="grid gap-1">
         <p className="font-semibold">
-          {t(`adjustments.${points > 0 ? "given" : "taken"}`, { points: cost })} ·{" "}
+          {t(`adjustments.${points > 0 ? "given" : "taken"}`, { points: cost })} ·&nbsp;
           <a href={path(`/panel-admin/users/${user.id}`)} className="link inline-flex min-h-11 items-center">
             <bdi>{user.companyName ?? `${user.firstName} ${user.lastName}`}</bdi>
           </a>
         </p>
         <p className="text-small">
-          {t(`adjustments.reasons.${reason}`)} · <span dir="auto">{note}</span>
+          {t(`adjustments.reasons.${reason}`)} ·&nbsp;<span dir="auto">{note}</span>
         </p>
         <p className="text-small text-ink-3">
           {t("adjustments.proposed", { name: proposer.firstName, date: format.dateTime(createdAt) })}

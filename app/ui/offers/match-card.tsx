@@ -18,11 +18,13 @@ export function MatchCard({ match }: { match: Match }) {
         <div className="flex items-center gap-4">
           <Avatar name={match.name} company={match.isCompany} pictureId={match.pictureId} className="size-14" />
           <div className="min-w-0">
-            <h2 id="match" className="type-h3">
-              <bdi>{match.name}</bdi> {match.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
+            <h2 id="match" className="type-h3 flex items-center gap-1.5">
+              <bdi className="min-w-0">{match.name}</bdi>
+              {match.isVerified ? <VerifiedBadge className="size-5 shrink-0" /> : null}
             </h2>
             <p className="text-pine-strong">
-              {match.standing} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+              {match.standing} ·&nbsp;
+              <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </p>
             <Contact match={match} />
           </div>

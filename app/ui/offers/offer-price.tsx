@@ -14,7 +14,7 @@ export function OfferTerms({ kind, material }: { kind: OfferKind; material: bool
   const { t } = useTranslations();
   return (
     <span className="text-small text-ink-3">
-      {t(`offers.kind.${kind}`)} · {t(material ? "offers.material.yes" : "offers.material.no")}
+      {t(`offers.kind.${kind}`)} ·&nbsp;{t(material ? "offers.material.yes" : "offers.material.no")}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }
           {offer.isVerified ? <VerifiedBadge /> : null}
         </p>
         <p className="text-small text-ink-3 first-letter:uppercase">
-          {offer.earliestDate ? <>{format.day(offer.earliestDate, now)} · </> : null}
+          {offer.earliestDate ? <>{format.day(offer.earliestDate, now)} ·&nbsp;</> : null}
           <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
       </div>

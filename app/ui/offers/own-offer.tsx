@@ -34,8 +34,8 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
             <OfferPrice kind={offer.kind} price={offer.price} />
           </p>
           <p className="own-offer-terms">
-            {t(`offers.kind.${offer.kind}`)} · {t(offer.material ? "offers.material.yes" : "offers.material.no")}
-            {offer.earliestDate ? <> · {format.day(offer.earliestDate, now)}</> : null}
+            {t(`offers.kind.${offer.kind}`)} ·&nbsp;{t(offer.material ? "offers.material.yes" : "offers.material.no")}
+            {offer.earliestDate ? <> ·&nbsp;{format.day(offer.earliestDate, now)}</> : null}
           </p>
           {offer.validUntil ? (
             <p className="own-offer-terms">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>

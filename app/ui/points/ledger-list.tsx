@@ -48,7 +48,7 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
         ) : (
           t(`points.reason.${line.reason}`)
         )}{" "}
-        · <bdi>{format.moment(line.createdAt, now)}</bdi>
+        ·&nbsp;<bdi>{format.moment(line.createdAt, now)}</bdi>
       </p>
       <p className="text-tiny text-ink-3">{t("points.line", { seq: line.seq })}</p>
       <div className="ledger-sum">

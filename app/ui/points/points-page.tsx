@@ -111,7 +111,7 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
               {service}
             </a>
             <p className="text-small text-ink-2">
-              {t("points.cost", { count: points })} · {format.relative(createdAt, now)}
+              {t("points.cost", { count: points })} ·&nbsp;{format.relative(createdAt, now)}
             </p>
           </li>
         ))}

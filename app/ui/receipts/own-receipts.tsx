@@ -72,7 +72,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
             {t("points.cost", { count: points })} <bdi className="num">{format.money(amount)}</bdi>
           </p>
           <p className="text-small text-ink-2">
-            {t("receipts.sent_on", { date: submittedAt })} · <bdi dir="ltr">{transactionReference}</bdi>
+            {t("receipts.sent_on", { date: submittedAt })} ·&nbsp;<bdi dir="ltr">{transactionReference}</bdi>
           </p>
           <p>
             <Badge tone={tone}>{t(`receipts.status.${status}`)}</Badge>

@@ -46,7 +46,8 @@ export function LogEntries({ entries, logOf }: EntriesProps) {
                 <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
               </a>
               {": "}
-              {t(`audit_log.action.${auditKey(action)}`)} · <Subject kind={subjectKind} id={subjectId} name={subjectName} />
+              {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
+              <Subject kind={subjectKind} id={subjectId} name={subjectName} />
             </span>
           ),
         },

@@ -50,7 +50,8 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
             <bdi>{found.subject}</bdi>
           </h2>
           <p className="text-small text-ink-3">
-            {format.relative(found.createdAt, now)} · {t(`contact.panel.by.${found.email === null ? "phone" : "email"}`)} ·{" "}
+            {format.relative(found.createdAt, now)} ·&nbsp;{t(`contact.panel.by.${found.email === null ? "phone" : "email"}`)}{" "}
+            ·&nbsp;
             {t(`contact.panel.language.${found.language}`)}
           </p>
         </div>

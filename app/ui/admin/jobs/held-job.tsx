@@ -50,7 +50,7 @@ export function HeldJob({ job, why, of, now, next = null, decided, refusal, deci
       </p>
       <div className="grid gap-1">
         <p className="text-small text-ink-3">
-          <bdi dir="ltr">{job.ref}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)} · {target}
+          <bdi dir="ltr">{job.ref}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)} ·&nbsp;{target}
         </p>
         <h2 id={`request-${job.id}`} className="type-h3">
           <a href={page} className="inline-flex min-h-11 items-center hover:underline">

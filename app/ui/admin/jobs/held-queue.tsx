@@ -45,7 +45,7 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
                   <span className="min-w-0 grow">
                     <bdi className="block font-semibold wrap-anywhere">{job.service}</bdi>
                     <small className="block">
-                      <bdi>{of.name}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
+                      <bdi>{of.name}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)}
                     </small>
                     <small className="block text-clay-strong">{why}</small>
                   </span>

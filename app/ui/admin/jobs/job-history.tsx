@@ -28,7 +28,7 @@ function Offers({ view: { offers } }: Of) {
             <bdi>{artisan}</bdi>
           </a>
           <span>
-            <Price dinars={price} /> · {t(`offers.status.${status}`)} · {format.date(createdAt)}
+            <Price dinars={price} /> ·&nbsp;{t(`offers.status.${status}`)} ·&nbsp;{format.date(createdAt)}
           </span>
         </li>
       ))}

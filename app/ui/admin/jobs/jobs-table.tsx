@@ -46,7 +46,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
                 <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{service}</bdi>
                 <small className="font-normal text-ink-3 max-md:truncate">
-                  <bdi dir="ltr">{ref}</bdi> · {format.relative(createdAt, now)}
+                  <bdi dir="ltr">{ref}</bdi> ·&nbsp;{format.relative(createdAt, now)}
                 </small>
               </a>
               <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />

@@ -52,7 +52,7 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier }, children }
       {children}
       <dl className="receipt-facts">
         <Fact label={t("receipts.panel.pack")}>
-          {t("points.cost", { count: receipt.points })} · <bdi>{format.money(receipt.price)}</bdi>
+          {t("points.cost", { count: receipt.points })} ·&nbsp;<bdi>{format.money(receipt.price)}</bdi>
         </Fact>
         <Fact label={t("receipts.method")}>{t(`receipts.methods.${receipt.method}`)}</Fact>
         <Fact label={t("receipts.panel.payer")}>

@@ -70,7 +70,7 @@ function Ledger({ view: { balance, entries } }: Of) {
         <li key={`${createdAt} ${kind} ${points}`} className="flex flex-wrap justify-between gap-x-3">
           <span>{t(`points.kind.${kind}`)}</span>
           <span>
-            <b className="num">{format.number(points)}</b> · {format.date(createdAt)}
+            <b className="num">{format.number(points)}</b> ·&nbsp;{format.date(createdAt)}
           </span>
         </li>
       ))}

@@ -56,7 +56,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) 
                   <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block font-normal text-ink-3 max-md:truncate">
                     {format.date(createdAt)}
-                    {place ? <bdi className="md:hidden">{` · ${place}`}</bdi> : null}
+                    {place ? <bdi className="md:hidden">{` ·\u00a0${place}`}</bdi> : null}
                   </small>
                 </span>
               </a>

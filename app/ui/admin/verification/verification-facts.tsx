@@ -36,7 +36,7 @@ export function VerificationFacts({ view: { file, documents, holders, refusals }
           <Fact label={t("admin.verification.fact.standing")}>
             {documents.map(({ kind, checkedAt }) => (
               <span key={kind} className="block">
-                {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
+                {t(`offers.document.${kind}`)} ·&nbsp;{format.date(checkedAt)}
               </span>
             ))}
           </Fact>

@@ -28,7 +28,7 @@ export function VerificationQueue({ queue, now, current }: { queue: Verification
                           ? "admin.verification.fact.document"
                           : "admin.verification.client",
                     )}{" "}
-                  · {format.relative(createdAt, now)}
+                  ·&nbsp;{format.relative(createdAt, now)}
                 </small>
                 {kind === "national_id" ? null : <small className="block">{t(`offers.document.${kind}`)}</small>}
               </span>

@@ -23,7 +23,8 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
             {match.standing}
           </h2>
           <p>
-            <OfferPrice kind={match.agreed.kind} price={match.agreed.price} /> · {t("offers.own.used", { count: pointsUsed })}
+            <OfferPrice kind={match.agreed.kind} price={match.agreed.price} /> ·&nbsp;
+            {t("offers.own.used", { count: pointsUsed })}
           </p>
         </div>
       </div>

@@ -17,8 +17,8 @@ export function AnnouncedCard({ announcement, job, isAside, writing, words }: An
         ) : null}
         <span>
           {t("jobs.show.notified", { count: announcement.notified })}
-          {announcement.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: announcement.seen })}</> : null}
-          {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : null}
+          {announcement.seen > 0 ? <> ·&nbsp;{t("jobs.show.seen_by", { seen: announcement.seen })}</> : null}
+          {writing > 0 ? ` ·\u00a0${words.replace("{count}", format.number(writing))}` : null}
         </span>
       </p>
       {announcement.notified > 0 ? <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} /> : null}

@@ -53,7 +53,7 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
             {job.service}
           </h1>
           <p className="-mt-2 text-small text-ink-3 lg:hidden">
-            <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
+            <bdi>{job.commune}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)}
           </p>
           {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
           {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
