@@ -74,7 +74,7 @@ function Subcategories({ subs }: { subs: readonly SubcategoryRowView[] }) {
             <a href={path(`${SUBCATEGORIES}/${id}`)} className="grid min-h-11 content-center whitespace-normal hover:underline">
               <bdi className="font-semibold">{name}</bdi>
               <small className="font-normal text-ink-3">
-                <bdi>{others.join(" · ")}</bdi>
+                <bdi>{others.join(" ·\u00a0")}</bdi>
               </small>
             </a>
           ),
