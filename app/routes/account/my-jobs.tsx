@@ -51,8 +51,11 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const page = path("/account/requests");
   usePageNews({
     isAbout: ({ job }) => job !== null,
-    says: jobs.map(({ service, status, isHeld }) =>
-      t("jobs.mine.changed", { service, state: t(`jobs.status.${isHeld ? "held" : status}`) }),
+    says: Object.fromEntries(
+      jobs.map(({ id, service, status, isHeld }) => [
+        id,
+        t("jobs.mine.changed", { service, state: t(`jobs.status.${isHeld ? "held" : status}`) }),
+      ]),
     ),
   });
   const { tab, follow, isLoading } = useTab(loaderData.tab, page);

@@ -57,8 +57,11 @@ export default function MyOffers({ loaderData: { now, status, tabs, total, next,
   const page = path("/account/offers");
   usePageNews({
     isAbout: ({ job }) => job !== null,
-    says: offers.map(({ job: { service }, status: one, cancelled }) =>
-      t("offers.mine.changed", { service, state: cancelled ?? t(`offers.status.${one}`) }),
+    says: Object.fromEntries(
+      offers.map(({ id, job: { service }, status: one, cancelled }) => [
+        id,
+        t("offers.mine.changed", { service, state: cancelled ?? t(`offers.status.${one}`) }),
+      ]),
     ),
   });
   return (

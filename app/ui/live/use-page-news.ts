@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useToast } from "../kit/feedback/toasts.tsx";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import type { News } from "./listen-to-feed.ts";
-import { CHANGE_SHOWN_MS, useChangeToast } from "./use-change-toast.ts";
+import { type Sentences, useChangeToast } from "./use-change-toast.ts";
 
 type PageNews = {
   isAbout(news: News): boolean;
-  /** What the page says about its subject now, in sentences. New ones are shown. */
-  says: readonly string[];
+  /** Changed sentences are shown. */
+  says: Sentences;
   isOn?: boolean;
   /** For a page that may lose what is typed: it is not read then, but offers to be. */
   kept?: { isTyped(): boolean; title: string; read: string };
@@ -26,28 +26,28 @@ export function usePageNews({ isAbout, says, kept, isOn = true }: PageNews): voi
   useEffect(() => {
     if (!isOn) return;
     const isTyped = () => latest.current.kept?.isTyped() === true;
-    const read = () => {
-      if (!isTyped()) revalidate();
-    };
     let takeOfferAway = () => {};
-    const came = (event: Event) => {
-      const { isAbout: isMeant, kept: words } = latest.current;
-      if (!(event instanceof CustomEvent && isMeant(event.detail))) return;
+    const read = () => {
       takeOfferAway();
+      const words = latest.current.kept;
       if (words && isTyped())
         takeOfferAway = toast({
-          ...{ tone: "info", title: words.title, durationMs: CHANGE_SHOWN_MS },
+          ...{ tone: "info", title: words.title, isKept: true },
           action: { label: words.read, onPress: revalidate },
         });
       else revalidate();
     };
+    const came = (event: Event) => {
+      if (event instanceof CustomEvent && latest.current.isAbout(event.detail)) read();
+    };
     const look = () => {
-      if (document.visibilityState === "visible") read();
+      if (document.visibilityState === "visible" && !isTyped()) revalidate();
     };
     addEventListener("live:notification", came);
     addEventListener("live:reconnected", read);
     document.addEventListener("visibilitychange", look);
     return () => {
+      takeOfferAway();
       removeEventListener("live:notification", came);
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);

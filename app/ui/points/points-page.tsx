@@ -32,7 +32,7 @@ export const PointsPage = withTexts(
     // Offers, matches, documents and receipts all move points.
     usePageNews({
       isAbout: () => true,
-      says: [t("points.now", { points: t("points.cost", { count: points.available }) })],
+      says: { points: t("points.now", { points: t("points.cost", { count: points.available }) }) },
     });
     return (
       <Page title={t("points.title")}>

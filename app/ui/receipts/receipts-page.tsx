@@ -39,8 +39,11 @@ export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: 
   const { sent, lastResult, points, receipts } = props;
   usePageNews({
     isAbout: ({ receipt }) => receipt !== null,
-    says: receipts.map(({ transactionReference: reference, status }) =>
-      t("receipts.changed", { reference, status: t(`receipts.status.${status}`) }),
+    says: Object.fromEntries(
+      receipts.map(({ id, transactionReference: reference, status }) => [
+        id,
+        t("receipts.changed", { reference, status: t(`receipts.status.${status}`) }),
+      ]),
     ),
     isOn: receipts.some(({ status }) => status === "pending"),
   });

@@ -22,8 +22,11 @@ export const DocumentsPage = withTexts(
     const path = usePath();
     usePageNews({
       isAbout: ({ type }) => READ_BY_PAGE.papers.some((one) => one === type),
-      says: papers.map(({ kind, state }) =>
-        t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
+      says: Object.fromEntries(
+        papers.map(({ kind, state }) => [
+          kind,
+          t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
+        ]),
       ),
       isOn: papers.some(({ state }) => state === "submitted"),
     });

@@ -5,7 +5,7 @@ import type { JobDetails } from "./job-view.ts";
 import type { CancelledMatch, Match } from "./match-view.ts";
 
 /** Texts of a job's page that reads itself again (app/ui/live/use-page-news.ts). */
-export type ChangeTexts = { says: readonly string[]; kept: { title: string; read: string } };
+export type ChangeTexts = { says: Readonly<Record<string, string>>; kept: { title: string; read: string } };
 
 type Shown = {
   job: Pick<JobDetails, "status" | "isHeld">;
@@ -23,5 +23,5 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
     own && state === undefined
       ? t("job_lifecycle.live.offer_changed", { state: t(`offers.status.${own.status}`) })
       : t("job_lifecycle.live.changed", { state: state ?? t(`jobs.status.${job.isHeld ? "held" : job.status}`) });
-  return { says: [says], kept: { title: t("job_lifecycle.live.kept"), read: t("job_lifecycle.live.read") } };
+  return { says: { job: says }, kept: { title: t("job_lifecycle.live.kept"), read: t("job_lifecycle.live.read") } };
 }

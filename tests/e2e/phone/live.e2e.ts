@@ -221,9 +221,7 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   // A page that may lose what is typed asks first.
   const typed = others.locator("form [name=message]");
   await typed.fill("I can come this afternoon.");
-  await others.evaluate((job) => {
-    dispatchEvent(new CustomEvent("live:notification", { detail: { type: "job_open_again", job, receipt: null } }));
-  }, jobId);
+  await others.evaluate(() => dispatchEvent(new Event("live:reconnected")));
   await expect(others.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
   await expect(typed).toHaveValue("I can come this afternoon.");
   await others.getByRole("button", { name: ar.job_lifecycle.live.read }).click();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { toastDurationMs } from "#app/ui/kit/feedback/toast.tsx";
 import { searchOptions, textOf } from "#app/ui/kit/fields/combobox-search.ts";
+import { changedSentences } from "#app/ui/live/use-change-toast.ts";
 
 const OPTIONS = [
   { value: "6", code: "06", label: "بجاية", also: ["Béjaïa"] },
@@ -38,5 +39,12 @@ it("keeps an error until it is closed, an action for six seconds, and a text as 
   expect(toastDurationMs({ title: "Deleted", action: { label: "Undo", onPress: () => {} } })).toBe(6000);
   expect(toastDurationMs({ title: "Thank you, we have your message", durationMs: 6000 })).toBe(6000);
   expect(toastDurationMs({ title: "x".repeat(100) })).toBe(6500);
+  expect(toastDurationMs({ title: "It may have changed", isKept: true })).toBeNull();
   expect(toastDurationMs({ title: "Not sent", tone: "error" })).toBeNull();
+});
+
+it("says what changed about things that a page showed before, also if another thing says the same", () => {
+  const before = { a: "Plumbing: open", b: "Plumbing: chosen" };
+  expect(changedSentences(before, { a: "Plumbing: chosen", b: "Plumbing: chosen" })).toEqual(["Plumbing: chosen"]);
+  expect(changedSentences(before, { b: "Plumbing: chosen", c: "Painting: open" })).toEqual([]);
 });

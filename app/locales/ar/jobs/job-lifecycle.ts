@@ -72,8 +72,8 @@ export const jobLifecycle = {
   live: {
     changed: "تغيّرت حالة الطلب: {{state, isolate}}.",
     offer_changed: "تغيّرت حالة عرضك: {{state, isolate}}.",
-    kept: "وصل جديد في هذا الطلب. ما كتبته يبقى هنا حتى تعرض الجديد.",
-    read: "عرض الجديد",
+    kept: "ربما تغيّر هذا الطلب. يمكنك عرض حالته الآن.",
+    read: "عرض الحالة",
     writing: "حرفيون يكتبون عرضًا الآن: {count}",
     new_offer: "عرض جديد",
   },

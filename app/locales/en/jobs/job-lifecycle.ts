@@ -70,8 +70,8 @@ export const jobLifecycle = {
   live: {
     changed: "The status of the request has changed: {{state, isolate}}.",
     offer_changed: "The status of your offer has changed: {{state, isolate}}.",
-    kept: "There is news about this request. What you typed stays here until you show it.",
-    read: "Show it",
+    kept: "This request may have changed. You can show its state now.",
+    read: "Show",
     writing: "writing: {count}",
     new_offer: "New offer",
   },
@@ -79,13 +79,13 @@ export const jobLifecycle = {
     why: "Why: {{reasons}}.",
     advice:
       "You can correct the text now; the request stays held until our team reads the new text. Only the artisan you choose sees your number and address.",
-    photo_advice: "You can change the photo now; the request is still being checked until our team sees it.",
+    photo_advice: "You can change the photo now. Your request goes live once our team has checked it.",
     photos: "Change the photo",
     edit: "Correct the text",
   },
   photos: {
     title: "Photos of the request",
-    held: "Your request is still being checked until our team sees the new photos.",
+    held: "Your request goes live once our team has checked the new photos.",
     remove: "Remove photo {{place, number}}",
     add: "New photos",
     submit: "Save the photos",

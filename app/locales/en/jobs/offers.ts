@@ -74,7 +74,7 @@ export const offers = {
     will_call: "The artisan sees your phone number and the address of the request, and you see the artisan’s number.",
     will_write:
       "The artisan sees the address of the request and your phone number if you give it, and you see the artisan’s number.",
-    address: "Address of the work",
+    address: "Where is the work?",
     address_hint: "Only the artisan you choose sees it.",
     phone: "Your phone number",
     phone_hint: "So that the artisan can call you. Without it, the artisan sees your email address.",

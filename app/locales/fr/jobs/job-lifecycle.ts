@@ -75,7 +75,7 @@ export const jobLifecycle = {
   live: {
     changed: "Le statut de la demande a changé : {{state, isolate}}.",
     offer_changed: "Le statut de votre offre a changé : {{state, isolate}}.",
-    kept: "Du nouveau sur cette demande. Votre texte reste ici tant que vous ne l’affichez pas.",
+    kept: "Cette demande a peut-être changé. Vous pouvez afficher son état.",
     read: "Afficher",
     writing: "artisans en train d’écrire une offre\u00a0: {count}",
     new_offer: "Nouvelle offre",

@@ -11,6 +11,8 @@ export type ToastContent = {
   action?: { label: string; onPress: () => void };
   /** The minimum duration; 6000 for the contact form. */
   durationMs?: number;
+  /** It stays until it is pressed or closed. */
+  isKept?: boolean;
 };
 
 const TONES = {
@@ -24,8 +26,9 @@ const MIN_DURATION_MS = 1000;
 const MIN_WITH_ACTION_MS = 6000;
 const READING_MS_PER_CHARACTER = 65;
 
-export function toastDurationMs({ title, text, tone, action, durationMs = MIN_DURATION_MS }: ToastContent): number | null {
-  if (tone === "error") return null;
+export function toastDurationMs(content: ToastContent): number | null {
+  const { title, text, tone, action, durationMs = MIN_DURATION_MS, isKept } = content;
+  if (tone === "error" || isKept) return null;
   const characters = title.length + (typeof text === "string" ? text.length : 0);
   return Math.max(durationMs, characters * READING_MS_PER_CHARACTER, action ? MIN_WITH_ACTION_MS : 0);
 }
