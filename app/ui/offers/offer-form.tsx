@@ -11,9 +11,9 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
+import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { useOneSubmission } from "../use-one-submission.ts";
@@ -92,15 +92,8 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         <PriceField {...fieldProps(fields.price)} />
         <Switch {...checkboxProps(fields.material_included)} label={t("offers.form.material")} end />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 *:min-w-0 *:grid-cols-1">
-          <TextField
-            {...fieldProps(fields.earliest_date)}
-            label={t("offers.form.earliest")}
-            type="date"
-            min={today}
-            max={latest}
-            optional
-          />
-          <TextField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} type="date" min={today} optional />
+          <DateField {...fieldProps(fields.earliest_date)} label={t("offers.form.earliest")} min={today} max={latest} optional />
+          <DateField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} min={today} optional />
         </div>
         <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH} />
         <PointsAtStake cost={cost} points={points} />

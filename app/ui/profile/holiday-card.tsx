@@ -2,7 +2,7 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps, isFieldChecked, withNameAsId } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { DateField } from "../kit/fields/date-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
@@ -37,9 +37,8 @@ export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardP
         <input type="checkbox" role="switch" name="is_on_holiday_mode" value="true" defaultChecked={isOn} className="switch" />
       </label>
       <div className="holiday-day">
-        <TextField
+        <DateField
           {...fieldProps(withNameAsId(fields.holiday_until))}
-          type="date"
           label={t("profile.holiday.until")}
           optional
           hint={t("profile.holiday.until_hint")}

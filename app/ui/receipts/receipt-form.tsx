@@ -6,6 +6,7 @@ import { fieldError, fieldProps, fieldText, withNameAsId } from "../forms/field-
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
+import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -117,14 +118,12 @@ export function ReceiptForm({
             required
             ltr
           />
-          <TextField
+          <DateField
             {...text("paid_at")}
-            type="date"
             min={`${FIRST_YEAR_PAID}-01-01`}
             max={dayInAlgiers(now)}
             label={t("receipts.paid_at")}
             required
-            ltr
           />
         </div>
         <TextField {...text("payer_name")} label={t("receipts.payer")} autoComplete="name" maxLength={80} dir="auto" required />

@@ -8,9 +8,9 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/fields/checkbox.tsx";
+import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { FieldMessages } from "../kit/fields/field.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
@@ -153,16 +153,14 @@ export function DocumentForm({ kind, asksForNumber, now, lastResult: answer }: D
             optional
           />
         ) : null}
-        <TextField
+        <DateField
           name="valid_until"
           id={own("until")}
-          type="date"
           min={dayInAlgiers(now)}
           label={t("documents.identity.valid_until")}
           error={errorOf("valid_until")}
           defaultValue={typed("valid_until")}
           optional
-          ltr
         />
       </div>
       <NotSentYet {...papers} />

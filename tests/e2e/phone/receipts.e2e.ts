@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import ar from "#app/locales/ar.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
@@ -63,7 +65,9 @@ test(
     await expect(page.locator("#transaction_reference-error")).toBeVisible();
 
     for (const field of await page
-      .locator(".receipt-form :is(input, select):not([type=hidden], [type=file], [type=radio])")
+      .locator(
+        ".receipt-form :is(input, select, button[aria-haspopup]):not([type=hidden], [type=file], [type=radio], [aria-hidden])",
+      )
       .all()) {
       await field.focus();
       expect(await isCovered(field), await field.getAttribute("name").then(String)).toBe(false);
@@ -109,13 +113,27 @@ async function sendReceipt(page: Page): Promise<void> {
   await expect(page.getByText(words.checked.ours)).toBeVisible();
   await page.locator("#new-image-1").setInputFiles(await photo("receipt.jpg", "#dbcfba"));
   await page.locator("[name=transaction_reference]").fill(REFERENCE);
-  await page.locator("[name=paid_at]").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await chooseYesterday(page);
   await page.locator("[name=payer_name]").fill("كريم بلقاسم");
   await expect(page.locator(".receipt-form").getByText(papers.script.ready)).toBeVisible();
   await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(page.locator(".own-receipts > li").first()).toContainText(words.status.pending);
   await expect(page.locator(".own-receipts > li").first().locator(".document-pictures img")).toBeVisible();
+}
+
+/** By keyboard, in the calendar of an Arabic page, which goes from right to left and begins on Sunday. */
+async function chooseYesterday(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.getByRole("button", { name: words.paid_at }).click();
+  const calendar = page.getByRole("dialog", { name: words.paid_at });
+  await expect(calendar.locator("th").first()).toHaveAttribute("abbr", "الأحد");
+  await expect(calendar.locator(`[data-day="${dayInAlgiers(now)}"]`)).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(calendar).toHaveCount(0);
+  await expect(page.locator("[name=paid_at]")).toHaveValue(dayInAlgiers(now - DAY_MS));
 }
 
 async function openFromList(page: Page): Promise<void> {
