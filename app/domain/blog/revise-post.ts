@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import type { AuditAction } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -11,6 +12,7 @@ import { LANGUAGES } from "../shared/contracts/language.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { type AdminPost, requirePost } from "./admin-posts.ts";
 import type { RevisePostInput } from "./input.ts";
+import { effectOf, isOwnSave } from "./own-saves.ts";
 import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
 import { changePostStatement, hidePostStatement, isPostUnchanged, writeTranslationsStatements } from "./post-statements.ts";
 import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
@@ -18,7 +20,14 @@ import { publicationAfter } from "./publication.ts";
 import { AUTOSAVE_PAUSE_MS, type PostTranslation, type PostType, type TranslationsByLanguage } from "./rules.ts";
 
 /** `isAutosave`: the page saved it by itself, while the admin writes. */
-type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail; isAutosave?: boolean };
+type Revising = {
+  postId: number;
+  input: RevisePostInput;
+  thumbnail: SentThumbnail;
+  isAutosave?: boolean;
+  /** Keys of the page's own saves whose answers were lost: what they stored is no change by somebody else. */
+  unanswered?: readonly string[];
+};
 
 /**
  * Changes, publishes, unpublishes or schedules a post in one batch with its audit entries, and returns its version. A stale
@@ -35,10 +44,11 @@ export async function revisePost(ctx: Ctx, revising: Revising): Promise<number> 
   }
 }
 
-async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave }: Revising): Promise<number> {
+async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave, unanswered = [] }: Revising): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const found = await requirePost(ctx, postId);
-  if (input.version !== undefined && input.version !== found.version) throw changedBy(found);
+  if (input.version !== undefined && input.version !== found.version && !(await isOwnSave(ctx, adminId, unanswered, found)))
+    throw changedBy(found);
   const words = translationsAfterEdit(found.words, input);
   refuseUntitled(words, ctx.language);
   const was = { isPublished: found.publishedAt !== null, thumbnailId: found.thumbnail?.id ?? null };
@@ -79,6 +89,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail, isAutosave }: Revisi
       ? [log(isPublished ? "post.published" : "post.unpublished", { is_draft: isPublished }, { is_draft: !isPublished })]
       : [],
     translations: writeTranslationsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
+    effect: recordEffectIfStatements(ctx, effectOf({ postId, version: found.version + 1 }), stands),
     changed: changePostStatement(db, {
       ...read,
       at,

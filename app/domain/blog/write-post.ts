@@ -30,15 +30,15 @@ const MARK_LENGTH = 8;
  * Refuses: not_authenticated · permission_denied · those of refuseUntitled, refuseIncompletePost and publicationAfter ·
  * upload.gone.
  */
-export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: string }> {
+export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: string; isRepeat: boolean }> {
   try {
-    return await write(ctx, writing);
+    return { ...(await write(ctx, writing)), isRepeat: false };
   } catch (error) {
     if (writing.thumbnail.image) await discardImages(ctx, [writing.thumbnail.image]);
     if (!isConflictOn(error, "idempotent_effects")) throw error;
     const slug = await firstEffect(ctx);
     if (!slug) throw refuse("idempotency.in_progress");
-    return { slug };
+    return { slug, isRepeat: true };
   }
 }
 

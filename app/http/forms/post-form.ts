@@ -29,6 +29,14 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
   };
 }
 
+const KEY = /^[0-9a-z]{20}$/;
+
+/** Of the page's own saves whose answers were lost. */
+export const unansweredIn = ({ unanswered }: FormValues): string[] =>
+  textOf(unanswered)
+    .split(" ")
+    .filter((key) => KEY.test(key));
+
 /** The other buttons leave the schedule as it is, whatever time the field of the form has. */
 export const isAboutSchedule = (deed: PostAction): boolean => deed === "schedule" || deed === "unschedule";
 

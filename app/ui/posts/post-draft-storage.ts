@@ -2,7 +2,7 @@ import { draftKey } from "../profile-drafts.ts";
 
 export type TypedFields = Record<string, string>;
 
-const NOT_TYPED = new Set(["tab", "version", "do"]);
+const NOT_TYPED = new Set(["tab", "version", "do", "once", "unanswered"]);
 
 /** The storage key of a post that a user writes on this device. */
 export const postDraftKey = (account: string, post: number | "new"): string => `${draftKey("post", account)}:${post}`;

@@ -17,6 +17,8 @@ import { usePostSubmission } from "./use-post-submission.ts";
 export type PostEditorProps = {
   /** Null for a new post. */
   post: PostFormView | null;
+  /** The key of the first save of a new post. */
+  once?: string;
   tab: Language;
   now: number;
   done: (typeof POST_ACTION_DONE)[number] | null;
@@ -29,6 +31,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
   const path = usePath();
   const { tab, now, done } = page;
   const [restored, setRestored] = useState<TypedFields | null>(null);
+  const [isCreated, setCreated] = useState(false);
   const submission = usePostSubmission(post, lastResult, restored);
   const state = post?.publishAt
     ? t("admin_posts.scheduled_for", { at: format.moment(post.publishAt, now) })
@@ -43,7 +46,9 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
       lead={
         post
           ? t("admin_posts.saved", { state, name: post.updatedBy, ago: format.relative(post.updatedAt, now) })
-          : t("admin_posts.unsaved")
+          : isCreated
+            ? t("admin_posts.is.draft")
+            : t("admin_posts.unsaved")
       }
       back={
         <a href={path("/panel-admin/blog")} aria-label={t("admin_posts.back")} className="admin-menu md:hidden">
@@ -67,7 +72,13 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
           </Alert>
         ) : null}
         {/* restored texts are the first texts of another form */}
-        <PostForm key={restored ? "restored" : "stored"} {...page} {...{ post, submission }} onRestore={setRestored} />
+        <PostForm
+          key={restored ? "restored" : "stored"}
+          {...page}
+          {...{ post, submission }}
+          onRestore={setRestored}
+          onCreated={() => setCreated(true)}
+        />
         {post ? <PostDeletion /> : null}
       </div>
     </AdminPageFrame>

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -21,10 +22,12 @@ import type { usePostSubmission } from "./use-post-submission.ts";
 type PostFormProps = Omit<PostEditorProps, "lastResult"> & {
   submission: ReturnType<typeof usePostSubmission>;
   onRestore: (fields: TypedFields) => void;
+  /** The first automatic save of a new post is stored. */
+  onCreated: () => void;
 };
 
 /** The texts of a post with its toolbar and dialogs, and beside them the shared fields. Works without scripts, with the texts as HTML. */
-export function PostForm({ post, tab, now, done, submission, onRestore }: PostFormProps) {
+export function PostForm({ post, tab, now, done, once, submission, onRestore, onCreated }: PostFormProps) {
   const { t } = useTranslations();
   const account = useViewer()?.id ?? "";
   const form = useRef<HTMLFormElement>(null);
@@ -33,13 +36,25 @@ export function PostForm({ post, tab, now, done, submission, onRestore }: PostFo
   const [asked, setAsked] = useState<Parameters<AskWithTool> | null>(null);
   const { fields, errors, isStale, isRefused } = submission;
   const isDone = done !== null && !isRefused;
-  const draft = usePostDraft({ form, account, post: post?.id ?? "new", isDone, isRefused });
+  const path = usePath();
+  const [createdId, setCreatedId] = useState<number>();
+  const [firstSave] = useState(once);
+  const pageOf = (id: number) => path(`/panel-admin/blog/${id}`);
+  const draft = usePostDraft({ form, account, post: post?.id ?? createdId ?? "new", isDone, isRefused });
   const autosave = useAutosave({
     form,
-    isOn: post?.isDraft === true && post.publishAt === null && !isRefused,
+    isOn: post?.isDraft !== false && (post?.publishAt ?? null) === null && !isRefused,
     version: post?.version ?? null,
+    action: createdId === undefined ? undefined : pageOf(createdId),
     onSaved: draft.drop,
     onLost: () => setLost(true),
+    onCreated(id) {
+      draft.drop();
+      setCreatedId(id);
+      onCreated();
+      // a reload opens the draft
+      history.replaceState(history.state, "", pageOf(id));
+    },
   });
 
   useEffect(() => {
@@ -101,6 +116,7 @@ export function PostForm({ post, tab, now, done, submission, onRestore }: PostFo
       <form
         ref={form}
         method="post"
+        action={createdId === undefined ? undefined : pageOf(createdId)}
         encType="multipart/form-data"
         className="post-form"
         data-saves-draft=""
@@ -116,6 +132,8 @@ export function PostForm({ post, tab, now, done, submission, onRestore }: PostFo
         {isBeside ? <PostBeside /> : null}
         <PostAside fields={fields} post={post} now={now} />
         <input type="hidden" name="version" value={autosave.version ?? ""} />
+        <input type="hidden" name="unanswered" value={autosave.unanswered} />
+        {firstSave === undefined ? null : <input type="hidden" name="once" value={firstSave} />}
       </form>
       {asked?.[0] === "link" ? <LinkDialog editor={asked[1]} onClose={close} /> : null}
       {asked?.[0] === "picture" ? <PictureDialog editor={asked[1]} onClose={close} /> : null}

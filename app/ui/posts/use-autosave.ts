@@ -11,14 +11,17 @@ type Autosave = {
   /** Published and scheduled posts change by a button only. */
   isOn: boolean;
   version: number | null;
+  /** Where a post is saved that this page has created. */
+  action: string | undefined;
   /** What was sent is stored, and nothing was typed since. */
   onSaved: () => void;
   /** The form that waited for the response is not sent. */
   onLost: () => void;
+  onCreated: (id: number) => void;
 };
 
 /** Saves a draft on the server while it is written. A stale version stops it: then the buttons say what happened. */
-export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Autosave) {
+export function useAutosave({ form, isOn, version: read, action, onSaved, onLost, onCreated }: Autosave) {
   const fetcher = useFetcher<Autosaved>();
   const [version, setVersion] = useState(read);
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -29,6 +32,9 @@ export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Auto
   /** The form is being sent, which saves the same. */
   const isLeaving = useRef(false);
   const held = useRef<{ submitter: HTMLElement | null }>(null);
+  /** Of saves whose answers have not come. */
+  const keys = useRef<string[]>([]);
+  const [unanswered, setUnanswered] = useState("");
   const [answered, setAnswered] = useState<Autosaved>();
 
   const save = async () => {
@@ -40,8 +46,15 @@ export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Auto
     const sent = new FormData();
     for (const [name, value] of Object.entries(typedIn(form.current))) if (name !== "thumbnail") sent.set(name, value);
     sent.set("do", "autosave");
-    sent.set("version", String(version));
-    fetcher.submit(sent, { method: "post", encType: "multipart/form-data" });
+    if (version === null) sent.set("once", typedOnce(form.current));
+    else {
+      const key = newKey();
+      sent.set("once", key);
+      sent.set("version", String(version));
+      sent.set("unanswered", keys.current.join(" "));
+      keys.current.push(key);
+    }
+    fetcher.submit(sent, { method: "post", encType: "multipart/form-data", ...(action === undefined ? {} : { action }) });
   };
   const latest = useRef(save);
   latest.current = save;
@@ -61,13 +74,18 @@ export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Auto
     return isSending.current;
   };
 
-  const after = useRef({ onSaved, onLost });
-  after.current = { onSaved, onLost };
+  const after = useRef({ onSaved, onLost, onCreated });
+  after.current = { onSaved, onLost, onCreated };
   useEffect(() => {
     const answer = fetcher.data;
     if (!answer) return;
     setAnswered(answer);
-    if ("version" in answer) setVersion(answer.version);
+    if ("version" in answer) {
+      keys.current = [];
+      setVersion(answer.version);
+      if (answer.id !== undefined) after.current.onCreated(answer.id);
+    }
+    setUnanswered(keys.current.join(" "));
     if ("isStale" in answer) setStopped(answer.isStale);
     if (held.current) return;
     if (isTypedSince.current) return saveSoon();
@@ -87,5 +105,13 @@ export function useAutosave({ form, isOn, version: read, onSaved, onLost }: Auto
   }, [answered, form]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { version, savedAt, saveSoon, hold };
+  return { version, unanswered, savedAt, saveSoon, hold };
 }
+
+/** Of a new post: its first save may be repeated and makes one post. */
+function typedOnce(form: HTMLFormElement): string {
+  const once = new FormData(form).get("once");
+  return typeof once === "string" ? once : "";
+}
+
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(20))].map((byte) => (byte % 36).toString(36)).join("");

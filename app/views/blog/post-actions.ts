@@ -4,8 +4,8 @@ import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
-/** The response to an automatic save of a draft, or `lost` if there was none. */
-export type Autosaved = { version: number; at: number } | { isStale: boolean } | { lost: { at: number } };
+/** The response to an automatic save of a draft, with the id of a new post, or `lost` if there was none. */
+export type Autosaved = { version: number; at: number; id?: number } | { isStale: boolean } | { lost: { at: number } };
 
 export const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer || "lost" in answer;
 

@@ -147,6 +147,31 @@ describe("a post in the admin area", () => {
     expect((await requirePost(ctxAs("nadir"), id)).words.fr.title).toBe(WHOLE.title_fr);
   });
 
+  it("is saved again by its admin after a stored save whose answer was lost, and not after another admin's", async () => {
+    const post = await written();
+    const save = (title: string, key: string, unanswered: string[], who = ctxAs("nadir")) =>
+      revisePost(
+        { ...who, idempotencyKey: { caller: "nadir", key } },
+        { postId: post.id, input: { title_fr: title, version: 1 }, thumbnail: {}, isAutosave: true, unanswered },
+      );
+    expect(await save("Une", "first", [])).toBe(2);
+    await expect(save("Une fuite", "second", [])).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+    expect(await save("Une fuite", "third", ["first", "second"])).toBe(3);
+    await expect(save("Deux fuites", "fourth", ["first"])).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+
+    await revised(post.id, { title_fr: "De Lydia" });
+    await expect(save("Trois", "fifth", ["first", "second", "third"])).rejects.toMatchObject({ code: "post.changed_meanwhile" });
+    expect((await requirePost(ctxAs("nadir"), post.id)).words.fr.title).toBe("De Lydia");
+  });
+
+  it("that is written twice with one key is one draft, and says which was the repeat", async () => {
+    const ctx = { ...ctxAs("nadir"), idempotencyKey: { caller: "nadir", key: "written-once" } };
+    const write = () => writePost(ctx, { input: WHOLE, thumbnail: {} });
+    const first = await write();
+    expect(first).toMatchObject({ isRepeat: false });
+    expect(await write()).toEqual({ slug: first.slug, isRepeat: true });
+  });
+
   it("has no new version without a change", async () => {
     const post = await written();
     await revised(post.id, { ...WHOLE, version: 1 });

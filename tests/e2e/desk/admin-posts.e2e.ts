@@ -137,6 +137,7 @@ test("typed text stays on the device when the network is lost, and is offered on
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
   await page.getByRole("button", { name: say.beside }).click();
+  await page.route(/\/blog\/new\.data/, (route) => route.fulfill({ status: 429 }));
   await writeIn(page, "fr");
   await expect(page.locator(".post-beside")).toContainText(WORDS.fr.text);
   const [before = ""] = say.kept_at.split("{{");
@@ -160,12 +161,8 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
   await writeIn(page, "fr");
-  await page.locator("#post-blog_type").selectOption("guides");
-  await page.getByRole("button", { name: say.save_draft }).click();
-  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
-
-  await page.locator("[name=tab][value=fr]").check({ force: true });
-  await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
+  // the first automatic save makes the draft, without another document
+  await expect(page).toHaveURL(/\/blog\/\d+$/, { timeout: 15_000 });
   await page.locator("#post-title_fr").fill("Un autre titre");
   const [before = ""] = say.saved_at.split("{{");
   const mark = page.locator(".post-actions [role=status]");
@@ -182,6 +179,22 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await page.locator("#post-title_fr").fill("Un titre refusé");
   await refused;
   await page.locator("#post-title_fr").fill("Un titre gardé");
+  await expect(mark).toHaveText(new RegExp(`^${before.trim()}.*\\d\\d:\\d\\d`), { timeout: 15_000 });
+
+  // stored, and its answer is lost: the next save is no change by somebody else
+  const lost = Promise.withResolvers<void>();
+  await page.route(
+    saves,
+    (route) =>
+      route
+        .fetch()
+        .then(() => route.fulfill({ status: 429 }))
+        .then(lost.resolve),
+    { times: 1 },
+  );
+  await page.locator("#post-title_fr").fill("Un titre dont la réponse se perd");
+  await lost.promise;
+  await page.locator("#post-title_fr").fill("Un titre de plus");
   await expect(mark).toHaveText(new RegExp(`^${before.trim()}.*\\d\\d:\\d\\d`), { timeout: 15_000 });
 
   // The button is pressed while what was typed is stored, and its response is not here yet.

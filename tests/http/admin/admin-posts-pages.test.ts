@@ -137,6 +137,27 @@ describe("the admin area of the blog, without scripts", () => {
     expect((await sendForm(nadir, `/fr/panel-admin/blog/${id}`, document)).status).toBe(200);
   });
 
+  it("a new one is made by its first automatic save, once, and a repeat saves what was typed since", async () => {
+    const nadir = await admin();
+    const once = "firstsave00000000001";
+    const save = async (fields: Record<string, string>) =>
+      (
+        await sendForm(nadir, "/fr/panel-admin/blog/new.data", multipart({ blog_type: "", once, do: "autosave", ...fields }))
+      ).text();
+    expect(await save({ title_fr: "" })).toMatch(/"isStale",false/);
+    const made = await save({ title_fr: "Tout nouveau" });
+    const id = /"id",(\d+)/.exec(made)?.[1];
+    expect(made).toMatch(/"version",1/);
+    expect(await save({ title_fr: "Tout nouveau, deux" })).toMatch(new RegExp(`"id",${id},"version",2`));
+    const page = `/fr/panel-admin/blog/${id}`;
+    expect(await htmlOf(nadir, page)).toContain('value="Tout nouveau, deux"');
+    // its answer was lost, and the button repeats it with what was typed since
+    const pressed = multipart({ ...WHOLE, title_fr: "Tout nouveau, trois", once, do: "save" });
+    expect(formResultOf(await sendForm(nadir, "/fr/panel-admin/blog/new", pressed)).to).toBe(`${page}?done=saved`);
+    expect(await htmlOf(nadir, page)).toContain('value="Tout nouveau, trois"');
+    expect(await htmlOf(nadir, "/fr/panel-admin/blog?search=nouveau")).toContain("1–1 sur \u20681\u2069");
+  });
+
   it("is for admins only", async () => {
     const id = await insertPost({ slug: "ferme", isDraft: true });
     for (const path of ["", "/new", `/${id}`, `/${id}/preview`]) {

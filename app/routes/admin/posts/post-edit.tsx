@@ -5,7 +5,8 @@ import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { RevisePostInput } from "#app/domain/blog/input.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
-import { draftAfter, isAboutSchedule, readPostForm } from "#app/http/forms/post-form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { draftAfter, isAboutSchedule, readPostForm, unansweredIn } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
@@ -15,7 +16,7 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
-import { afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
+import { type Autosaved, afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-edit.ts";
 
 const AutosaveInput = RevisePostInput.omit({ publish_at: true, is_draft: true, thumbnail: true });
@@ -42,15 +43,17 @@ export async function action(args: Route.ActionArgs) {
     const gone = await submitForm(ctx, typed, z.object({}), () => deletePost(ctx, { postId }));
     return gone.ok ? redirect(localizedPath(args.url, "/panel-admin/blog?done=deleted"), 303) : gone.reply;
   }
+  const unanswered = unansweredIn(typed);
   if (typed.do === "autosave") {
-    const saved = await submitForm(ctx, typed, AutosaveInput, (_, input) =>
-      revisePost(ctx, { postId, input, thumbnail: { uploadId: undefined }, isAutosave: true }),
+    const saved = await submitForm(withFormIdempotencyKey(ctx, typed), typed, AutosaveInput, (once, input) =>
+      revisePost(once, { postId, input, thumbnail: { uploadId: undefined }, isAutosave: true, unanswered }),
     );
-    return saved.ok ? { version: saved.result, at: ctx.now } : { isStale: saved.reply.init?.status === 409 };
+    const answer: Autosaved = saved.ok ? { version: saved.result, at: ctx.now } : { isStale: saved.reply.init?.status === 409 };
+    return answer;
   }
   const schema = isAboutSchedule(deed) ? RevisePostInput : RevisePostInput.omit({ publish_at: true });
   const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "" }, schema, (_, input) =>
-    revisePost(ctx, { postId, input, thumbnail: { uploadId } }),
+    revisePost(ctx, { postId, input, thumbnail: { uploadId }, unanswered }),
   );
   return outcome.ok ? redirect(localizedPath(args.url, afterPostAction(postId, deed, typed.tab)), 303) : outcome.reply;
 }
