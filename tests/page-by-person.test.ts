@@ -1,22 +1,24 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { credentials } from "#db/schema/auth.ts";
 import { blocks } from "#db/schema/chat.ts";
+import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { PEOPLE, type Person } from "./page-by-person/answers.ts";
 import { MARKET_PAGES } from "./page-by-person/market.ts";
 import { OWN_PAGES } from "./page-by-person/own.ts";
 import { PANEL_PAGES } from "./page-by-person/panel.ts";
-import { PUBLIC_PAGES } from "./page-by-person/public.ts";
+import { PHOTOS, PUBLIC_PAGES } from "./page-by-person/public.ts";
 import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
-import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "./support/ctx.ts";
+import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "./support/ctx.ts";
 import { givePoints, insertClient, postedJob, sentOffer } from "./support/fixtures.ts";
 import { hiddenPersonalData } from "./support/hydration-data.ts";
 
@@ -35,7 +37,7 @@ const entries = Object.values(whole.routes).flatMap((route) => {
   return [...(loader || page ? [`get ${path || "/"}`] : []), ...(action ? [`post ${path || "/"}`] : [])];
 });
 
-type Scene = { jobId: string; offerId: string; cookies: ReadonlyMap<Person, string> };
+type Scene = { jobId: string; offerId: string; guestId: string; cookies: ReadonlyMap<Person, string> };
 
 /** Amina's job with Yacine's offer and their room, and all users signed in. */
 async function freshScene(last?: Scene): Promise<Scene> {
@@ -50,7 +52,7 @@ async function freshScene(last?: Scene): Promise<Scene> {
   for (const person of PEOPLE)
     if (person !== "visitor" && person !== "guest") cookies.set(person, `token=${await tokenOf(person, person === "nadir")}`);
   cookies.set("guest", `guest=${await guestLinkTokenOf(ctxAs("amina").signer, guestId)}`);
-  return { jobId, offerId, cookies };
+  return { jobId, offerId, guestId, cookies };
 }
 
 /** Resets the job, so that slots stay free, and every block, so that offers are accepted. */
@@ -105,6 +107,25 @@ async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<s
         .replace(scene.jobId, "{job}")
         .replace(scene.offerId, "{offer}")
         .replace(/^\/r\/.+/, "/r/{own}");
+}
+
+/** A photo of a guest's job, and one that Yacine sent in its room. */
+async function guestPhotos(guestId: string): Promise<Record<keyof typeof PHOTOS, string>> {
+  const guest = guestActor({ userId: guestId, firstName: "Samira", language: "ar", isConfirmed: true });
+  const jobId = await postedJob(guest);
+  const offerId = await sentOffer("yacine", jobId);
+  await openOfferRoom(testCtx(guest), { offerId });
+  const db = openDb(env.DB);
+  const photo = async (purpose: "job_image" | "chat_image", ownerId: string) => {
+    const id = newId();
+    const image = { contentType: "image/webp", bytes: 6, width: 400, height: 300, createdAt: NOON } as const;
+    await db.insert(mediaObjects).values({ id, key: `${purpose}/${id}`, purpose, ownerId, ...image });
+    return id;
+  };
+  const [ofJob, ofChat] = [await photo("job_image", guestId), await photo("chat_image", "yacine")];
+  await db.run(sql`INSERT INTO job_photos (id, job_id, media_id, position) VALUES (${newId()}, ${jobId}, ${ofJob}, 0)`);
+  await db.run(sql`INSERT INTO chat_images (media_id, room_id) VALUES (${ofChat}, ${offerId})`);
+  return { "of a job": ofJob, "of a chat": ofChat };
 }
 
 /** A guard refuses before anything changes. */
@@ -165,5 +186,14 @@ describe("access to each page and form", () => {
       answered[entry] = outcomes;
     }
     expect(answered).toEqual(rows);
+  });
+
+  it("is as in the matrix for the photos of a guest's job and of its chat", async () => {
+    const scene = await freshScene();
+    const photos = await guestPhotos(scene.guestId);
+    const answersTo = (id: string) => Promise.all(PEOPLE.map((person) => outcomeOf(`get /photo/${id}`, person, scene)));
+    expect({ "of a job": await answersTo(photos["of a job"]), "of a chat": await answersTo(photos["of a chat"]) }).toEqual(
+      PHOTOS,
+    );
   });
 });

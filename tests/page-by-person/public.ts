@@ -1,4 +1,4 @@
-import { ANYONE, type Pages, SIGNED_IN, VISITORS } from "./answers.ts";
+import { ANYONE, EACH, type Pages, SIGNED_IN, VISITORS } from "./answers.ts";
 
 /** Public pages and sign-in pages. */
 export const PUBLIC_PAGES: Pages = {
@@ -19,7 +19,7 @@ export const PUBLIC_PAGES: Pages = {
   "get /blogs/category/:type": ANYONE("200"),
   // The id belongs to no post.
   "get /blog/:id": ANYONE("404"),
-  // Nor has any photo this id.
+  // Nor has any photo this id. PHOTOS has those of a guest.
   "get /photo/:id": ANYONE("404"),
   "get /contact/opened": ANYONE("200"),
   // A GET requests nothing.
@@ -118,3 +118,9 @@ export const PUBLIC_PAGES: Pages = {
   "get /*": ANYONE("404"),
   "post /*": ANYONE("404"),
 };
+
+/** A guest's photos: of the job for artisans nearby and admins, of the chat for its other side. Visitors do not find them. */
+export const PHOTOS = {
+  "of a job": ["404", ...EACH(["404", "404", "200", "200", "404", "200", "200"], "200").slice(1)],
+  "of a chat": ["404", ...EACH(["404", "404", "200", "404", "404", "404", "404"], "200").slice(1)],
+} as const satisfies Record<string, readonly string[]>;

@@ -47,6 +47,16 @@ describe("the strip of a guest's request", () => {
     expect(await htmlOf(browser, "/en/terms")).toContain("Your request: being checked<");
   });
 
+  it("is of the link that is opened, not of another guest whom the browser followed before", async () => {
+    const { jobId, browser } = await followed("strip5before00000000", "+213550400105");
+    const opened = await followed("strip6opened00000000", "+213550400106");
+    await set(opened.jobId, { held: true });
+    const html = await htmlOf(browser, `/en/r/${opened.browser.Cookie.slice("guest=".length)}`);
+    expect(html).toContain("Your request: being checked<");
+    expect(html).not.toContain("Your request is waiting for offers<");
+    expect(html).not.toContain(jobId);
+  });
+
   it("is gone once the request is over, whose page offers to post it again", async () => {
     const { guest, jobId, browser } = await followed("strip1ended000000000", "+213550400102");
     await closeJob(testCtx(guest), { jobId });

@@ -16,6 +16,7 @@ type RequestCardProps = { job: JobDetails; address: string | null; now: number }
 export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isClosable }: RequestCardProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const ownPage = path(`/job/${job.id}`);
   const menu = isDeletable ? (
     <Menu label={t("jobs.show.more")}>
       {isRevisable ? (
@@ -43,7 +44,7 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
   return (
     <Lightbox>
       <section aria-labelledby="request" className="job-details">
-        <PhotoMosaic photos={job.photos} className="job-details-photos max-lg:hidden!" />
+        <PhotoMosaic photos={job.photos} from={ownPage} className="job-details-photos max-lg:hidden!" />
         <div className="job-details-body">
           <div className={isMatched && !menu ? "job-details-head max-lg:hidden" : "job-details-head"}>
             <JobBadge status={job.status} isHeld={job.isHeld} />
@@ -55,7 +56,9 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
           <p className="-mt-2 text-small text-ink-3 lg:hidden">
             <bdi>{job.commune}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)}
           </p>
-          {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
+          {job.photos.length > 0 ? (
+            <PhotoStrip photos={job.photos} from={ownPage} className="flex flex-wrap gap-2 lg:hidden" />
+          ) : null}
           {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
           <details className="lg:hidden">
             <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>

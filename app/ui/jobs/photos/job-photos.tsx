@@ -4,14 +4,16 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
+type PhotoStripProps = { photos: readonly StoredPicture[]; from?: string; className?: string };
+
 /** Thumbnails that open their photo. Fixed boxes, so that loading photos do not move the page. */
-export function PhotoStrip({ photos, className }: { photos: readonly StoredPicture[]; className?: string }) {
+export function PhotoStrip({ photos, from, className }: PhotoStripProps) {
   const { t } = useTranslations();
   return (
     <ul className={className ?? "flex flex-wrap gap-2"}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <PhotoLink id={photo.id} className="relative z-1 block rounded-md">
+          <PhotoLink id={photo.id} from={from} className="relative z-1 block rounded-md">
             <ResponsiveImage
               picture={photo}
               alt={t("jobs.fact.photo", { place: index + 1 })}
@@ -32,10 +34,10 @@ const ALONE = "(max-width: 759px) 92vw, 760px";
 const LARGEST = "(max-width: 759px) 62vw, 500px";
 const BESIDE = "(max-width: 759px) 31vw, 250px";
 
-type PhotoMosaicProps = { photos: readonly StoredPicture[]; isFirst?: boolean; className?: string };
+type PhotoMosaicProps = PhotoStripProps & { isFirst?: boolean };
 
-/** One large photo and at most two beside it. A badge shows the total. */
-export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicProps) {
+/** One large photo and at most two beside it. A badge shows the total; the lightbox and the keyboard reach the others. */
+export function PhotoMosaic({ photos, from, isFirst = false, className }: PhotoMosaicProps) {
   const { t } = useTranslations();
   const shown = photos.slice(0, 3);
   const [first] = shown;
@@ -46,6 +48,7 @@ export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicP
         <PhotoLink
           key={photo.id}
           id={photo.id}
+          from={from}
           className={`relative block overflow-hidden bg-sunken ${index === 0 && shown.length === 3 ? "row-span-2" : ""}`}
         >
           <ResponsiveImage
@@ -55,6 +58,11 @@ export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicP
             isFirst={isFirst && index === 0}
             className="absolute inset-0 size-full object-cover"
           />
+        </PhotoLink>
+      ))}
+      {photos.slice(3).map((photo, index) => (
+        <PhotoLink key={photo.id} id={photo.id} from={from} className="photo-beyond">
+          {t("jobs.fact.photo", { place: index + 4 })}
         </PhotoLink>
       ))}
       {photos.length > 1 ? (

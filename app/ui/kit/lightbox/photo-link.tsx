@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { usePath } from "../../use-path.ts";
 
-type PhotoLinkProps = { id: string; label?: string; className?: string; children: ReactNode };
+type PhotoLinkProps = { id: string; from?: string; label?: string; className?: string; children: ReactNode };
 
 /** A link around a photo. It opens over the page (lightbox.tsx), and without scripts on a page of its own that leads back. */
-export function PhotoLink({ id, label, className, children }: PhotoLinkProps) {
+export function PhotoLink({ id, from, label, className, children }: PhotoLinkProps) {
   const path = usePath();
   const { pathname, search } = useLocation();
+  // the path of a guest's page is its secret
+  const back = from ?? (withoutPrefix(pathname).startsWith("/r/") ? null : pathname + search);
   return (
     <a
-      href={`${path(`/photo/${id}`)}?from=${encodeURIComponent(pathname + search)}`}
+      href={path(`/photo/${id}`) + (back === null ? "" : `?from=${encodeURIComponent(back)}`)}
       data-photo={imagePath(id)}
       aria-label={label}
       className={className}

@@ -36,7 +36,7 @@ export function runLightbox(
     now.shown = (wanted + links.length) % links.length;
     const link = links[now.shown];
     image.src = link?.dataset.photo ?? "";
-    image.alt = link?.querySelector("img")?.alt ?? "";
+    image.alt = link?.querySelector("img")?.alt ?? link?.textContent ?? "";
     caption.textContent = image.alt;
     count.textContent = `${now.shown + 1} / ${links.length}`;
     zoomTo(1);
