@@ -93,7 +93,7 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
             } else if (frame.type === "counts") {
               say(frame);
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
-              else if (frame.offers !== shown) changed(frame.offers > shown);
+              else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))

@@ -33,8 +33,11 @@ export function CategorySearch({ found, categories, allHref, onFound }: Category
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const search = typed.trim();
-      const meant = search === "" ? null : await meantCategories(search, controller.signal);
-      const named = search === "" ? null : (meant ?? namedOnPage(categories, search));
+      const onPage = search === "" ? null : namedOnPage(categories, search);
+      // Without a name on the page the server may still find something.
+      if (onPage === null || onPage.length > 0) onFound({ search, named: onPage });
+      if (onPage === null) return;
+      const named = (await meantCategories(search, controller.signal)) ?? onPage;
       if (!controller.signal.aborted) onFound({ search, named });
     }, 250);
     return () => {
