@@ -9,7 +9,7 @@ import { openDb } from "#db/open.ts";
 import { blocks } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import { api, tokenOf } from "./support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, insertUser } from "./support/ctx.ts";
 import { acceptedOffer, insertClient, LEAK, OFFER, postedJob, sentOffer } from "./support/fixtures.ts";
@@ -338,13 +338,13 @@ async function answerTo(user: User, call: { method: string; path: string }, json
 
 describe("the rights of each user", () => {
   it("are listed for every endpoint", () => {
-    expect(Object.keys(MATRIX).sort()).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(Object.keys(MATRIX).sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   it("are those of the matrix for each kind of user", async () => {
     const answered: Record<string, readonly number[]> = {};
     let scene = await freshScene();
-    for (const call of allCalls) {
+    for (const call of allEndpoints) {
       const name = `${call.method} ${call.path}`;
       const statuses: number[] = [];
       for (const user of USERS) {

@@ -2,7 +2,7 @@ import type { InSixForms } from "#app/i18n/completeness.ts";
 import { adjustments } from "./ar/admin/adjustments.ts";
 import { admin } from "./ar/admin/admin.ts";
 import { adminJobs } from "./ar/admin/admin-jobs.ts";
-import { adminPosts as post_desk } from "./ar/admin/admin-posts.ts";
+import { adminPosts } from "./ar/admin/admin-posts.ts";
 import { adminSearch } from "./ar/admin/admin-search.ts";
 import { adminUsers } from "./ar/admin/admin-users.ts";
 import { auditLog } from "./ar/admin/audit-log.ts";
@@ -98,7 +98,7 @@ const ar = {
   pushes,
   receipts,
   password_reset: passwordReset,
-  admin_posts: post_desk,
+  admin_posts: adminPosts,
   privacy,
   security,
   admin_jobs: adminJobs,

@@ -3,7 +3,7 @@ import type ar from "./ar.ts";
 import { adjustments } from "./en/admin/adjustments.ts";
 import { admin } from "./en/admin/admin.ts";
 import { adminJobs } from "./en/admin/admin-jobs.ts";
-import { adminPosts as post_desk } from "./en/admin/admin-posts.ts";
+import { adminPosts } from "./en/admin/admin-posts.ts";
 import { adminSearch } from "./en/admin/admin-search.ts";
 import { adminUsers } from "./en/admin/admin-users.ts";
 import { auditLog } from "./en/admin/audit-log.ts";
@@ -94,7 +94,7 @@ export default {
   pushes,
   receipts,
   password_reset: passwordReset,
-  admin_posts: post_desk,
+  admin_posts: adminPosts,
   privacy,
   security,
   admin_jobs: adminJobs,

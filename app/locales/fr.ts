@@ -3,7 +3,7 @@ import type ar from "./ar.ts";
 import { adjustments } from "./fr/admin/adjustments.ts";
 import { admin } from "./fr/admin/admin.ts";
 import { adminJobs } from "./fr/admin/admin-jobs.ts";
-import { adminPosts as post_desk } from "./fr/admin/admin-posts.ts";
+import { adminPosts } from "./fr/admin/admin-posts.ts";
 import { adminSearch } from "./fr/admin/admin-search.ts";
 import { adminUsers } from "./fr/admin/admin-users.ts";
 import { auditLog } from "./fr/admin/audit-log.ts";
@@ -94,7 +94,7 @@ export default {
   pushes,
   receipts,
   password_reset: passwordReset,
-  admin_posts: post_desk,
+  admin_posts: adminPosts,
   privacy,
   security,
   admin_jobs: adminJobs,

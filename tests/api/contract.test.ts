@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { pushSubscription } from "#tests/support/data/push-subscription.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { asSystem, insertDemoUsers } from "../support/ctx.ts";
@@ -547,7 +547,7 @@ describe("the contract of mobile clients", () => {
   it("is recorded for every endpoint", () => {
     // "endpoint.json", or "endpoint.variant.json" if an endpoint has several forms.
     const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));
-    const calls = allCalls.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
+    const calls = allEndpoints.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
     expect([...kept].sort()).toEqual(calls.sort());
   });
 
@@ -568,7 +568,7 @@ describe("the contract of mobile clients", () => {
 
   it("is the same with and without a trailing slash", async () => {
     const unalike: string[] = [];
-    for (const { method, path, audience } of allCalls) {
+    for (const { method, path, audience } of allEndpoints) {
       const address = path
         .replace(":slug", "yacine")
         .replace(/^\/blogs\/:id/, "/blogs/77")

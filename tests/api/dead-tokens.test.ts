@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import type { AnyEndpoint } from "#worker/api/serve/endpoint.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, testCtx } from "../support/ctx.ts";
@@ -20,7 +20,7 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 /** Every endpoint, requested with these headers. */
 async function askedAll(headers: Record<string, string>): Promise<[AnyEndpoint, Reply][]> {
   const answers: [AnyEndpoint, Reply][] = [];
-  for (const call of allCalls) {
+  for (const call of allEndpoints) {
     const address = `${call.path.replace(/:\w+/g, "0".repeat(20))}/`;
     const json = call.method === "get" ? undefined : {};
     answers.push([call, await api(call.method.toUpperCase(), address, { headers, json })]);

@@ -13,7 +13,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { givePoints, LEAK, OFFER, postedJob, publishedReviews, sentOffer } from "#tests/support/fixtures.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import { sentReceipt } from "../domain/payments/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { ctxAs, insertDemoUsers } from "../support/ctx.ts";
@@ -177,7 +177,7 @@ describe("hostile input", () => {
 
   it("with a missing field gets the name of that field", async () => {
     const missing: Record<string, string[]> = {};
-    for (const call of allCalls.filter(({ body, method }) => body && method === "post")) {
+    for (const call of allEndpoints.filter(({ body, method }) => body && method === "post")) {
       // An endpoint without required fields is done.
       const jobId = await postedJob("amina");
       const who = /offers|switch-role/.test(call.path) ? "yacine" : "amina";
@@ -250,7 +250,7 @@ describe("two million characters", () => {
     const { messageId } = await sendContactMessage(ctxAs("amina"), words);
     const before = await quietRows(names);
     const statuses: Record<string, number> = {};
-    for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
+    for (const { method, path, body } of allEndpoints.filter((call) => call.body && call.method !== "get")) {
       const id = /jobs\/:id\/review$/.test(path) ? done : path.includes("/reviews/") ? reviewId : others(path);
       const ofArtisan = /withdrawal|reviews\/:id\/reply|:id\/offers|offers\/:id$|switch-role|payments\/receipts/.test(path);
       const token = path.startsWith("/admin/") ? nadir : ofArtisan ? yacine : amina;

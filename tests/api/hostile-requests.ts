@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { z } from "zod";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import type { AnyEndpoint } from "#worker/api/serve/endpoint.ts";
 import worker from "#worker/index.ts";
 import { JPEG, SVG } from "../domain/media/sample-images.ts";
@@ -246,7 +246,7 @@ const oftenTheRich = (calls: readonly AnyEndpoint[]): AnyEndpoint[] =>
     Array.from({ length: 1 + Math.ceil((bodyFields(call).length + queryFields(call).length) / 3) }, () => call),
   );
 
-export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.constantFrom(...oftenTheRich(allCalls)).chain((call) =>
+export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.constantFrom(...oftenTheRich(allEndpoints)).chain((call) =>
   fc.record({
     name: fc.constant(nameOf(call)),
     role: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...KNOWN) }, { weight: 1, arbitrary: fc.constantFrom(...ROLES) }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 import { errorBody } from "#worker/api/schemas/error.ts";
 import { api, visit } from "../support/api.ts";
 
@@ -31,12 +31,12 @@ describe("openapi.json", () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(described.sort()).toEqual(
-      allCalls.map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, "{$1}")}`).sort(),
+      allEndpoints.map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, "{$1}")}`).sort(),
     );
   });
 
   it("lists input, output, refusals and rights of each endpoint", () => {
-    const lacking = allCalls.filter((call) => {
+    const lacking = allEndpoints.filter((call) => {
       const operation = operationOf(call);
       const answers = Object.keys(call.answers);
       return !(
@@ -82,7 +82,7 @@ describe("the docs", () => {
     const response = await visit("/api/v1/docs");
     expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
     const html = await response.text();
-    const absent = allCalls.filter(
+    const absent = allEndpoints.filter(
       ({ summary }) => !html.includes(summary.replaceAll("'", "&#39;").replaceAll("&", "&amp;").replaceAll("&amp;#39;", "&#39;")),
     );
     expect(absent.map(({ summary }) => summary)).toEqual([]);
@@ -95,14 +95,14 @@ describe("each recorded response", () => {
     const faults: string[] = [];
     for (const [file, { answer }] of Object.entries(recordings)) {
       const name = callOf(file);
-      const call = allCalls.find(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}` === name);
+      const call = allEndpoints.find(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}` === name);
       if (answer.status === 204) continue;
       const schema = answer.status >= 400 ? errorBody : call?.answers[answer.status as 200 | 201 | 202];
       const parsed = schema?.safeParse(answer.body);
       const isWhole = parsed?.success === true && JSON.stringify(sorted(parsed.data)) === JSON.stringify(sorted(answer.body));
       if (!isWhole) faults.push(`${name}: ${parsed?.error?.message ?? "other fields than its schema"}`);
     }
-    expect(new Set(Object.keys(recordings).map(callOf)).size).toBe(allCalls.length);
+    expect(new Set(Object.keys(recordings).map(callOf)).size).toBe(allEndpoints.length);
     expect(faults).toEqual([]);
   });
 });

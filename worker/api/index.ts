@@ -36,7 +36,7 @@ import { jobCalls } from "./jobs/jobs.ts";
 import { liveJobCalls } from "./jobs/live-job.ts";
 import { matchingEndpoints } from "./matching.ts";
 import { notificationCalls } from "./notifications.ts";
-import { offerCalls } from "./offers.ts";
+import { offerEndpoints } from "./offers.ts";
 import { paymentCalls } from "./payments.ts";
 import { privacyCalls } from "./privacy.ts";
 import { profileCalls } from "./profile.ts";
@@ -52,7 +52,7 @@ import { serveEndpoint } from "./serve/serve-endpoint.ts";
 import { uploadCalls } from "./uploads.ts";
 
 /** All endpoints, in the order of the docs. */
-export const allCalls: readonly AnyEndpoint[] = [
+export const allEndpoints: readonly AnyEndpoint[] = [
   ...authCalls,
   ...profileCalls,
   ...codeCalls,
@@ -71,7 +71,7 @@ export const allCalls: readonly AnyEndpoint[] = [
   ...jobImageCalls,
   ...jobLifecycleEndpoints,
   ...uploadCalls,
-  ...offerCalls,
+  ...offerEndpoints,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,
@@ -113,7 +113,7 @@ api.use(
   }),
 );
 
-for (const call of allCalls) {
+for (const call of allEndpoints) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
     const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;

@@ -76,7 +76,7 @@ const reachedBy = (side: "client" | "artisan") => async (ctx: Ctx, params: Reado
 
 const MINE = "/services/offers";
 
-export const offerCalls = [
+export const offerEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/services/jobs/:id/offers",

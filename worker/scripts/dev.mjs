@@ -1,7 +1,7 @@
 import { instanceOf, localSecrets, requireBundledNode, requireFreePort } from "./instance.mjs";
 
 requireBundledNode();
-const { requireOwnState } = await import("./only-one.mjs");
+const { requireOwnState } = await import("./state-lock.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 const { tieToParentProcess: endTogether, waitUntilHealthy: untilHealthy } = await import("./runtime.mjs");
 const { startTool } = await import("./run-tool.mjs");

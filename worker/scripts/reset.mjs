@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { instanceOf, requireBundledNode, requireFreePort } from "./instance.mjs";
 
 requireBundledNode();
-const { requireOwnState } = await import("./only-one.mjs");
+const { requireOwnState } = await import("./state-lock.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 
 const instance = instanceOf({ port: 5173, state: ".state-dev" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { stop } from "./instance.mjs";
-import { onLostParent } from "./lost-parent.mjs";
+import { onParentExit } from "./on-parent-exit.mjs";
 import { startTool } from "./run-tool.mjs";
 
 const READY_WITHIN_MS = 120_000;
@@ -96,7 +96,7 @@ export function tieToParentProcess(child) {
   process.on("SIGINT", () => endAll(130));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
   // A SIGTERM to npm ends its shell but is not passed on to us. Then only the lost parent shows it.
-  if (process.env.npm_lifecycle_event) onLostParent(() => endAll(0));
+  if (process.env.npm_lifecycle_event) onParentExit(() => endAll(0));
   process.on("exit", () => {
     for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   });

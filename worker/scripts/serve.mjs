@@ -1,7 +1,7 @@
 import { startEmulator } from "./emulator.mjs";
 import { openEntry } from "./entry.mjs";
 import { instanceOf } from "./instance.mjs";
-import { onLostParent } from "./lost-parent.mjs";
+import { onParentExit } from "./on-parent-exit.mjs";
 
 // Started by runtime.mjs, with settings in the environment.
 const instance = instanceOf({});
@@ -14,4 +14,4 @@ async function end() {
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, end);
 // Exits with the parent process, because a lone process would keep the data in use.
-onLostParent(end);
+onParentExit(end);

@@ -4,7 +4,7 @@ import { instanceOf, requireBundledNode, requireFreePort } from "./instance.mjs"
 
 requireBundledNode();
 const { buildFor } = await import("./build.mjs");
-const { requireOwnState } = await import("./only-one.mjs");
+const { requireOwnState } = await import("./state-lock.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 const { tieToParentProcess: endTogether, startRuntime, waitUntilHealthy: untilHealthy } = await import("./runtime.mjs");
 const { fireCrons } = await import("./cron-runner.mjs");

@@ -52,7 +52,7 @@ export const VERBS = {
     rejectReceipt(ctx, { ...input, receiptId }),
   ),
   "verification.approved": verb("verification_requests", AdminApproveForm, (ctx, requestId, input) =>
-    approveVerification(ctx, { ...input, requestId, isByPanel: true }),
+    approveVerification(ctx, { ...input, requestId, isByAdmin: true }),
   ),
   "verification.rejected": verb("verification_requests", RejectInput, (ctx, requestId, input) =>
     rejectVerification(ctx, { ...input, requestId }),

@@ -17,7 +17,7 @@ import { type Check, checksOf, type DocumentKind } from "./rules.ts";
 import { documentVerifiedStatements, isStillPending, setNationalIdStatement, submittedAtOf } from "./statements.ts";
 
 /** In the admin area the number is always read off the card, and the checks are ticked. The API does not ask for these. */
-type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & AdminApproveForm) | { isByPanel?: false });
+type Approval = ApproveInput & { requestId: string } & (({ isByAdmin: true } & AdminApproveForm) | { isByAdmin?: false });
 
 /**
  * Approves a document: the badge shows it and the owner is notified. An identity card verifies them and gives ten points once.
@@ -32,7 +32,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const { db, now: at } = ctx;
   const { userId, kind } = request;
   const checks = checkedIn(approval, kind);
-  const validUntil = approval.isByPanel && approval.bears_no_date ? null : (approval.valid_until ?? request.validUntil);
+  const validUntil = approval.isByAdmin && approval.bears_no_date ? null : (approval.valid_until ?? request.validUntil);
   if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
   const number = await numberOf(ctx, request, approval);
   const numberHash = number?.numberHash ?? null;
@@ -90,17 +90,17 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
 }
 
 function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly Check[] } {
-  if (!approval.isByPanel) return {};
+  if (!approval.isByAdmin) return {};
   const missing = checksOf(kind).filter((check) => approval[`check_${check}`] !== true);
   if (missing.length > 0)
     throw new InvalidFields(Object.fromEntries(missing.map((check) => [`check_${check}`, [{ code: "check_required" }]])));
   return { checks: checksOf(kind) };
 }
 
-async function numberOf(ctx: Ctx, request: PendingVerification, { national_id: typed, isByPanel = false }: Approval) {
+async function numberOf(ctx: Ctx, request: PendingVerification, { national_id: typed, isByAdmin = false }: Approval) {
   if (request.kind !== "national_id") return null;
   if (typed !== undefined) return { isTyped: true, ...(await nationalIdHashOf(ctx.signer, typed)) };
-  if (request.number === null || isByPanel) throw new InvalidFields({ national_id: [{ code: "required" }] });
+  if (request.number === null || isByAdmin) throw new InvalidFields({ national_id: [{ code: "required" }] });
   return { isTyped: false, ...request.number };
 }
 

@@ -148,7 +148,7 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
   requireAdmin(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
   const {
-    file: [file],
+    request: [request],
     pictures,
     documents,
     holders,
@@ -156,7 +156,7 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
     total: [total],
     queue,
   } = await runBatch(ctx.db, {
-    file: rows(ctx).where(eq(verificationRequests.id, requestId)),
+    request: rows(ctx).where(eq(verificationRequests.id, requestId)),
     pictures: picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
     documents: ctx.db
       .select(verifiedDocumentColumns)
@@ -183,9 +183,9 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
     total: howMany(ctx),
     queue: queueOf(ctx, SHOWN_IN_QUEUE),
   });
-  if (!file) return null;
+  if (!request) return null;
   return {
-    file,
+    request,
     pictures: await Promise.all(pictures.map((picture) => withPath(ctx, picture))),
     documents,
     holders,

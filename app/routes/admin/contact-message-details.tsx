@@ -4,7 +4,7 @@ import { listContactMessages } from "#app/domain/contact/list-contact-messages.t
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { nextFileOf } from "#app/http/admin/next-file.ts";
+import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const outcome = await settled(ctx, typed, messageId);
   if (!outcome.ok) return outcome.reply;
-  const next = typed.status === "new" ? messageId : (nextFileOf(typed) ?? (await oldestNewMessage(ctx)));
+  const next = typed.status === "new" ? messageId : (nextItemOf(typed) ?? (await oldestNewMessage(ctx)));
   return redirect(localizedPath(args.url, `/panel-admin/queries${next ? `/${next}` : ""}`) + args.url.search, 303);
 }
 

@@ -3,7 +3,7 @@ import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
-import { nextFileOf } from "#app/http/admin/next-file.ts";
+import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobPage } from "#app/ui/admin/jobs/job-page.tsx";
@@ -14,11 +14,11 @@ import type { Route } from "./+types/job-details.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const made = await madeDecisions(ctx, "jobs", args.params.id);
-  const [file, clock] = await Promise.all([adminJobDetails(ctx, args.params.id), jobClock(ctx, args.params.id)]);
-  if (!file || !clock) throw data(null, { status: 404 });
+  const [details, clock] = await Promise.all([adminJobDetails(ctx, args.params.id), jobClock(ctx, args.params.id)]);
+  if (!details || !clock) throw data(null, { status: 404 });
   return {
     made,
-    ...adminJobView(ctx, file, clock),
+    ...adminJobView(ctx, details, clock),
   };
 }
 
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const outcome = await decideHeldJob(ctx, typed, id);
   if (!outcome.ok) return outcome.reply;
-  const next = nextFileOf(typed);
+  const next = nextItemOf(typed);
   const back = args.url.searchParams.has("queue") ? `?status=held${next ? `&open=${next}` : ""}` : `/${id}`;
   return redirect(localizedPath(args.url, `/panel-admin/tasks${back}`), 303);
 }

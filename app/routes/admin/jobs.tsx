@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const made = await madeDecisions(ctx, "jobs");
   const filters = { search, status, after, ordering, limit: ADMIN_JOBS_PAGE_SIZE };
   const peeked = status === "held" ? null : searchParams.get("peek");
-  const [found, file, clock] = await Promise.all([
+  const [found, details, clock] = await Promise.all([
     adminJobList(ctx, { ...filters, withLongestHeld: status !== "held" }),
     peeked ? adminJobDetails(ctx, peeked) : null,
     peeked ? jobClock(ctx, peeked) : null,
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       openId: searchParams.get("open"),
     },
     now: ctx.now,
-    peek: file && clock ? adminJobView(ctx, file, clock) : null,
+    peek: details && clock ? adminJobView(ctx, details, clock) : null,
     lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],

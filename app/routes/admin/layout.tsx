@@ -27,7 +27,7 @@ export default withTexts(adminTexts, function AdminLayoutRoute({ loaderData: { w
   if (waiting === null) return <Outlet />;
   return (
     <AdminLayout counts={counts}>
-      {/* Fields and dialogs of one file do not stay for the next. */}
+      {/* Fields and dialogs of one item do not stay for the next. */}
       <ViewsContext value={views}>
         <Outlet key={pathname + withoutDone(search)} />
       </ViewsContext>

@@ -7,7 +7,7 @@ import { findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import type { ReportStatus } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { nextFileOf } from "#app/http/admin/next-file.ts";
+import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await answered(ctx, typed, reportId);
   if (!outcome.ok) return outcome.reply;
   if (typed.do === "read") return again();
-  const next = nextFileOf(typed) ?? (await oldestReport(ctx, typed.do === "end" ? "appealed" : "new"));
+  const next = nextItemOf(typed) ?? (await oldestReport(ctx, typed.do === "end" ? "appealed" : "new"));
   return redirect(localizedPath(args.url, `/panel-admin/reports${next ? `/${next}` : ""}`), 303);
 }
 

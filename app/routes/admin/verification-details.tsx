@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { verificationDetails } from "#app/domain/verification/verification-queue.ts";
-import { nextFileOf } from "#app/http/admin/next-file.ts";
+import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const verb = typed.decision === "approved" ? "verification.approved" : "verification.rejected";
   const outcome = await submitDecision(ctx, typed, verb, args.params.id);
   if (!outcome.ok) return outcome.reply;
-  const next = nextFileOf(typed);
+  const next = nextItemOf(typed);
   return redirect(localizedPath(args.url, `/panel-admin/review${next ? `/${next}` : ""}`), 303);
 }
 

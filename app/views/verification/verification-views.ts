@@ -31,10 +31,10 @@ function userView(language: Language, row: VerificationRow) {
 type Found = NonNullable<Awaited<ReturnType<typeof verificationDetails>>>;
 
 /** A request with the queue and its position in it. */
-export function verificationView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
+export function verificationView(ctx: Ctx, { request, pictures, documents, holders, refusals, count, queue }: Found) {
   const { language, now, actor } = ctx;
-  const { person: user } = file;
-  const place = queue.findIndex(({ id }) => id === file.id);
+  const { person: user } = request;
+  const place = queue.findIndex(({ id }) => id === request.id);
   return {
     now,
     admin: isSignedIn(actor) ? actor.firstName : "",
@@ -43,20 +43,20 @@ export function verificationView(ctx: Ctx, { file, pictures, documents, holders,
     place: place < 0 ? null : place + 1,
     previous: queue[place - 1]?.id ?? null,
     next: queue[place + 1]?.id ?? null,
-    file: {
-      ...userView(language, file),
-      status: file.status,
-      reason: file.reason,
-      note: file.note,
-      isLapsed: file.status === "submitted" && file.destroyedAt !== null,
-      decidedAt: file.decidedAt,
-      deciderName: file.deciderName,
-      validUntil: file.validUntil,
+    request: {
+      ...userView(language, request),
+      status: request.status,
+      reason: request.reason,
+      note: request.note,
+      isLapsed: request.status === "submitted" && request.destroyedAt !== null,
+      decidedAt: request.decidedAt,
+      deciderName: request.deciderName,
+      validUntil: request.validUntil,
       ownName: `${user.firstName} ${user.lastName}`,
       registerNumber: user.registerNumber,
       phone: user.phone,
       reads: user.language,
-      lastDigits: file.lastDigits,
+      lastDigits: request.lastDigits,
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),
     documents: documents.map(({ kind, checkedAt }) => ({ kind, checkedAt })),

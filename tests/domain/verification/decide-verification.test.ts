@@ -157,7 +157,7 @@ describe("an approved identity document", () => {
     await approveVerification(nadir(), { requestId: await sentCard(await unverified("wassim"), { number }) });
     const twin = await unverified("wassim2");
     const id = await sentCard(twin, { number: "149870312345678914" });
-    const panel = { requestId: id, isByPanel: true, check_face: true, check_name: true, check_valid: true } as const;
+    const panel = { requestId: id, isByAdmin: true, check_face: true, check_name: true, check_valid: true } as const;
 
     await expect(approveVerification(nadir(), panel)).rejects.toMatchObject({
       errors: { national_id: [{ code: "required" }] },
@@ -312,7 +312,7 @@ describe("the email of a decision", () => {
 it("a document has no expiry if the admin says so, whatever its owner typed", async () => {
   const nazim = await unverified("nazim");
   const id = await sentDocument(nazim, "artisan_card", NEXT_YEAR);
-  const panel = { requestId: id, isByPanel: true, check_name: true, check_valid: true } as const;
+  const panel = { requestId: id, isByAdmin: true, check_name: true, check_valid: true } as const;
   await approveVerification(nadir(), { ...panel, bears_no_date: true });
   expect(await request(id)).toMatchObject({ status: "approved", validUntil: null });
 });

@@ -20,7 +20,7 @@ export type Approval = Decision & {
   days: number | undefined;
   knows: boolean;
   isSure: boolean;
-  isByPanel: boolean;
+  isByAdmin: boolean;
 };
 export type Step =
   | { verb: "send"; owner: number; kind: Kind; number: number | undefined; days: number | undefined }
@@ -123,9 +123,9 @@ function decide(world: World, step: Extract<Step, Decision>, now: number): strin
 
 function approve(world: World, step: Approval, paper: Paper, now: number): string {
   const { owner, kind } = paper;
-  const validUntil = untilOf(step.days, now) ?? (step.isByPanel ? null : paper.validUntil);
+  const validUntil = untilOf(step.days, now) ?? (step.isByAdmin ? null : paper.validUntil);
   if (validUntil !== null && validUntil <= now) return "refused: ran out";
-  const number = step.number ?? (step.isByPanel ? undefined : world.numbers[owner]);
+  const number = step.number ?? (step.isByAdmin ? undefined : world.numbers[owner]);
   const isFirst = !world.bonuses.some((one) => one.number === number || one.owner === owner);
   const hasPoints = kind === "national_id" && isFirst;
   if (kind === "national_id") {

@@ -58,8 +58,8 @@ export async function take(scene: Scene, step: Step, now: number): Promise<unkno
   const typed = { national_id: number, valid_until: until };
   const sure = { override_duplicate: step.knows, override_number: step.isSure };
   const looked = { check_face: true, check_name: true, check_valid: true, bears_no_date: until === undefined };
-  return step.isByPanel
-    ? approveVerification(asAdmin, { requestId, ...typed, ...sure, ...looked, isByPanel: true })
+  return step.isByAdmin
+    ? approveVerification(asAdmin, { requestId, ...typed, ...sure, ...looked, isByAdmin: true })
     : approveVerification(asAdmin, { requestId, ...typed, ...sure });
 }
 

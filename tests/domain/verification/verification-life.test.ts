@@ -34,7 +34,7 @@ const decision = { decider: fc.nat(2), which: fc.nat(59) };
 const sending = fc.record({ verb: fc.constant("send" as const), owner, kind, number, days });
 const approval = fc.record({
   ...{ verb: fc.constant("approve" as const), ...decision, number, days },
-  ...{ knows: fc.constantFrom(true, true, false), isSure: fc.boolean(), isByPanel: fc.boolean() },
+  ...{ knows: fc.constantFrom(true, true, false), isSure: fc.boolean(), isByAdmin: fc.boolean() },
 });
 const refusal = fc.record({ verb: fc.constant("reject" as const), ...decision, reason: fc.constantFrom(...REASONS) });
 const step = fc.oneof(

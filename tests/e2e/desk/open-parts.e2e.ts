@@ -40,7 +40,7 @@ const ON_DESKTOPS: readonly Part[] = [
 ];
 const ON_PHONES: readonly Part[] = [
   { part: ".list-toolbar", open: (page) => page.locator(".list-toolbar [aria-expanded]").click() },
-  { part: "#panel-drawer", open: (page) => page.locator(".admin-head .admin-menu").click(), close: leave },
+  { part: "#admin-drawer", open: (page) => page.locator(".admin-head .admin-menu").click(), close: leave },
 ];
 const TOAST: Part = { part: ".own-decisions", open: (page) => page.locator("[data-key=approve]").click() };
 

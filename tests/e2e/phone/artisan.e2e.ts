@@ -223,7 +223,7 @@ async function refuseWithoutNote(page: Page): Promise<void> {
   await expect(refuse).toBeInViewport();
   await page.locator("#reject [name=reason]").selectOption("other");
   await refuse.click();
-  const summary = page.locator(".verification-file").getByRole("alert");
+  const summary = page.locator(".verification-details").getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await page.goto(page.url());

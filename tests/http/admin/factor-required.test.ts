@@ -13,7 +13,7 @@ import { CookieJar } from "#tests/support/cookie-jar.ts";
 import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { formResultOf } from "#tests/support/pages.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
-import { allCalls } from "#worker/api/index.ts";
+import { allEndpoints } from "#worker/api/index.ts";
 
 const required = envWith({ ADMIN_SECOND_FACTOR: "required" });
 const FACTOR = "/panel-admin/second-factor";
@@ -54,7 +54,7 @@ const closed = [...new Set(addresses)].filter((path) => !OPEN.includes(path));
 
 const callsAsked = (headers: Record<string, string>) =>
   Promise.all(
-    allCalls
+    allEndpoints
       .filter(({ audience }) => audience === "signed_in")
       .map(async ({ method, path }) => {
         const json = method === "get" ? undefined : {};
@@ -96,7 +96,7 @@ describe("if a second factor is required, an admin without one", () => {
   });
 
   it("is told so by the sign-in endpoint's documentation, and may use endpoints without a session", async () => {
-    const signIn = allCalls.find(({ path }) => path === "/auth/admin/login");
+    const signIn = allEndpoints.find(({ path }) => path === "/auth/admin/login");
     expect(signIn?.summary).toContain("every call that asks for a session, but auth/user, answers 403 admin.factor_required");
     const posted = { token: await admin(), json: {}, bindings: required };
     expect(await api("POST", "/services/jobs/", posted)).toMatchObject({ status: 400 });

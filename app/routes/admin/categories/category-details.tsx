@@ -30,9 +30,9 @@ const PICTURE = { list: "image", most: 1, purpose: "picture" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const file = await orNotFound(adminCategoryDetails(ctx, parseTypedInteger(args.params.id) ?? 0));
+  const details = await orNotFound(adminCategoryDetails(ctx, parseTypedInteger(args.params.id) ?? 0));
   const done = CATEGORY_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { done, view: categoryView(ctx, file) };
+  return { done, view: categoryView(ctx, details) };
 }
 
 export async function action(args: Route.ActionArgs) {

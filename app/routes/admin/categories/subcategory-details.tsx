@@ -16,9 +16,9 @@ import type { Route } from "./+types/subcategory-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const file = await orNotFound(adminSubcategoryDetails(ctx, parseTypedInteger(args.params.id) ?? 0));
+  const details = await orNotFound(adminSubcategoryDetails(ctx, parseTypedInteger(args.params.id) ?? 0));
   const done = CATEGORY_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { done, view: subcategoryView(ctx, file) };
+  return { done, view: subcategoryView(ctx, details) };
 }
 
 export async function action(args: Route.ActionArgs) {

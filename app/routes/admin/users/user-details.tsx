@@ -21,10 +21,10 @@ import type { Route } from "./+types/user-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const file = await adminUserDetails(ctx, args.params.id);
-  if (!file) throw data(null, { status: 404 });
+  const details = await adminUserDetails(ctx, args.params.id);
+  if (!details) throw data(null, { status: 404 });
   const done = USER_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { done, ...adminUserView(ctx, file) };
+  return { done, ...adminUserView(ctx, details) };
 }
 
 export async function action(args: Route.ActionArgs) {

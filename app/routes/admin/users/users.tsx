@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
   const ordering = ACCOUNT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? USUAL_ORDERING;
   const peeked = searchParams.get("peek");
-  const [{ count, next, results }, file] = await Promise.all([
+  const [{ count, next, results }, details] = await Promise.all([
     adminUserList(ctx, { search, role, status, after, ordering, limit: ADMIN_USERS_PAGE_SIZE }),
     peeked ? adminUserDetails(ctx, peeked) : null,
   ]);
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ search, ordering, next, role: role ?? null, status: status ?? null },
     count: count < ADMIN_USERS_COUNT_CAP ? count : null,
     ...{ isFirst: after === undefined, from: firstPlace(args.url), page: after ? searchParams.get("after") : null },
-    peek: file ? adminUserView(ctx, file) : null,
+    peek: details ? adminUserView(ctx, details) : null,
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };
 }

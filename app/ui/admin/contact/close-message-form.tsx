@@ -5,7 +5,7 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { NextFile } from "../queue/next-file.tsx";
+import { NextItem } from "../queue/next-item.tsx";
 
 export const CLOSING_FORM = "closing";
 
@@ -22,7 +22,7 @@ export function CloseMessageForm({ isMailed, lastResult, next }: QueryClosingPro
   return (
     <form id={CLOSING_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
       <input type="hidden" name="status" value="closed" />
-      <NextFile id={next} />
+      <NextItem id={next} />
       <SelectField
         {...fieldProps(fields.reason)}
         label={t("contact.panel.closing_reason")}

@@ -14,8 +14,8 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
-import { NextFile } from "../queue/next-file.tsx";
-import { useKeptForms } from "../queue/use-live-file.ts";
+import { NextItem } from "../queue/next-item.tsx";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { CLOSING_FORM, CloseMessageForm } from "./close-message-form.tsx";
 import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.tsx";
@@ -78,7 +78,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
       {isOpen || isKept ? (
         <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
           <input type="hidden" name="status" value="answered" />
-          <NextFile id={next} />
+          <NextItem id={next} />
           <FormError id="answer-fault" sentences={form.errors} />
           <ReplyChoice found={found} replies={replies} chosen={chosen} answerId={fields.answer.id} />
           <TextArea

@@ -16,13 +16,13 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { ChooseRow, DecideSeveral, SeveralReport } from "../queue/several.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
 import { CLOSING_FORM } from "./close-message-form.tsx";
 import { ContactMessage, TONE_BY_STATUS } from "./contact-message.tsx";
@@ -56,7 +56,7 @@ export function ContactMessagesPage({
   const refusal = useRefusal(CLOSING_FORM, CLOSING_REASONS);
   const decision = useDecision(submission);
   const several = useSeveral(answer, (id) => lines.find((line) => line.id === id)?.name);
-  const desk = useDesk({ choices: [refusal], decision });
+  const review = useReviewQueue({ choices: [refusal], decision });
   const next = lines[lines.findIndex(({ id }) => id === open?.id) + 1]?.id ?? null;
   const beside = open ? (
     <ContactMessage
@@ -67,7 +67,7 @@ export function ContactMessagesPage({
       lastResult={decision.lastResult}
       refusal={refusal}
       next={status === "new" ? next : null}
-      isTouched={desk.isTouched}
+      isTouched={review.isTouched}
     />
   ) : lines.length > 0 ? (
     <NoneOpen />
@@ -78,7 +78,7 @@ export function ContactMessagesPage({
       title={t("admin.contact_messages.title")}
       lead={t("contact.panel.waiting", { count: waiting })}
     >
-      <Desk desk={desk} className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <SeveralReport several={several} />
         <ListToolbar
           list={QUERIES}
@@ -102,11 +102,11 @@ export function ContactMessagesPage({
             <DecideSeveral action={path(QUERIES)} several={several}>
               {t("admin.several.close")}
             </DecideSeveral>
-            <KeyHelp desk={desk} without={["check", "image"]} />
+            <KeyHelp review={review} without={["check", "image"]} />
           </div>
           {beside}
         </div>
-      </Desk>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -19,7 +19,7 @@ import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { usePath } from "../../use-path.ts";
 import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { FileLink, pathOfTakeBack, TakeBackForm } from "./take-back-form.tsx";
+import { ItemLink, pathOfTakeBack, TakeBackForm } from "./take-back-form.tsx";
 
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
@@ -29,7 +29,7 @@ type Own = {
   isScripted: boolean;
   show: (made: MadeDecisions) => void;
   takeBackLast: () => void;
-  /** Whether something is filled in, so that taking back does not open the other file. */
+  /** Whether something is filled in, so that taking back does not open the other item. */
   keepsPage: RefObject<boolean>;
 };
 const OwnContext = createContext<Own>({ isScripted: false, show() {}, takeBackLast() {}, keepsPage: { current: false } });
@@ -89,7 +89,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The open file shows its decision itself. */
+/** The open item shows its decision itself. */
 const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
   own
     .filter(({ id, leftMs }) => id !== here?.id && leftMs > 0)
@@ -123,7 +123,7 @@ function Toast({ made, onTakeBack }: { made: MadeDecision; onTakeBack?: () => vo
       <Icon name="circle-check" className="text-pine-on-inverse" />
       <div className="min-w-0">
         <p className="font-semibold">{t("decisions.own", { what: t(`audit_log.action.${auditKey(made.verb)}`) })}</p>
-        <FileLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
+        <ItemLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
       </div>
       <TakeBackForm
         made={made}

@@ -20,7 +20,7 @@ export function TakeBackForm({ made, onSubmit, children }: TakeBackFormProps) {
   );
 }
 
-export function FileLink({ made: { subjectKind, subjectId }, className }: { made: MadeDecision; className: string }) {
+export function ItemLink({ made: { subjectKind, subjectId }, className }: { made: MadeDecision; className: string }) {
   const { t } = useTranslations();
   const path = usePath();
   const kind = SUBJECT_KINDS.find((one) => one === subjectKind);

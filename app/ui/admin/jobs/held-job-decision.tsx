@@ -2,7 +2,7 @@ import { type JobStatus, removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
-import { NextFile } from "../queue/next-file.tsx";
+import { NextItem } from "../queue/next-item.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { RemovalFields } from "./job-removal.tsx";
 
@@ -18,11 +18,11 @@ export function HeldJobForms({ job, action, next = null, lastResult }: FormsProp
     <>
       <form id={RELEASE_FORM} method="post" action={action} hidden>
         <input type="hidden" name="decision" value="released" />
-        <NextFile id={next} />
+        <NextItem id={next} />
       </form>
       <form id={REMOVAL_FORM} method="post" action={action} className="grid gap-3">
         <input type="hidden" name="decision" value="removed" />
-        <NextFile id={next} />
+        <NextItem id={next} />
         <RemovalFields job={job} lastResult={lastResult} />
       </form>
     </>

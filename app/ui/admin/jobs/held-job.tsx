@@ -11,10 +11,10 @@ import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere } from "../decisions/made-decisions.tsx";
-import { Desk } from "../queue/desk.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { type Decision, useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
 
@@ -27,13 +27,13 @@ type HeldJobProps = HeldJobView & {
 };
 
 /** The longest held job beside another list, with its keys. */
-export function HeldJobDesk(held: HeldJobView & { now: number }) {
+export function HeldJobReview(held: HeldJobView & { now: number }) {
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
   const decision = useDecision(undefined);
   return (
-    <Desk desk={useDesk({ around: { previous: null, next: null }, choices: [refusal], decision })}>
+    <ReviewQueue review={useReviewQueue({ around: { previous: null, next: null }, choices: [refusal], decision })}>
       <HeldJob {...held} refusal={refusal} decision={decision} />
-    </Desk>
+    </ReviewQueue>
   );
 }
 

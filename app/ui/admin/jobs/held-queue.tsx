@@ -2,13 +2,13 @@ import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { ChooseRow, DecideSeveral } from "../queue/several.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import type { Several } from "../queue/use-several.ts";
 import { HeldJob } from "./held-job.tsx";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
@@ -31,10 +31,10 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
   const decision = useDecision(undefined);
-  const desk = useDesk({ choices: [refusal], decision });
+  const review = useReviewQueue({ choices: [refusal], decision });
   const next = held[held.indexOf(open) + 1]?.job.id ?? null;
   return (
-    <Desk desk={desk} className="review held-queue">
+    <ReviewQueue review={review} className="review held-queue">
       <div className="grid gap-3">
         <nav aria-label={t("admin_jobs.chip.held")} className="verification-queue">
           <ol>
@@ -57,9 +57,9 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
         <DecideSeveral action={action} several={several}>
           {t("admin.several.release")}
         </DecideSeveral>
-        <KeyHelp desk={desk} without={["check", "image"]} />
+        <KeyHelp review={review} without={["check", "image"]} />
       </div>
       <HeldJob {...open} now={now} next={next} refusal={refusal} decision={decision} decided={decided} />
-    </Desk>
+    </ReviewQueue>
   );
 }

@@ -5,7 +5,7 @@ import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
-import { useKeptForms } from "../queue/use-live-file.ts";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms } from "./held-job-decision.tsx";
 import { JobRemoval } from "./job-removal.tsx";

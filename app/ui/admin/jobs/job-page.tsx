@@ -8,10 +8,10 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { Desk } from "../queue/desk.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";
@@ -37,7 +37,7 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
     date: format.dateTime(late.at),
   };
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(view.job));
-  const desk = useDesk({ choices: [refusal], decision });
+  const review = useReviewQueue({ choices: [refusal], decision });
   const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
   return (
     <AdminPageFrame
@@ -50,17 +50,17 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
         </a>
       }
     >
-      <Desk desk={desk} className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <FormError id="refused" sentences={wrong} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <JobRequest view={view} />
           <div className="flex flex-col gap-4">
             <JobClient view={view} />
-            <JobDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
+            <JobDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={review.isTouched} />
           </div>
         </div>
         <JobHistory view={view} />
-      </Desk>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -16,7 +16,7 @@ import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
 import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
-import { HeldJobDesk } from "./held-job.tsx";
+import { HeldJobReview } from "./held-job.tsx";
 import { HeldQueue } from "./held-queue.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobHistory } from "./job-history.tsx";
@@ -44,7 +44,7 @@ type TasksListProps = JobListFilters & {
   page: string | null;
   /** On a wide screen, beside the rows. */
   longestHeld: HeldJobView | null;
-  /** The file beside the list. */
+  /** The item beside the list. */
   peek: AdminJobView | null;
 };
 
@@ -130,7 +130,7 @@ export function AdminJobsList({
               </Peek>
             ) : longestHeld ? (
               <aside className="max-xl:hidden">
-                <HeldJobDesk key={longestHeld.job.id} {...longestHeld} now={now} />
+                <HeldJobReview key={longestHeld.job.id} {...longestHeld} now={now} />
               </aside>
             ) : null}
           </div>

@@ -27,7 +27,7 @@ export function AdminLayout({ counts, children }: { counts: AdminPageCounts; chi
       <OwnDecisions>
         <Palette>{children}</Palette>
       </OwnDecisions>
-      <DrawerPanel id="panel-drawer" label={t("admin.menu")} head={<Logo />}>
+      <DrawerPanel id="admin-drawer" label={t("admin.menu")} head={<Logo />}>
         <AdminSidebar counts={counts} isDrawn />
         <div className="grid gap-2">
           <LanguageList />

@@ -38,7 +38,7 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children
       <DocumentTitle title={`${title} · ${t("admin.title")}`} />
       <header className="admin-head">
         {back ?? (
-          <button type="button" popoverTarget="panel-drawer" aria-label={t("admin.menu")} className="admin-menu">
+          <button type="button" popoverTarget="admin-drawer" aria-label={t("admin.menu")} className="admin-menu">
             <Icon name="menu" className="size-[22px]" />
           </button>
         )}

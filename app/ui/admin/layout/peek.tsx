@@ -4,7 +4,7 @@ import { LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Opens the file of a row beside the list. On a narrow screen the row's own link opens its page. */
+/** Opens the item of a row beside the list. On a narrow screen the row's own link opens its page. */
 export function PeekLink({ id, name, href, isOpen }: { id: string; name: string; href: string; isOpen: boolean }) {
   const { t } = useTranslations();
   return (
@@ -23,13 +23,13 @@ export function PeekLink({ id, name, href, isOpen }: { id: string; name: string;
 type PeekProps = {
   id: string;
   title: string;
-  /** The addresses of the list without the file, and of the file's page. */
+  /** The addresses of the list without the item, and of the item's page. */
   closed: string;
   page: string;
   children: ReactNode;
 };
 
-/** A file beside its list. Escape closes it, and the focus returns to the row. */
+/** An item beside its list. Escape closes it, and the focus returns to the row. */
 export function Peek({ id, title, closed, page, children }: PeekProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function Peek({ id, title, closed, page, children }: PeekProps) {
   );
 }
 
-/** After a file was closed the row that had opened it has the focus again. */
+/** After an item was closed the row that had opened it has the focus again. */
 export function useFocusAfterPeek(): void {
   const { state } = useLocation();
   const id: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "peeked") : undefined;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { Desk } from "./desk.tsx";
-import { useDesk } from "./use-desk.ts";
+import { ReviewQueue } from "./review-queue.tsx";
+import { useReviewQueue } from "./use-review-queue.ts";
 
-/** A queue without a file. Its keys still take the last decision back. */
-export const EmptyQueue = ({ children }: { children: ReactNode }) => <Desk desk={useDesk({})}>{children}</Desk>;
+/** A queue without an item. Its keys still take the last decision back. */
+export const EmptyQueue = ({ children }: { children: ReactNode }) => (
+  <ReviewQueue review={useReviewQueue({})}>{children}</ReviewQueue>
+);

@@ -25,13 +25,13 @@ export function useKeyHelp() {
 }
 
 type KeyHelpProps = {
-  desk: { help: ReturnType<typeof useKeyHelp>; switched: { isOn: boolean; set: (isOn: boolean) => void } };
+  review: { help: ReturnType<typeof useKeyHelp>; switched: { isOn: boolean; set: (isOn: boolean) => void } };
   /** The keys that this queue does not have. */
   without?: readonly KeyUse[];
 };
 
 /** The keys of a queue, and the switch that turns them off on this device. */
-export function KeyHelp({ desk: { help, switched }, without = [] }: KeyHelpProps) {
+export function KeyHelp({ review: { help, switched }, without = [] }: KeyHelpProps) {
   const { t } = useTranslations();
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type QueueLinkProps = { href: string; isOpen: boolean; children: ReactNode };
 
-/** A file in a queue. The browser learns its route at once, so that opening it is one request. */
+/** An item in a queue. The browser learns its route at once, so that opening it is one request. */
 export const QueueLink = ({ href, isOpen, children }: QueueLinkProps) => (
   <a href={href} aria-current={isOpen ? "page" : undefined} data-discover="true">
     {children}

@@ -6,7 +6,7 @@ const rowsOf = (frame: HTMLElement): HTMLAnchorElement[] => [
 
 const openPlace = (rows: readonly HTMLAnchorElement[]): number => rows.findIndex((row) => row.ariaCurrent === "page");
 
-/** The rows of a queue, and the place of the open file, also after its row is gone because another admin decided it. */
+/** The rows of a queue, and the place of the open item, also after its row is gone because another admin decided it. */
 export function useQueueRows() {
   const last = useRef({ address: "", place: 0 });
   const lostPlace = (rows: readonly HTMLAnchorElement[]): number | null =>
@@ -17,12 +17,12 @@ export function useQueueRows() {
       if (place >= 0) last.current = { address: location.href, place };
     },
     isLost: (frame: HTMLElement): boolean => lostPlace(rowsOf(frame)) !== null,
-    /** The row of the open file, the one that took its place, or the first one. */
+    /** The row of the open item, the one that took its place, or the first one. */
     selected(frame: HTMLElement): HTMLAnchorElement | undefined {
       const rows = rowsOf(frame);
       return rows[openPlace(rows)] ?? rows[lostPlace(rows) ?? 0] ?? rows.at(-1);
     },
-    /** Opens the row beside the open one. In a list without an open file it moves the focus. */
+    /** Opens the row beside the open one. In a list without an open item it moves the focus. */
     step(frame: HTMLElement, by: 1 | -1): void {
       const rows = rowsOf(frame);
       const [open, lost] = [openPlace(rows), lostPlace(rows)];

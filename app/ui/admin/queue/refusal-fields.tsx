@@ -11,7 +11,7 @@ type RefusalFieldsProps = {
   note: { field: Field; label: string; hint: string; maxLength: number };
 };
 
-/** Why a file is refused: a reason from the list, and a note, which another reason requires. */
+/** Why an item is refused: a reason from the list, and a note, which another reason requires. */
 export function RefusalFields({ reasons, reason, note }: RefusalFieldsProps) {
   const [isOther, setOther] = useState(false);
   return (

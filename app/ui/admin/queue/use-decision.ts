@@ -3,16 +3,16 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { isRouteKnown } from "./queue-link.tsx";
-import { useLiveFile } from "./use-live-file.ts";
+import { useLiveItem } from "./use-live-item.ts";
 
 /**
- * Sends the forms of an open file and stays in the page, which then opens the next file. A refused or lost decision keeps what
+ * Sends the forms of an open item and stays in the page, which then opens the next item. A refused or lost decision keeps what
  * was typed. `answer`: the response to a form that was sent without scripts.
  */
 export function useDecision(answer: SubmissionState | undefined) {
   const { submission = answer, isBusy, isRefused, isSent, send } = useFetcherSubmit();
   const { lastResult, lost, faults } = useLastSubmission(submission);
-  useLiveFile();
+  useLiveItem();
   const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
   const decide = (target: HTMLFormElement | HTMLButtonElement) => {
     sent.current = target;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Decision } from "./use-decision.ts";
 
-/** Whether something was typed or chosen in the open file since the last decision that was accepted. */
+/** Whether something was typed or chosen in the open item since the last decision that was accepted. */
 export function useFilled(decision: Decision | undefined) {
   const [isFilled, setFilled] = useState(false);
   const [wasSent, setSent] = useState(false);

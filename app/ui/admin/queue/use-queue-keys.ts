@@ -30,7 +30,7 @@ type Actions = Partial<Record<QueueAction, () => void>> & { digit?: (digit: numb
 const TYPES = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog, dialog *";
 const MOVES_BY_ARROWS = ".document-sheet, [type=radio]";
 
-/** `onKeyDown` of the list and the file of a queue: only inside them the keys work. */
+/** `onKeyDown` of the list and the item of a queue: only inside them the keys work. */
 export function queueKeys(isOn: boolean, actions: Actions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

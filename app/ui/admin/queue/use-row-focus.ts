@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { QueueRows } from "./queue-rows.ts";
 
 /**
- * After each load, when `shown` changed, and when what had the focus is gone (a pressed button of a file that changed), the
- * selected row has it, or the row that took its place, or without rows the file, so that the keys work at once. A field with an
+ * After each load, when `shown` changed, and when what had the focus is gone (a pressed button of an item that changed), the
+ * selected row has it, or the row that took its place, or without rows the item, so that the keys work at once. A field with an
  * error comes first.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string): void {

@@ -7,7 +7,7 @@ import { useNotSentToast } from "../../use-not-sent-toast.ts";
 export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
 
 /**
- * Sends a decision about several rows and stays in the page, with what is typed in the open file. `nameOf` knows the rows of the
+ * Sends a decision about several rows and stays in the page, with what is typed in the open item. `nameOf` knows the rows of the
  * list; decided ones have left it when the answer is read.
  */
 export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: string) => string | undefined) {

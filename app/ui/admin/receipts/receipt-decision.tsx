@@ -11,9 +11,9 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
-import { NextFile } from "../queue/next-file.tsx";
+import { NextItem } from "../queue/next-item.tsx";
 import { RefusalFields } from "../queue/refusal-fields.tsx";
-import { useKeptForms } from "../queue/use-live-file.ts";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
 type ReceiptDecisionProps = {
@@ -81,7 +81,7 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
       <ErrorSummary errors={errors} />
       <form id="approve" method="post" action={action} noValidate data-saves-draft="">
         <input type="hidden" name="status" value="approved" />
-        <NextFile id={next} />
+        <NextItem id={next} />
         <input type="hidden" name="submission" value={submission} />
         {asksAboutRepeat ? (
           <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
@@ -89,7 +89,7 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
       </form>
       <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
         <input type="hidden" name="status" value="denied" />
-        <NextFile id={next} />
+        <NextItem id={next} />
         <input type="hidden" name="submission" value={submission} />
         <RefusalFields
           reasons={reasons}

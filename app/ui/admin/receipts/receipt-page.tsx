@@ -7,11 +7,11 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
 import { ReceiptDecision } from "./receipt-decision.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
@@ -30,7 +30,7 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
   const { receipt, queue, now, counts, previous, next } = view;
   const refusal = useRefusal("deny", RECEIPT_REASONS);
   const to = (id: string | null) => id && path(`/panel-admin/receipts/${id}`);
-  const desk = useDesk({
+  const review = useReviewQueue({
     around: { previous: to(previous), next: to(next) },
     choices: [refusal],
     decision,
@@ -46,7 +46,7 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
         </a>
       }
     >
-      <Desk desk={desk} className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ReceiptTabs current={receipt.status} waiting={counts.receipts} />
           <div className="verification-steps">
@@ -67,17 +67,17 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
         <div className="review receipt-review">
           <div className="receipt-side">
             <ReceiptQueue lines={queue} now={now} current={receipt.id} />
-            <KeyHelp desk={desk} without={["check"]} />
+            <KeyHelp review={review} without={["check"]} />
           </div>
           <ReceiptImageViews view={view} />
           <section className="card receipt-beside" aria-labelledby="receipt-of">
             <ReceiptFacts view={view}>
               <SenderHistory history={view.history} />
             </ReceiptFacts>
-            <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={desk.isTouched} />
+            <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={review.isTouched} />
           </section>
         </div>
-      </Desk>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

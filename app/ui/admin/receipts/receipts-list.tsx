@@ -10,9 +10,9 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
-import { useDesk } from "../queue/use-desk.ts";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReceiptRows } from "./receipt-queue.tsx";
 
 type ReceiptsListProps = {
@@ -32,7 +32,7 @@ type ReceiptsListProps = {
 export function ReceiptsList({ status, search, from, count, isFirst, next, made, now, counts, lines }: ReceiptsListProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const desk = useDesk({});
+  const review = useReviewQueue({});
   const address = (more: Record<string, string | null>) =>
     path("/panel-admin/receipts") + buildQuery({ status, search, ...more });
   return (
@@ -41,7 +41,7 @@ export function ReceiptsList({ status, search, from, count, isFirst, next, made,
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
-      <Desk desk={desk} className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <ListToolbar
           list="/panel-admin/receipts"
           kept={{ status }}
@@ -86,8 +86,8 @@ export function ReceiptsList({ status, search, from, count, isFirst, next, made,
             )}
           </p>
         )}
-        <KeyHelp desk={desk} without={["approve", "refuse", "skip", "check", "image"]} />
-      </Desk>
+        <KeyHelp review={review} without={["approve", "refuse", "skip", "check", "image"]} />
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

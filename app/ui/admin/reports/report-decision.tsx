@@ -8,9 +8,9 @@ import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
-import { NextFile } from "../queue/next-file.tsx";
+import { NextItem } from "../queue/next-item.tsx";
 import type { Reason } from "../queue/reason-choice.tsx";
-import { useKeptForms } from "../queue/use-live-file.ts";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 import { ReportAppeal } from "./report-appeal.tsx";
 import { DECISION_FORM, type ReportChoices } from "./use-report-choices.ts";
@@ -89,7 +89,7 @@ function DecisionForm({
   return (
     <>
       <form id={DECISION_FORM} method="post" className="card grid gap-4">
-        <NextFile id={next} />
+        <NextItem id={next} />
         <h2 className="type-h4">{t("reports.admin.decision")}</h2>
         {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}
         <TextArea

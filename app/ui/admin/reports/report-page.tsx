@@ -6,10 +6,10 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReportDecision } from "./report-decision.tsx";
 import { ReportQueue } from "./report-queue.tsx";
 import { ReportedRoom } from "./reported-room.tsx";
@@ -30,7 +30,7 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
   const { lastResult, faults } = decision;
   const { report, isOwn, now } = view;
   const choices = useReportChoices();
-  const desk = useDesk({
+  const review = useReviewQueue({
     choices: [choices.uphold.refusal, choices.dismiss.refusal],
     decision,
   });
@@ -46,10 +46,10 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
         </a>
       }
     >
-      <Desk desk={desk} className="review report-review">
+      <ReviewQueue review={review} className="review report-review">
         <div className="review-side">
           <ReportQueue lines={queue} now={now} current={report.id} />
-          <KeyHelp desk={desk} without={["check", "image"]} />
+          <KeyHelp review={review} without={["check", "image"]} />
         </div>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
@@ -58,12 +58,12 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
             {isOwn ? (
               <p className="card">{t("reports.admin.own")}</p>
             ) : (
-              <ReportDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={desk.isTouched} />
+              <ReportDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
             )}
           </div>
           {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}
         </div>
-      </Desk>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -8,9 +8,9 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
-import { useDesk } from "../queue/use-desk.ts";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReportQueue } from "./report-queue.tsx";
 
 type ReportsListProps = {
@@ -28,12 +28,12 @@ type ReportsListProps = {
 export function ReportsList({ status, search, count, page, hasMore, now, counts, lines, made }: ReportsListProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const desk = useDesk({});
+  const review = useReviewQueue({});
   const address = (more: Record<string, string>) =>
     `${path("/panel-admin/reports")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
   return (
     <AdminPageFrame made={made} title={t("admin.reports.title")} lead={t("reports.admin.waiting", { count: counts.reports })}>
-      <Desk desk={desk} className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <ListToolbar
           list="/panel-admin/reports"
           kept={{ status }}
@@ -63,8 +63,8 @@ export function ReportsList({ status, search, count, page, hasMore, now, counts,
           ) : null}
           {hasMore ? <PageLink href={address({ page: String(page + 1) })} rel="next" label={t("reports.admin.next")} /> : null}
         </p>
-        <KeyHelp desk={desk} without={["approve", "refuse", "skip", "check", "image"]} />
-      </Desk>
+        <KeyHelp review={review} without={["approve", "refuse", "skip", "check", "image"]} />
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

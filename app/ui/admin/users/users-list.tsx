@@ -33,7 +33,7 @@ type UsersListProps = UserListFilters & {
   page: string | null;
   next: string | null;
   lines: readonly AdminUserRowView[];
-  /** The file beside the list. */
+  /** The item beside the list. */
   peek: AdminUserView | null;
 };
 

@@ -21,7 +21,7 @@ type UsersTableProps = {
   peek?: Peeking;
 };
 
-/** The address of the list with a file beside it, and the open file. While one is open the rows are narrow. */
+/** The address of the list with an item beside it, and the open item. While one is open the rows are narrow. */
 export type Peeking = { to: (id: string) => string; openId: string | null };
 
 /** Admins have no points. */

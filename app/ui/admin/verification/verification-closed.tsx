@@ -4,9 +4,9 @@ import { useTranslations } from "../../use-translations.ts";
 
 /** Instead of the form: the decision, its admin and date, or why no decision is possible. */
 export function VerificationClosed({
-  file: { status, reason, note, isLapsed, decidedAt, deciderName },
+  request: { status, reason, note, isLapsed, decidedAt, deciderName },
 }: {
-  file: VerificationView["file"];
+  request: VerificationView["request"];
 }) {
   const { t, format } = useTranslations();
   if (isLapsed) return <Alert tone="clay" title={t("refusals.verification_lapsed")} />;

@@ -13,7 +13,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
-import { NextFile } from "../queue/next-file.tsx";
+import { NextItem } from "../queue/next-item.tsx";
 import { RefusalFields } from "../queue/refusal-fields.tsx";
 import type { useRefusal } from "../queue/use-refusal.ts";
 
@@ -31,9 +31,9 @@ type VerificationDecisionProps = {
 export function VerificationDecision({ view, lastResult, refusal, isOpen, children }: VerificationDecisionProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { file, now, holders, next } = view;
-  const action = path(`/panel-admin/review/${file.id}`);
-  const isCard = file.kind === "national_id";
+  const { request, now, holders, next } = view;
+  const action = path(`/panel-admin/review/${request.id}`);
+  const isCard = request.kind === "national_id";
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { decision: "approved" } });
   const [rejection] = useFormSubmission({ id: "reject", lastResult, when: { decision: "rejected" } });
@@ -42,7 +42,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
   // Another account with the same number may be found only by the number that is typed here.
   const asksAboutNumber = holders.length > 0 || approval.isSubmitted;
   const asksAboutCard = fieldError(numberOverride) !== undefined || isFieldChecked(numberOverride);
-  const validUntil = file.validUntil === null ? undefined : dayInAlgiers(file.validUntil - 1);
+  const validUntil = request.validUntil === null ? undefined : dayInAlgiers(request.validUntil - 1);
   const labels: Partial<Record<string, string>> = {
     check_face: t("admin.verification.check.face"),
     check_name: t("admin.verification.check.name"),
@@ -58,17 +58,17 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div className="verification-desk">
+      <div className="verification-review">
         {children}
         <div className="verification-decision">
           {/* Data of documents is never stored in the browser. */}
           <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="approved" />
-            <input type="hidden" name="kind" value={file.kind} />
-            <NextFile id={next} />
+            <input type="hidden" name="kind" value={request.kind} />
+            <NextItem id={next} />
             <fieldset className="grid gap-1">
               <legend className="mb-1 text-[0.9375rem] font-semibold">{t("admin.verification.checklist")}</legend>
-              {checksOf(file.kind).map((check) => (
+              {checksOf(request.kind).map((check) => (
                 <Checkbox
                   key={check}
                   {...checkboxProps(approvalField(`check_${check}`))}
@@ -101,7 +101,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
           </form>
           <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="rejected" />
-            <NextFile id={next} />
+            <NextItem id={next} />
             <RefusalFields
               reasons={reasons}
               reason={{
@@ -117,7 +117,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
               note={{
                 field: rejection.field("note"),
                 label: t("admin.verification.note"),
-                hint: `${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${file.reads}`)}`,
+                hint: `${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${request.reads}`)}`,
                 maxLength: MAX_NOTE_LENGTH,
               }}
             />

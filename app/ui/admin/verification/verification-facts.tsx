@@ -4,33 +4,33 @@ import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** The data to compare with the images. */
-export function VerificationFacts({ view: { file, documents, holders, refusals } }: { view: VerificationView }) {
+export function VerificationFacts({ view: { request, documents, holders, refusals } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
-  const isCard = file.kind === "national_id";
+  const isCard = request.kind === "national_id";
   return (
     <>
       <dl className="verification-facts">
         <Fact label={t("admin.verification.fact.name")}>
-          <bdi>{file.ownName}</bdi>
+          <bdi>{request.ownName}</bdi>
         </Fact>
         {isCard ? (
           <Fact label={t("admin.verification.fact.number")}>
-            {file.lastDigits ? (
+            {request.lastDigits ? (
               <bdi className="num" dir="ltr">
-                •••• {file.lastDigits}
+                •••• {request.lastDigits}
               </bdi>
             ) : (
               t("admin.verification.not_given")
             )}
           </Fact>
         ) : (
-          <Fact label={t("admin.verification.fact.document")}>{t(`offers.document.${file.kind}`)}</Fact>
+          <Fact label={t("admin.verification.fact.document")}>{t(`offers.document.${request.kind}`)}</Fact>
         )}
         <Fact label={t("admin.verification.fact.register")}>
-          {file.registerNumber ? <bdi dir="ltr">{file.registerNumber}</bdi> : t("admin.verification.not_given")}
+          {request.registerNumber ? <bdi dir="ltr">{request.registerNumber}</bdi> : t("admin.verification.not_given")}
         </Fact>
-        {file.validUntil === null ? null : (
-          <Fact label={t("admin.verification.fact.valid_until")}>{format.date(file.validUntil - 1)}</Fact>
+        {request.validUntil === null ? null : (
+          <Fact label={t("admin.verification.fact.valid_until")}>{format.date(request.validUntil - 1)}</Fact>
         )}
         {documents.length > 0 ? (
           <Fact label={t("admin.verification.fact.standing")}>

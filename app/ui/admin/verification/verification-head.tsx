@@ -7,45 +7,45 @@ import { VerificationPager } from "./verification-pager.tsx";
 
 const TONES = { submitted: "cobalt", approved: "pine", rejected: "danger" } as const;
 
-/** The user, and links to the previous and next file. */
-export function VerificationHead({ view: { file, place, counts, previous, next } }: { view: VerificationView }) {
+/** The user, and links to the previous and next request. */
+export function VerificationHead({ view: { request, place, counts, previous, next } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
   return (
     <header className="verification-head">
       <Avatar
-        name={file.name}
-        company={file.isCompany}
-        pictureId={file.pictureId}
-        colour={file.pictureColour}
+        name={request.name}
+        company={request.isCompany}
+        pictureId={request.pictureId}
+        colour={request.pictureColour}
         className="size-12"
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="type-h2 min-w-0 lg:text-[1.25rem]">
-            <bdi>{file.name}</bdi>
+            <bdi>{request.name}</bdi>
           </h2>
-          <Badge tone={TONES[file.status]}>{t(`admin.verification.status.${file.status}`)}</Badge>
+          <Badge tone={TONES[request.status]}>{t(`admin.verification.status.${request.status}`)}</Badge>
         </div>
         <ul className="verification-lines">
-          {file.trade ? (
+          {request.trade ? (
             <li>
               <Icon name="wrench" className="size-4" />
-              {file.trade}
+              {request.trade}
             </li>
           ) : null}
-          {file.wilaya ? (
+          {request.wilaya ? (
             <li>
               <Icon name="map-pin" className="size-4" />
               <bdi>
-                {file.wilaya.name} ({file.wilaya.code})
+                {request.wilaya.name} ({request.wilaya.code})
               </bdi>
             </li>
           ) : null}
-          {file.phone ? (
+          {request.phone ? (
             <li>
               <Icon name="phone" className="size-4" />
               <bdi className="num" dir="ltr">
-                {format.phone(file.phone)}
+                {format.phone(request.phone)}
               </bdi>
             </li>
           ) : null}

@@ -12,12 +12,12 @@ import { DecidedHere } from "../decisions/made-decisions.tsx";
 import { DocumentGallery } from "../images/document-gallery.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { useInboxTexts } from "../layout/use-inbox-texts.ts";
-import { Desk } from "../queue/desk.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
-import { useDesk } from "../queue/use-desk.ts";
-import { useKeptForms } from "../queue/use-live-file.ts";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { VerificationClosed } from "./verification-closed.tsx";
 import { VerificationDecision } from "./verification-decision.tsx";
 import { VerificationFacts } from "./verification-facts.tsx";
@@ -41,20 +41,20 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
   const { lastResult } = decision;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const path = usePath();
-  const { file, queue, now, counts } = view;
+  const { request, queue, now, counts } = view;
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
   const { previous, next } = view;
   const refusal = useRefusal("reject", REJECTION_REASONS);
-  const isWaiting = file.status === "submitted" && !file.isLapsed;
+  const isWaiting = request.status === "submitted" && !request.isLapsed;
   const to = (id: string | null) => id && path(`/panel-admin/review/${id}`);
-  const desk = useDesk({
+  const review = useReviewQueue({
     around: { previous: to(previous), next: to(next) },
     choices: [refusal],
     decision,
     digit: check,
   });
   const isOpen = isWaiting && !(made.here && !lastResult);
-  const isKept = useKeptForms(isOpen, desk.isTouched);
+  const isKept = useKeptForms(isOpen, review.isTouched);
   const papers = (
     <div className="verification-papers">
       <DocumentGallery view={view} />
@@ -72,17 +72,17 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
         </a>
       }
     >
-      <Desk desk={desk} className="review">
+      <ReviewQueue review={review} className="review">
         <div className="review-side">
-          <VerificationQueue queue={queue} now={now} current={file.id} />
-          <KeyHelp desk={desk} />
+          <VerificationQueue queue={queue} now={now} current={request.id} />
+          <KeyHelp review={review} />
         </div>
-        <Card className="verification-file">
+        <Card className="verification-details">
           <VerificationHead view={view} />
           {isOpen || isKept ? null : papers}
           {isWaiting ? null : <FormError id="decision-fault" sentences={form.errors} />}
           {isOpen ? null : (
-            <div role="status">{made.here ? <DecidedHere made={made.here} /> : <VerificationClosed file={file} />}</div>
+            <div role="status">{made.here ? <DecidedHere made={made.here} /> : <VerificationClosed request={request} />}</div>
           )}
           {isOpen || isKept ? (
             <VerificationDecision view={view} lastResult={lastResult} refusal={refusal} isOpen={isOpen}>
@@ -90,7 +90,7 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
             </VerificationDecision>
           ) : null}
         </Card>
-      </Desk>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 250;
 
 /** Calls back once the parent process has ended, in whatever way. */
-export function onLostParent(act) {
+export function onParentExit(act) {
   const parent = process.ppid;
   const look = setInterval(() => {
     if (process.ppid === parent) return;

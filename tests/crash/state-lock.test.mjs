@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-const DOOR = new URL("../../worker/scripts/only-one.mjs", import.meta.url).href;
+const DOOR = new URL("../../worker/scripts/state-lock.mjs", import.meta.url).href;
 
 let state;
 const running = new Set();
 
 before(() => {
-  state = mkdtempSync(join(tmpdir(), "only-one-"));
+  state = mkdtempSync(join(tmpdir(), "state-lock-"));
 });
 
 after(() => {

@@ -3,8 +3,8 @@ import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 
 const SIGNALS = ["live:waiting", "live:reconnected"];
 
-/** Reads the open file again when pending work changes, because another admin may have decided it. */
-export function useLiveFile(): void {
+/** Reads the open item again when pending work changes, because another admin may have decided it. */
+export function useLiveItem(): void {
   const revalidate = useThrottledRevalidate();
   useEffect(() => {
     for (const signal of SIGNALS) addEventListener(signal, revalidate);
@@ -14,7 +14,7 @@ export function useLiveFile(): void {
   }, [revalidate]);
 }
 
-/** Whether the forms of a file that another admin has decided meanwhile stay, because something is filled in. */
+/** Whether the forms of an item that another admin has decided meanwhile stay, because something is filled in. */
 export function useKeptForms(isOpen: boolean, isTouched: boolean): boolean {
   const wasOpen = useRef(isOpen);
   return !isOpen && wasOpen.current && isTouched;

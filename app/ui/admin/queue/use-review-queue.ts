@@ -9,18 +9,18 @@ import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
 import type { useRefusal } from "./use-refusal.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-type DeskOptions = {
-  /** The files around the open one. Without them the rows of the list decide. */
+type ReviewQueueOptions = {
+  /** The items around the open one. Without them the rows of the list decide. */
   around?: { previous: string | null; next: string | null };
   choices?: readonly ReturnType<typeof useRefusal>[];
-  /** What the forms of the open file send. */
+  /** What the forms of the open item send. */
   decision?: Decision;
   /** What a number does while no reason is chosen. */
   digit?: (frame: HTMLElement, digit: number) => void;
 };
 
-/** A queue and its open file: the focus on the selected row, and single keys. What is filled in is not lost by moving. */
-export function useDesk({ around, choices = [], decision, digit }: DeskOptions) {
+/** A queue and its open item: the focus on the selected row, and single keys. What is filled in is not lost by moving. */
+export function useReviewQueue({ around, choices = [], decision, digit }: ReviewQueueOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { isFilled, fill } = useFilled(decision);

@@ -1,6 +1,0 @@
-import type { FormValues } from "../forms/form.ts";
-
-const ID = /^[0-9a-z]{20}$/;
-
-/** The file that was after the decided one when its page was read, so that skipped files are not opened again. */
-export const nextFileOf = ({ next }: FormValues): string | null => (typeof next === "string" && ID.test(next) ? next : null);

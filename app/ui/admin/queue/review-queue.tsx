@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../kit/class-names.ts";
+import type { useReviewQueue } from "./use-review-queue.ts";
+
+type ReviewQueueProps = { review: ReturnType<typeof useReviewQueue>; className?: string; children: ReactNode };
+
+/** The list and the item in which the keys of a queue work. */
+export function ReviewQueue({ review: { frame, onKeyDown, onInput, onSubmit }, className, children }: ReviewQueueProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the list and the item inside it
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classNames("outline-none", className)}
+      onKeyDown={onKeyDown}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </div>
+  );
+}
