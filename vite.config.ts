@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { hoverOnlyWithPointer } from "./worker/scripts/hover-only-with-pointer.mjs";
 import { serviceWorkerSource } from "./worker/scripts/service-worker-source.mjs";
 
 process.env.CLOUDFLARE_ENV ??= "local";
@@ -28,6 +29,7 @@ export default defineConfig({
     reactRouter(),
     serviceWorkerSource(),
   ],
+  css: { postcss: { plugins: [hoverOnlyWithPointer()] } },
   define: {
     // In other builds the dev tools are removed.
     "import.meta.env.HAS_DEV_TOOLS": JSON.stringify(process.env.CLOUDFLARE_ENV === "local"),

@@ -16,7 +16,14 @@ const drawingOf = ({ id, type }: Pick<PostCard, "id" | "type">) =>
 /** The image of a post in a box of its aspect ratio. `sizes` is its display width; `isFirst`: visible without scrolling. */
 export const PostImage = ({ post, sizes, isFirst = false, className }: PostPictureProps) =>
   post.thumbnail ? (
-    <ResponsiveImage picture={post.thumbnail} alt={post.thumbnailAlt} sizes={sizes} isFirst={isFirst} className={className} />
+    <ResponsiveImage
+      picture={post.thumbnail}
+      alt={post.thumbnailAlt}
+      sizes={sizes}
+      isFirst={isFirst}
+      transition={`post-${post.id}`}
+      className={className}
+    />
   ) : (
     <img
       src={`/art/v1/${drawingOf(post)}.svg`}
@@ -26,6 +33,7 @@ export const PostImage = ({ post, sizes, isFirst = false, className }: PostPictu
       loading={isFirst ? undefined : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
+      style={{ viewTransitionName: `post-${post.id}` }}
       className={className}
     />
   );

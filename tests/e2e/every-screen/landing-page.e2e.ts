@@ -103,6 +103,17 @@ test("the grid of categories shows the matches and their number, and a link if t
   await expect(cards).toHaveCount(24);
 });
 
+test("the cards of the hero rise once, and nothing moves under reduced motion", async ({ page, language }) => {
+  const movements = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length);
+  await page.goto(homeIn(language));
+  expect(await movements()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.reload();
+  await expect(page.locator(".hero-offers")).toHaveCSS("animation-name", "rise");
+  await expect(page.locator(".hero-offers")).toHaveCSS("animation-iteration-count", "1");
+});
+
 test("the search, all categories and the menu of the landing page work without scripts", async ({ browser, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();

@@ -124,6 +124,7 @@ export function JobPostedPage({ view }: SentPageProps) {
           slug={job.category.slug}
           id={job.category.id}
           faces={offers.open.map(({ name }) => name)}
+          isTelling={isWatched && announcement?.promise === "running" && !announcement.notifiedNobody}
           className="size-56 md:size-64 lg:size-[460px]"
         />
       </div>

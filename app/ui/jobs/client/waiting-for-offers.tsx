@@ -22,7 +22,11 @@ export function WaitingForOffers({ jobId, category, announcement, mayWrite }: Wa
   return (
     <section className="grid gap-4" aria-labelledby="waiting">
       <div className="grid justify-items-center gap-2 py-4 text-center">
-        <WaitingStar slug={category.slug} id={category.id} />
+        <WaitingStar
+          slug={category.slug}
+          id={category.id}
+          isTelling={announcement?.promise === "running" && !announcement.notifiedNobody}
+        />
         <h2 id="waiting" className="type-h2">
           {t(announcement?.notifiedNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
         </h2>

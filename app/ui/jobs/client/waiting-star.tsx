@@ -9,9 +9,12 @@ const POINTS = Array.from({ length: 8 }, (_, point) => {
   return { cx: (CENTRE + 92 * Math.cos(angle)).toFixed(1), cy: (CENTRE + 92 * Math.sin(angle)).toFixed(1) };
 });
 
-/** Three nested stars. Their points are empty rings until offers fill them; `faces` are the names on these points. */
-export const WaitingStar = ({ slug, id, faces = [], className }: WaitingStarProps) => (
-  <span className={`relative inline-grid place-items-center ${className ?? "size-[220px]"}`} aria-hidden="true">
+/** Three nested stars, which pulse while artisans are told. Their points are empty until offers fill them; `faces` are names on them. */
+export const WaitingStar = ({ slug, id, faces = [], isTelling, className }: WaitingStarProps) => (
+  <span
+    className={`relative inline-grid place-items-center ${isTelling ? "waiting-telling" : ""} ${className ?? "size-[220px]"}`}
+    aria-hidden="true"
+  >
     <svg viewBox="0 0 220 220" aria-hidden="true" className="absolute inset-0 size-full">
       <polygon points={OUTER} strokeDasharray="5 5" strokeWidth="1.4" className="fill-brand-soft stroke-brand" />
       <polygon points={MIDDLE} className="fill-brand opacity-35" />
@@ -47,4 +50,4 @@ export const WaitingStar = ({ slug, id, faces = [], className }: WaitingStarProp
   </span>
 );
 
-type WaitingStarProps = { slug: string; id: number; faces?: readonly string[]; className?: string };
+type WaitingStarProps = { slug: string; id: number; faces?: readonly string[]; isTelling: boolean; className?: string };

@@ -3,9 +3,10 @@ import { imageSrcSet } from "#app/domain/shared/contracts/image-sizes.ts";
 
 /**
  * A stored image with its aspect ratio and a background colour until it loads, so that nothing moves.
- * `sizes` is its display width. `isFirst`: visible without scrolling, so it is fetched at once.
+ * `sizes` is its display width. `isFirst`: visible without scrolling, so it is fetched at once. `transition` is its name on both
+ * pages if it passes from one to the next.
  */
-export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, className }: PictureProps) => (
+export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, transition, className }: PictureProps) => (
   <img
     sizes={sizes}
     alt={alt}
@@ -14,7 +15,7 @@ export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, classNam
     loading={isFirst ? undefined : "lazy"}
     fetchPriority={isFirst ? "high" : undefined}
     decoding="async"
-    style={placeholderStyle(picture)}
+    style={{ ...placeholderStyle(picture), viewTransitionName: transition }}
     className={className}
     // After the attributes that decide whether and which image is loaded.
     {...imageSrcSet(picture)}
@@ -25,4 +26,11 @@ export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, classNam
 export const placeholderStyle = ({ colour }: Pick<StoredPicture, "colour">) =>
   colour === "" ? undefined : { backgroundColor: colour };
 
-type PictureProps = { picture: StoredPicture; alt: string; sizes: string; isFirst?: boolean; className?: string };
+type PictureProps = {
+  picture: StoredPicture;
+  alt: string;
+  sizes: string;
+  isFirst?: boolean;
+  transition?: string;
+  className?: string;
+};

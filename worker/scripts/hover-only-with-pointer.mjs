@@ -1,0 +1,26 @@
+const HOVER = /:hover(?![\w-])/;
+const LISTED = /:hover,\s*|,\s*:hover(?![\w-])/g;
+
+/** The selectors of a rule that apply without a mouse: those without :hover, and lists such as :is(:hover, [data-active]) without it. */
+const withoutHover = (selectors) =>
+  selectors.map((selector) => selector.replaceAll(LISTED, "")).filter((selector) => !HOVER.test(selector));
+
+const isInMedia = (node) => node?.type === "atrule" && /hover/.test(node.params ?? "");
+
+/** A tap leaves an element hovered until the next one, so styles of :hover apply only where a pointer can hover. */
+export const hoverOnlyWithPointer = () => ({
+  postcssPlugin: "hover-only-with-pointer",
+  OnceExit(root, { AtRule }) {
+    root.walkRules(HOVER, (rule) => {
+      for (let node = rule.parent; node; node = node.parent) if (isInMedia(node)) return;
+      const others = withoutHover(rule.selectors);
+      const wanted = rule.selectors.filter((selector) => HOVER.test(selector) && !/:not\([^)]*:hover/.test(selector));
+      if (wanted.length === 0) return;
+      const media = new AtRule({ name: "media", params: "(hover: hover)" });
+      media.append(rule.clone({ selectors: wanted }));
+      rule.after(media);
+      if (others.length > 0) rule.selectors = others;
+      else rule.remove();
+    });
+  },
+});
