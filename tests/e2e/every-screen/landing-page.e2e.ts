@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { DESKTOP_ONLY, expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 
@@ -101,6 +102,40 @@ test("the grid of categories shows the matches and their number, and a link if t
   await expect(cards).toHaveCount(6);
   await page.locator("details.services-more summary").click();
   await expect(cards).toHaveCount(24);
+});
+
+const WIDTHS = [320, 360, 390, 480, 600, 760, 900, 1024, 1280, 1440, 1920];
+
+/** Colours the lines of the headline in turn, and counts pixels where two colours meet. */
+async function touchingPixels(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 });
+  const title = page.getByRole("heading", { level: 1 });
+  await title.evaluate((heading) => {
+    const words = heading.textContent.split(/\s+/).map((word) => {
+      const span = document.createElement("span");
+      span.textContent = word;
+      return span;
+    });
+    heading.replaceChildren(...words.flatMap((word) => [word, " "]));
+    heading.setAttribute("style", "background: white");
+    const lines = [...new Set(words.map((word) => word.offsetTop))];
+    for (const word of words) word.style.color = lines.indexOf(word.offsetTop) % 2 ? "#00f" : "#f00";
+  });
+  const { data, info } = await sharp(await title.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const inkAt = (at: number) => Math.sign(Math.trunc(((data[at * 3] ?? 0) - (data[at * 3 + 2] ?? 0)) / 60));
+  let touching = 0;
+  for (let at = 0; at < info.width * (info.height - 1); at++)
+    if ([1, info.width].some((step) => inkAt(at) * inkAt(at + step) === -1)) touching += 1;
+  return touching;
+}
+
+test("no dots or marks of two lines of the headline touch, on phones and wide screens", ONE_PROJECT, async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of WIDTHS) expect([width, await touchingPixels(page, width)]).toEqual([width, 0]);
 });
 
 test("the cards of the hero rise once, and nothing moves under reduced motion", async ({ page, language }) => {
