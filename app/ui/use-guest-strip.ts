@@ -25,5 +25,7 @@ export function useGuestStrip(): Strip | null {
 /** The page of the request that this browser's guest follows; null for everybody else. */
 export function useGuestRequestPath(): string | null {
   const guest = useRouteLoaderData<typeof loader>("root")?.guest;
-  return guest ? `/job/${guest.jobId}` : null;
+  const page = withoutPrefix(useLocation().pathname);
+  if (!guest) return null;
+  return page.startsWith("/r/") ? page : `/job/${guest.jobId}`;
 }

@@ -3,6 +3,7 @@ import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { findOffer } from "#app/domain/offers/queries.ts";
 import { isArtisanOf, isOfferExpired, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { offerChangeTexts } from "#app/views/jobs/change-texts.ts";
 import type { DecidedOffer } from "#app/views/offers/decided-offer.ts";
 import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
@@ -27,6 +28,7 @@ export async function loadOfferDecision(
   const isHis = offer && (OF_THE_MAKER.includes(decision) ? isArtisanOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
   if (!isHis) throw data(null, { status: 404 });
   if (offer.status === WISHED_END[decision]) throw redirect(localizedPath(args.url, `/job/${offer.jobId}`), 303);
+  const status = isOfferExpired(offer, ctx.now) ? "expired" : offer.status;
   return {
     id: offer.id,
     jobId: offer.jobId,
@@ -43,7 +45,8 @@ export async function loadOfferDecision(
     material: offer.materialIncluded,
     earliestDate: offer.earliestDate,
     pointsHeld: offer.pointsHeld,
-    status: isOfferExpired(offer, ctx.now) ? "expired" : offer.status,
+    status,
+    live: offerChangeTexts(ctx.language, { status, isOwn: OF_THE_MAKER.includes(decision) }),
     hasAddress: offer.job.hasAddress,
     clientHasPhone: offer.job.clientHasPhone,
     mayDecide: offerCan[decision](ctx.actor, offer, offer.job, ctx.now),

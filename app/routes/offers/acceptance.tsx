@@ -10,6 +10,7 @@ import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { AcceptanceTerms, AppPanel } from "#app/ui/offers/acceptance-terms.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
+import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -38,6 +39,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** The client accepts an offer, after reading the terms. */
 export default function Acceptance({ loaderData: offer, actionData }: Route.ComponentProps) {
+  useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);

@@ -12,6 +12,7 @@ import { LinkButton } from "#app/ui/kit/button.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
 import { ConsentForm } from "#app/ui/offers/consent-form.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
+import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -39,6 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The client accepts or rejects a revised price. The offer's card has the same form; a refused one is shown here. */
 export default function Consent({ loaderData: offer, actionData }: Route.ComponentProps) {
+  useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
   const [{ allErrors }] = useFormSubmission({ id: "consent", lastResult: actionData });

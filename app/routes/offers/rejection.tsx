@@ -13,6 +13,7 @@ import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
+import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -42,6 +43,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** The client rejects an offer. The reason is optional. */
 export default function Rejection({ loaderData: offer, actionData }: Route.ComponentProps) {
+  useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);

@@ -11,6 +11,7 @@ import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import { PriceField } from "#app/ui/offers/price-field.tsx";
+import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -35,6 +36,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** The artisan requests another price. The current price is valid until the client agrees. */
 export default function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
+  useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);

@@ -13,6 +13,7 @@ import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
+import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -45,6 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** The artisan withdraws the offer. The reason is optional. */
 export default function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
+  useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);

@@ -1,3 +1,4 @@
+import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OwnOfferView } from "../offers/own-offer-view.ts";
@@ -23,5 +24,18 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
     own && state === undefined
       ? t("job_lifecycle.live.offer_changed", { state: t(`offers.status.${own.status}`) })
       : t("job_lifecycle.live.changed", { state: state ?? t(`jobs.status.${job.isHeld ? "held" : job.status}`) });
-  return { says: { job: says }, kept: { title: t("job_lifecycle.live.kept"), read: t("job_lifecycle.live.read") } };
+  return { says: { job: says }, kept: keptTexts(language) };
 }
+
+/** The same for the pages that decide about an offer. */
+export function offerChangeTexts(language: Language, { status, isOwn }: { status: OfferStatus; isOwn: boolean }): ChangeTexts {
+  const t = translator(language);
+  const state = t(`offers.status.${status}`);
+  const says = isOwn ? t("job_lifecycle.live.offer_changed", { state }) : t("job_lifecycle.live.other_offer_changed", { state });
+  return { says: { offer: says }, kept: keptTexts(language) };
+}
+
+const keptTexts = (language: Language) => {
+  const t = translator(language);
+  return { title: t("job_lifecycle.live.kept"), read: t("job_lifecycle.live.read") };
+};

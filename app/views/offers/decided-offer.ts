@@ -1,4 +1,5 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import type { ChangeTexts } from "../jobs/change-texts.ts";
 import type { OfferKind } from "./offer-view.ts";
 
 export type SummedOffer = {
@@ -20,6 +21,7 @@ export type DecidedOffer = SummedOffer & {
   askedPrice: number | null;
   pointsHeld: number;
   status: OfferStatus;
+  live: ChangeTexts;
   hasAddress: boolean;
   clientHasPhone: boolean;
   mayDecide: boolean;

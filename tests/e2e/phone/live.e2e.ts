@@ -101,7 +101,7 @@ test(
     const first = page.locator(".offers > ul > li").first();
     const before = await first.boundingBox();
 
-    await offerOf(karim, jobId, 3_000);
+    const offerId = await offerOf(karim, jobId, 3_000);
     const button = page.getByRole("button", { name: NEW_OFFER[language] });
     await expect(button).toBeVisible({ timeout: 4_000 });
     expect(await first.boundingBox()).toEqual(before);
@@ -111,6 +111,12 @@ test(
     await expect(page.locator(".offers > ul > li")).toHaveCount(2);
     await expect(page.locator("#offers")).toBeFocused();
     await expect(button).toBeHidden();
+
+    // So does the page of a decision about the offer.
+    await openAndHear(page, `/offer/${offerId}/acceptance`);
+    await karim.request.post(`/api/v1/services/offers/${offerId}/withdrawal/`, { data: {} });
+    await expect(page.getByRole("heading", { level: 1, name: translator(language)("offers.acceptance.gone") })).toBeVisible();
+    await expect(page.getByRole("status").getByText(translator(language)("offers.status.withdrawn"))).toBeVisible();
     await cleanUp(context.request, [jobId]);
     await yacine.close();
     await karim.close();

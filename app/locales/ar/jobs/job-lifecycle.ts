@@ -72,6 +72,7 @@ export const jobLifecycle = {
   live: {
     changed: "تغيّرت حالة الطلب: {{state, isolate}}.",
     offer_changed: "تغيّرت حالة عرضك: {{state, isolate}}.",
+    other_offer_changed: "تغيّرت حالة العرض: {{state, isolate}}.",
     kept: "ربما تغيّر هذا الطلب. يمكنك عرض حالته الآن.",
     read: "عرض الحالة",
     writing: "حرفيون يكتبون عرضًا الآن: {count}",

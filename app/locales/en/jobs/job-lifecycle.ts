@@ -70,6 +70,7 @@ export const jobLifecycle = {
   live: {
     changed: "The status of the request has changed: {{state, isolate}}.",
     offer_changed: "The status of your offer has changed: {{state, isolate}}.",
+    other_offer_changed: "The status of the offer has changed: {{state, isolate}}.",
     kept: "This request may have changed. You can show its state now.",
     read: "Show",
     writing: "writing: {count}",

@@ -75,6 +75,7 @@ export const jobLifecycle = {
   live: {
     changed: "Le statut de la demande a changé : {{state, isolate}}.",
     offer_changed: "Le statut de votre offre a changé : {{state, isolate}}.",
+    other_offer_changed: "Le statut de l’offre a changé : {{state, isolate}}.",
     kept: "Cette demande a peut-être changé. Vous pouvez afficher son état.",
     read: "Afficher",
     writing: "artisans en train d’écrire une offre\u00a0: {count}",
