@@ -135,11 +135,13 @@ describe("the notifications", () => {
 });
 
 describe("the points", () => {
-  it("show the balance and each entry with its reason and the start of its hash", async () => {
+  it("show the balance and each entry with its reason and its number, and no hash", async () => {
     const page = await htmlOf(await browserOf("karim"), "/en/account/points");
     expect(page).toContain("The client chose another artisan");
     expect(page).toContain("You sent an offer");
-    expect(page).toMatch(/Fingerprint \u2068[0-9a-f]{12}\u2069/);
+    const [ledger = ""] = /<ol class="ledger">.*?<[/]ol>/s.exec(page) ?? [];
+    expect(ledger).toContain("Line 1<");
+    expect(ledger).not.toMatch(/\u2068[0-9a-f]{12}/);
   });
 
   it("are captured from the accepted artisan", async () => {
