@@ -76,6 +76,7 @@ export const admin = {
     help: "Show this list",
     switch: "Decide with a single key on this device",
     switch_hint: "The keys work inside the list and the file only, never while you type.",
+    typed: "Not moved: what you typed here is not sent yet.",
     choose_reason: "Reason of the refusal",
   },
   verification: {

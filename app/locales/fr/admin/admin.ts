@@ -77,6 +77,7 @@ export const admin = {
     help: "Afficher cette liste",
     switch: "Décider d’une seule touche sur cet appareil",
     switch_hint: "Les touches agissent dans la liste et le dossier seulement, jamais pendant la saisie.",
+    typed: "Le dossier reste ouvert\u00a0: votre saisie n’est pas encore envoyée.",
     choose_reason: "Motif du refus",
   },
   verification: {

@@ -1,6 +1,5 @@
 import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
-import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
@@ -11,11 +10,9 @@ import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere } from "../decisions/made-decisions.tsx";
-import { ReviewQueue } from "../queue/review-queue.tsx";
-import { type Decision, useDecision } from "../queue/use-decision.ts";
-import { useRefusal } from "../queue/use-refusal.ts";
-import { useReviewQueue } from "../queue/use-review-queue.ts";
-import { HeldJobBar, HeldJobForms, REMOVAL_FORM } from "./held-job-decision.tsx";
+import type { Decision } from "../queue/use-decision.ts";
+import type { useRefusal } from "../queue/use-refusal.ts";
+import { HeldJobBar, HeldJobForms } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
 
 type HeldJobProps = HeldJobView & {
@@ -25,17 +22,6 @@ type HeldJobProps = HeldJobView & {
   refusal: ReturnType<typeof useRefusal>;
   decision: Decision;
 };
-
-/** The longest held job beside another list, with its keys. */
-export function HeldJobReview(held: HeldJobView & { now: number }) {
-  const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
-  const decision = useDecision(undefined);
-  return (
-    <ReviewQueue review={useReviewQueue({ around: { previous: null, next: null }, choices: [refusal], decision })}>
-      <HeldJob {...held} refusal={refusal} decision={decision} />
-    </ReviewQueue>
-  );
-}
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
 export function HeldJob({ job, why, of, now, next = null, decided, refusal, decision }: HeldJobProps) {

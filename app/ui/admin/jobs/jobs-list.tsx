@@ -16,7 +16,7 @@ import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
 import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
-import { HeldJobReview } from "./held-job.tsx";
+import { HeldAside } from "./held-aside.tsx";
 import { HeldQueue } from "./held-queue.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobHistory } from "./job-history.tsx";
@@ -104,7 +104,7 @@ export function AdminJobsList({
         />
         {lines.length > 0 ? (
           <div
-            className={peek || !longestHeld ? "with-peek" : "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]"}
+            className={peek ? "with-peek" : "grid items-start gap-4 xl:has-[>aside]:grid-cols-[minmax(0,1fr)_18rem]"}
             data-open={peek ? "" : undefined}
           >
             <div className="grid min-w-0 gap-4">
@@ -128,11 +128,9 @@ export function AdminJobsList({
                 <JobClient view={peek} />
                 <JobHistory view={peek} isBeside />
               </Peek>
-            ) : longestHeld ? (
-              <aside className="max-xl:hidden">
-                <HeldJobReview key={longestHeld.job.id} {...longestHeld} now={now} />
-              </aside>
-            ) : null}
+            ) : (
+              <HeldAside longest={longestHeld} made={made} waiting={waiting} queue={to({ status: "held" })} now={now} />
+            )}
           </div>
         ) : null}
         {open ? (

@@ -16,6 +16,7 @@ export function useLiveItem(): void {
 
 /** Whether the forms of an item that another admin has decided meanwhile stay, because something is filled in. */
 export function useKeptForms(isOpen: boolean, isTouched: boolean): boolean {
-  const wasOpen = useRef(isOpen);
+  const wasOpen = useRef(false);
+  if (isOpen) wasOpen.current = true;
   return !isOpen && wasOpen.current && isTouched;
 }

@@ -27,7 +27,8 @@ export function useKeySwitch(): { isOn: boolean; set: (isOn: boolean) => void } 
 
 type Actions = Partial<Record<QueueAction, () => void>> & { digit?: (digit: number) => void; escape?: () => void };
 
-const TYPES = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog, dialog *";
+/** Where a letter is text. */
+export const TYPES = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog, dialog *";
 const MOVES_BY_ARROWS = ".document-sheet, [type=radio]";
 
 /** `onKeyDown` of the list and the item of a queue: only inside them the keys work. */

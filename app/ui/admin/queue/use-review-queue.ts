@@ -1,8 +1,11 @@
 import { type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useToast } from "../../kit/feedback/toasts.tsx";
+import { useTranslations } from "../../use-translations.ts";
 import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { useKeyHelp } from "./key-help.tsx";
 import { useQueueRows } from "./queue-rows.ts";
+import { SEVERAL_FORM } from "./several.tsx";
 import type { Decision } from "./use-decision.ts";
 import { useFilled } from "./use-filled.ts";
 import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
@@ -17,14 +20,19 @@ type ReviewQueueOptions = {
   decision?: Decision;
   /** What a number does while no reason is chosen. */
   digit?: (frame: HTMLElement, digit: number) => void;
+  /** Beside another list, which keeps the focus. */
+  isBeside?: boolean;
 };
 
 /** A queue and its open item: the focus on the selected row, and single keys. What is filled in is not lost by moving. */
-export function useReviewQueue({ around, choices = [], decision, digit }: ReviewQueueOptions) {
+export function useReviewQueue({ around, choices = [], decision, digit, isBeside = false }: ReviewQueueOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { isFilled, fill } = useFilled(decision);
   const isHalfDone = isFilled || decision?.isUnsent === true;
+  const { t } = useTranslations();
+  const toast = useToast();
+  const said = useRef(() => {});
   const [help, keySwitch] = [useKeyHelp(), useKeySwitch()];
   const { takeBackLast, keepsPage } = useOwnDecisions();
   useEffect(() => {
@@ -35,10 +43,15 @@ export function useReviewQueue({ around, choices = [], decision, digit }: Review
   }, [keepsPage, isHalfDone]);
   const choosing = choices.find(({ isChoosing }) => isChoosing);
   const rows = useQueueRows();
-  useRowFocus(frame, rows, choosing ? "reasons" : "");
+  useRowFocus(frame, rows, isBeside ? null : choosing ? "reasons" : "");
   const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  const stay = () => {
+    said.current();
+    said.current = toast({ title: t("admin.keys.typed"), tone: "error" });
+  };
   const step = (by: 1 | -1) => () => {
-    if (isHalfDone || decision?.isOnItsWay || !frame.current) return;
+    if (isHalfDone) return stay();
+    if (decision?.isOnItsWay || !frame.current) return;
     if (!around || rows.isLost(frame.current)) return rows.step(frame.current, by);
     const to = by === 1 ? around.next : around.previous;
     if (to !== null) navigate(to);
@@ -50,8 +63,16 @@ export function useReviewQueue({ around, choices = [], decision, digit }: Review
     escape: () => choosing?.stop(),
   });
   const onInput = ({ target }: InputEvent) => {
-    if (target instanceof Element && !target.closest("form[method=get]")) fill();
+    // as: a field knows its form, and other elements have none
+    if (isDecisionField(target as Field)) fill();
   };
   const isTouched = isHalfDone || decision?.lastResult !== undefined;
   return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
 }
+
+type Field = { form?: Pick<HTMLFormElement, "method" | "getAttribute"> | null };
+
+/** Whether it belongs to a form that decides: not the zoom of an image, the switch of the keys or a chosen row. */
+export const isDecisionField = ({ form }: Field): boolean =>
+  // the boxes of several are named "id", which hides the id of their form
+  form?.method === "post" && form.getAttribute("id") !== SEVERAL_FORM;

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { QueueRows } from "./queue-rows.ts";
+import { TYPES } from "./use-queue-keys.ts";
 
 /**
  * After each load, when `shown` changed, and when what had the focus is gone (a pressed button of an item that changed), the
  * selected row has it, or the row that took its place, or without rows the item, so that the keys work at once. A field with an
- * error comes first.
+ * error comes first. `shown` is null beside another list, which keeps the focus.
  */
-export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string): void {
+export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string | null): void {
   const last = useRef<EventTarget>(null);
   useEffect(() => {
     const element = frame.current;
@@ -20,16 +21,19 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRow
     if (frame.current) rows.note(frame.current);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides whether the focus was lost
-  useEffect(() => focusRow(frame.current, rows), [frame, shown]);
+  useEffect(() => {
+    if (shown !== null) focusRow(frame.current, rows);
+  }, [frame, shown]);
   useEffect(() => {
     const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (isGone && document.activeElement === document.body) focusRow(frame.current, rows);
+    if (shown !== null && isGone && document.activeElement === document.body) focusRow(frame.current, rows);
   });
 }
 
-function focusRow(frame: HTMLElement | null, rows: QueueRows): void {
+/** Never out of a field, where somebody types. */
+export function focusRow(frame: HTMLElement | null, rows: Pick<QueueRows, "selected">): void {
   const focused = document.activeElement;
-  if (!frame || frame.contains(focused) || focused?.closest("main [role=alert]")) return;
+  if (!frame || frame.contains(focused) || focused?.matches(TYPES) || focused?.closest("main [role=alert]")) return;
   const row = rows.selected(frame);
   if (row?.checkVisibility() ?? true) (row ?? frame).focus({ preventScroll: true });
 }

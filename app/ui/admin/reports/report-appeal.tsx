@@ -7,16 +7,20 @@ import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
+import { useKeptForms } from "../queue/use-live-item.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 
 const APPEAL_FORM = "appeal";
 
 type AppealProps = { view: ReportView; lastResult: FormSubmission | undefined };
+type EndProps = AppealProps & { isOpen: boolean };
 
 /** The appeal against a decision, and the final decision by an admin who did not make the first. */
-export function ReportAppeal({ view, lastResult }: AppealProps) {
+export function ReportAppeal({ view, lastResult, isTouched }: AppealProps & { isTouched: boolean }) {
   const { t, format } = useTranslations();
-  const { appeal } = view.report;
+  const { appeal, end } = view.report;
+  const isOpen = appeal !== null && !end;
+  const isKept = useKeptForms(isOpen, isTouched);
   if (!appeal) return null;
   return (
     <>
@@ -27,19 +31,20 @@ export function ReportAppeal({ view, lastResult }: AppealProps) {
           {appeal.text}
         </blockquote>
       </section>
-      {view.report.end ? <Ended view={view} end={view.report.end} /> : <EndForm view={view} lastResult={lastResult} />}
+      {end ? <Ended view={view} end={end} /> : null}
+      {isOpen || isKept ? <EndForm view={view} lastResult={lastResult} isOpen={isOpen} /> : null}
     </>
   );
 }
 
-function EndForm({ view: { report, mayEnd }, lastResult }: AppealProps) {
+function EndForm({ view: { report, mayEnd }, lastResult, isOpen }: EndProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ reason: string } & EffectFields>({
     id: "appeal",
     lastResult,
     when: { do: "end" },
   });
-  if (!mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
+  if (isOpen && !mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
   return (
     <>
       <form id={APPEAL_FORM} method="post" className="card grid gap-4">
@@ -58,14 +63,16 @@ function EndForm({ view: { report, mayEnd }, lastResult }: AppealProps) {
           <DecisionEffects report={report} fields={fields} />
         )}
       </form>
-      <DecisionBar>
-        <RefuseButton form={APPEAL_FORM} name="outcome" value="kept">
-          {t("appeals.admin.keep")}
-        </RefuseButton>
-        <ApproveButton form={APPEAL_FORM} name="outcome" value="changed" icon={report.isUpheld ? "check" : "flag"}>
-          {t(report.isUpheld ? "appeals.admin.dismiss" : "appeals.admin.uphold")}
-        </ApproveButton>
-      </DecisionBar>
+      {isOpen ? (
+        <DecisionBar>
+          <RefuseButton form={APPEAL_FORM} name="outcome" value="kept">
+            {t("appeals.admin.keep")}
+          </RefuseButton>
+          <ApproveButton form={APPEAL_FORM} name="outcome" value="changed" icon={report.isUpheld ? "check" : "flag"}>
+            {t(report.isUpheld ? "appeals.admin.dismiss" : "appeals.admin.uphold")}
+          </ApproveButton>
+        </DecisionBar>
+      ) : null}
     </>
   );
 }

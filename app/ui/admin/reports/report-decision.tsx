@@ -37,7 +37,7 @@ export function ReportDecision({ view, lastResult, choices, next, isTouched }: D
       ) : isReportClosed(report.status) ? (
         <>
           <Decided view={view} />
-          <ReportAppeal view={view} lastResult={lastResult} />
+          <ReportAppeal view={view} lastResult={lastResult} isTouched={isTouched} />
         </>
       ) : taken === "another" ? (
         <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>
