@@ -21,7 +21,7 @@ export type SocketLocation = "room" | "job";
 
 type Watch = { place: SocketLocation; subject: string; session_id: string };
 
-/** `nth`: order of arrival. `since`: the last notification sent. `sentUnread`, `sentWaiting`: the last frames of the badges and of the admin inbox. */
+/** `nth`: order of arrival. `since`: the last notification sent. `sentUnread`, `sentWaiting`: the last frame of the badges and the last counts of the admin inbox. `changes`: signals told to an admin. */
 type Seat = {
   nth: number;
   userId: string;
@@ -30,6 +30,7 @@ type Seat = {
   since: FeedCursor;
   sentUnread: string;
   sentWaiting: string | null;
+  changes: number;
 };
 
 // as: the object itself attached it
@@ -43,6 +44,7 @@ const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Se
 export class UserFeed extends DurableObject<Env> {
   readonly #refuseFrame = rejectFrames();
   readonly #bringNews = singleFlight(() => this.#tellNews());
+  #isSignalled = false;
   readonly #wake: (at: number) => Promise<void>;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -67,13 +69,23 @@ export class UserFeed extends DurableObject<Env> {
     const { 0: page, 1: own } = new WebSocketPair();
     const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment({ nth, userId, sessionId, language, since, sentUnread: "", sentWaiting: null } satisfies Seat);
+    own.serializeAttachment({
+      nth,
+      userId,
+      sessionId,
+      language,
+      since,
+      sentUnread: "",
+      sentWaiting: null,
+      changes: 0,
+    } satisfies Seat);
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
 
   /** Data of its pages was written. */
   async refresh(): Promise<void> {
+    this.#isSignalled = true;
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
   }
 
@@ -126,6 +138,8 @@ export class UserFeed extends DurableObject<Env> {
   }
 
   async #tellNews(): Promise<void> {
+    const isSignalled = this.#isSignalled;
+    this.#isSignalled = false;
     const seats = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
     const [first] = seats;
     if (!first) return;
@@ -134,7 +148,6 @@ export class UserFeed extends DurableObject<Env> {
     const sessionIds = seats.map(({ seat }) => seat.sessionId);
     const { standing, unread, waiting, upTo, notifications } = await feedUpdates(this.#ctx(), { userId, sessionIds, since });
     const sentUnread = JSON.stringify({ type: "unread", ...unread });
-    const sentWaiting = waiting && JSON.stringify({ type: "waiting", ...JSON.parse(waiting) });
     for (const { socket, seat } of seats) {
       if (!standing.has(seat.sessionId)) {
         closeRevoked(socket);
@@ -144,8 +157,11 @@ export class UserFeed extends DurableObject<Env> {
         if (row > seat.since.row)
           send(socket, { type: "notification", notification: notificationJson(notification, seat.language) });
       if (sentUnread !== seat.sentUnread) send(socket, sentUnread);
-      if (sentWaiting && sentWaiting !== seat.sentWaiting) send(socket, sentWaiting);
-      socket.serializeAttachment({ ...seat, since: upTo, sentUnread, sentWaiting } satisfies Seat);
+      // counts end at their cap, and one in and one out leave them equal
+      const isChanged = waiting !== null && (isSignalled || waiting !== seat.sentWaiting);
+      const changes = seat.changes + Number(isChanged && seat.sentWaiting !== null);
+      if (isChanged) send(socket, { type: "waiting", ...JSON.parse(waiting), changes });
+      socket.serializeAttachment({ ...seat, since: upTo, sentUnread, sentWaiting: waiting, changes } satisfies Seat);
     }
     await this.#wakeAtFirst(standing);
   }

@@ -22,7 +22,7 @@ type Page = {
   isShown?: boolean;
 };
 
-/** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
+/** Audit log, newest first, and all who are or were admins. One trip. Refuses: not_authenticated · permission_denied. */
 export async function auditLogEntries(ctx: Ctx, { after, limit, isShown = false, ...filters }: AuditLogFilters & Page) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
@@ -46,7 +46,11 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, isShown = false,
       .where(and(where, after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at}, ${Number(after.id) || 0})`))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(limit + 1),
-    ctx.db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users).where(sql`users.is_admin`),
+    ctx.db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(sql`users.id IN (SELECT id FROM users WHERE is_admin
+      UNION ALL SELECT subject_id FROM audit_entries WHERE action = 'admin.dismissed')`),
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM audit_entries WHERE ${where ?? sql`1`} LIMIT ${isShown ? AUDIT_LOG_COUNT_CAP : 0})`),

@@ -6,6 +6,7 @@ import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -78,6 +79,7 @@ async function adjust(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Pr
       },
       mayReceive,
     ).returning({ status: pointAdjustments.status }),
+    told: signalAdminsStatement(db),
     effect: recordEffectIfStatements(ctx, id, sql`EXISTS (SELECT 1 FROM point_adjustments WHERE id = ${id})`),
   });
   if (!kept) throw refuse("not_found");

@@ -4,6 +4,7 @@ import { pointAdjustments } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -35,6 +36,7 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
       logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points, proposedBy } }, isMine),
       // Last: the statements above check that it waits.
       decided: decideStatement(ctx, "applied", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isMine}`),
+      told: signalAdminsStatement(db),
     });
     if (decided.length === 0) {
       await requireWaiting(ctx, adjustmentId);
@@ -57,6 +59,7 @@ export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdju
   const { decided } = await adminBatch(ctx, {
     logged: auditStatement(db, { ...entry, after: { points, proposedBy }, ...whyOf(note) }, isWaiting),
     decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`),
+    told: signalAdminsStatement(db),
   });
   if (decided.length === 0) await requireWaiting(ctx, adjustmentId);
 }

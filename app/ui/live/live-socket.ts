@@ -18,8 +18,8 @@ export type Frame =
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }
   | { type: "notification"; notification: Notice }
-  /** For admins. Without counts if the client polls. */
-  | ({ type: "waiting" } & Partial<Record<Queue, number>>)
+  /** For admins. Without counts if the client polls. `changes` since the socket was opened, also of equal counts. */
+  | ({ type: "waiting"; changes?: number } & Partial<Record<Queue, number>>)
   | { type: "pong" }
   | { type: "error"; code: string };
 

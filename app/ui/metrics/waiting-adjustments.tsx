@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
 import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -16,22 +17,49 @@ type Answered = { lastResult: FormSubmission | undefined };
 
 export function WaitingAdjustments({ waiting, lastResult }: Answered & { waiting: readonly WaitingAdjustment[] }) {
   const { t } = useTranslations();
-  if (waiting.length === 0) return null;
+  const typed = useRef(new Map<string, WaitingAdjustment>());
+  const sent = useRef(new Set<string>());
+  const lastSent = useRef("");
+  const decided = [...typed.current.values()].filter(
+    ({ id }) =>
+      waiting.every((one) => one.id !== id) && (!sent.current.has(id) || (lastSent.current === id && lastResult !== undefined)),
+  );
+  const rows = [...waiting, ...decided].sort((one, other) => one.createdAt - other.createdAt);
+  if (rows.length === 0) return null;
+  const note = (id: string, text: string) => {
+    const one = waiting.find((row) => row.id === id);
+    if (text === "") typed.current.delete(id);
+    else if (one) typed.current.set(id, one);
+  };
   return (
-    <section className="card grid max-w-3xl gap-3" aria-labelledby="waiting-adjustments">
+    <section
+      className="card grid max-w-3xl gap-3"
+      aria-labelledby="waiting-adjustments"
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) note(target.id.replace("note-", ""), target.value);
+      }}
+      onSubmit={({ target }) => {
+        if (!(target instanceof HTMLFormElement)) return;
+        lastSent.current = String(new FormData(target).get("id"));
+        sent.current.add(lastSent.current);
+      }}
+    >
       <h2 id="waiting-adjustments" className="type-h4">
         {t("adjustments.waiting")}
       </h2>
       <ul className="grid">
-        {waiting.map((one) => (
-          <Adjustment key={one.id} adjustment={one} lastResult={lastResult} />
+        {rows.map((one) => (
+          <Adjustment key={one.id} adjustment={one} lastResult={lastResult} isDecided={decided.includes(one)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Adjustment({ adjustment, lastResult }: Answered & { adjustment: WaitingAdjustment }) {
+type AdjustmentProps = Answered & { adjustment: WaitingAdjustment; isDecided: boolean };
+
+/** One that another admin decided stays while a note is typed in it. */
+function Adjustment({ adjustment, lastResult, isDecided }: AdjustmentProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { id, points, user, proposer, createdAt, note, isOwn, isConfirmable } = adjustment;
@@ -53,7 +81,8 @@ function Adjustment({ adjustment, lastResult }: Answered & { adjustment: Waiting
         <p className="text-small text-ink-3">
           {t("adjustments.proposed", { name: proposer.firstName, date: format.dateTime(createdAt) })}
         </p>
-        {isConfirmable ? null : <p className="text-small">{t(isOwn ? "adjustments.own" : "adjustments.gone")}</p>}
+        {isDecided ? <p className="text-small">{t("decisions.elsewhere")}</p> : null}
+        {isConfirmable || isDecided ? null : <p className="text-small">{t(isOwn ? "adjustments.own" : "adjustments.gone")}</p>}
       </div>
       <form method="post" className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <input type="hidden" name="id" value={id} />
@@ -65,10 +94,12 @@ function Adjustment({ adjustment, lastResult }: Answered & { adjustment: Waiting
           dir="auto"
           optional
         />
-        <Button name="do" value="refused" variant="outline">
-          {t(isOwn ? "adjustments.take_back" : "adjustments.refuse")}
-        </Button>
-        {isConfirmable ? (
+        {isDecided ? null : (
+          <Button name="do" value="refused" variant="outline">
+            {t(isOwn ? "adjustments.take_back" : "adjustments.refuse")}
+          </Button>
+        )}
+        {isConfirmable && !isDecided ? (
           <Button name="do" value="confirmed" variant="pine">
             {t("adjustments.confirm")}
           </Button>

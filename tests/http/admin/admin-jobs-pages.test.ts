@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
+import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import fr from "#app/locales/fr.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -58,6 +59,23 @@ describe("held jobs", () => {
     expect(await answer.text()).toMatch(/2 decisions are made\..*no-such-job/s);
     await applyDecisions();
     expect([await rowOf(one), await rowOf(other)]).toMatchObject([{ held: false }, { held: false }]);
+  });
+
+  it("are released although the database fails for one of them, which alone is reported as not decided", async () => {
+    const ids = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
+    const ctx = ctxAs("nadir");
+    let batches = 0;
+    const db = new Proxy(ctx.db, {
+      get: (target, name) => {
+        if (name === "batch" && batches++ === 0) return () => Promise.reject(new Error("D1_ERROR: storage reset"));
+        const member = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+    const { outcomes } = await submitSeveral({ ...ctx, db }, { verb: "job.released", typed: { id: ids }, most: 10 });
+    expect(outcomes.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    expect(outcomes.map(({ refusal }) => refusal).filter(Boolean)).toEqual([expect.any(String)]);
+    await applyDecisions();
   });
 
   it("are hidden from other clients and artisans", async () => {

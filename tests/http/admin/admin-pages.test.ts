@@ -80,6 +80,29 @@ describe("the pages of admins and of the audit log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 
+  it("name an exported list without a link, and offer dismissed admins as a filter", async () => {
+    const entry = {
+      actorId: "amina",
+      action: "list.exported",
+      subjectKind: "users",
+      subjectId: "no-user",
+      at: Date.now(),
+    } as const;
+    await auditStatement(db, entry, sql`1`);
+    const dismissed = {
+      actorId: "nadir",
+      action: "admin.dismissed",
+      subjectKind: "users",
+      subjectId: "amina",
+      at: Date.now(),
+    } as const;
+    await auditStatement(db, dismissed, sql`1`);
+    const page = await htmlOf(await admin(), "/en/panel-admin/log?subject=no-user");
+    expect(page).not.toContain("/panel-admin/users/no-user");
+    expect(page).toMatch(/List exported(<!-- -->)? ·\u00a0(<!-- -->)?<bdi>Users</);
+    expect(page).toMatch(/<option value="amina"/);
+  });
+
   it("name the places, categories and admins of which an entry holds the ids", async () => {
     const [entry] = [
       { actorId: "nadir", action: "user.revised", subjectKind: "users", subjectId: "moved", at: Date.now() } as const,

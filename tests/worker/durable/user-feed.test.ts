@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { signalAdminsStatement } from "#app/domain/live/statements.ts";
 import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
@@ -75,9 +76,21 @@ describe("the live feed", () => {
 
     await api("POST", "/services/contact/", { json: { ...words, email: "samia@hirfa.example" } });
 
-    expect(await desk.next("waiting")).toEqual({ ...before, queries: Number(before.queries) + 1 });
+    expect(await desk.next("waiting")).toEqual({ ...before, queries: Number(before.queries) + 1, changes: 1 });
     await other.next("unread");
     expect(other.frames).toEqual([]);
+  });
+
+  it("tells admins that pending work changed also when its counts stay equal, and no other page that one was opened", async () => {
+    const admin = byToken(await tokenOf("nadir", true));
+    const page = await opened(FEED, admin);
+    const before = await page.next("waiting");
+    const other = await opened(FEED, admin);
+    await other.next("waiting");
+    expect(page.frames.filter(({ type }) => type === "waiting")).toEqual([]);
+    await signalAdminsStatement(db);
+    await anyWrite((await somebody("feed-writes")).token);
+    expect(await page.next("waiting")).toEqual({ ...before, changes: 1 });
   });
 
   it("updates every page of a user, and nobody else's", async () => {

@@ -4,6 +4,7 @@ import { classNames } from "../../kit/class-names.ts";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { adminPageAt } from "../layout/admin-navigation.ts";
 import { kindWord, whyWords } from "../log-words.ts";
 import { changesOf } from "./change-words.ts";
 
@@ -47,7 +48,11 @@ export function LogEntries({ entries, logOf }: EntriesProps) {
               </a>
               {": "}
               {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
-              <Subject kind={subjectKind} id={subjectId} name={subjectName} />
+              {action === "list.exported" ? (
+                <ListName list={subjectKind} />
+              ) : (
+                <Subject kind={subjectKind} id={subjectId} name={subjectName} />
+              )}
             </span>
           ),
         },
@@ -68,6 +73,13 @@ export function LogEntries({ entries, logOf }: EntriesProps) {
       ]}
     />
   );
+}
+
+/** An exported list has no page of its own. */
+function ListName({ list }: { list: string }) {
+  const { t } = useTranslations();
+  const page = adminPageAt(`/panel-admin/${list}`) ?? (list === "posts" ? "posts" : undefined);
+  return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
 }
 
 function Subject({ kind, id, name: given }: { kind: string; id: string; name: string | null }) {

@@ -32,31 +32,29 @@ export const DecideSeveral = ({ action, several, children }: { action: string; s
   </form>
 );
 
-/** What became of each chosen row. */
-export function SeveralReport({ several: { outcomes, nameOf } }: { several: Several }) {
+/** Which chosen rows were refused, and why. Its live region is there before any text, because screen readers would miss it. */
+export function SeveralReport({ several: { report, nameOf } }: { several: Several }) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
+  const shown = report?.outcomes;
   useEffect(() => {
-    if (outcomes) box.current?.scrollIntoView({ block: "nearest" });
-  }, [outcomes]);
-  if (!outcomes) return <div role="status" hidden />;
-  const refused = outcomes.filter(({ refusal }) => refusal !== null);
+    if (shown) box.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   return (
-    <div role="status" ref={box}>
-      <Alert
-        tone={refused.length === 0 ? "pine" : "clay"}
-        title={t("admin.several.decided", { count: outcomes.length - refused.length })}
-      >
-        {refused.length === 0 ? null : (
-          <ul>
-            {refused.map(({ id, refusal }) => (
-              <li key={id}>
-                <bdi>{nameOf(id)}</bdi>: {refusal}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Alert>
+    <div role="status" ref={box} className={report ? undefined : "sr-only"}>
+      {report ? (
+        <Alert tone={report.refused.length === 0 ? "pine" : "clay"} title={t("admin.several.decided", { count: report.decided })}>
+          {report.refused.length === 0 ? null : (
+            <ul>
+              {report.refused.map(({ id, refusal }) => (
+                <li key={id}>
+                  <bdi>{nameOf(id)}</bdi>: {refusal}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { SeveralReply } from "#app/views/forms/several-outcome.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { useTranslations } from "../../use-translations.ts";
 
 export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
 
@@ -13,6 +15,8 @@ export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
 export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: string) => string | undefined) {
   const { submission = answer, isBusy, send } = useFetcherSubmit<SeveralAnswer>();
   const { lastResult, lost } = useLastSubmission(submission);
+  const { t } = useTranslations();
+  const toast = useToast();
   const names = useRef(new Map<string, string>());
   const sent = useRef<HTMLFormElement>(null);
   const post = (form: HTMLFormElement) => {
@@ -22,14 +26,25 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
   };
   useNotSentToast(lost, () => sent.current && post(sent.current));
   const outcomes = lastResult?.outcomes;
+  const refused = outcomes?.filter(({ refusal }) => refusal !== null) ?? [];
+  const decided = (outcomes?.length ?? 0) - refused.length;
+  // without scripts the page says it
+  const isToast = refused.length === 0 && lastResult !== answer;
+  const say = useRef(() => {});
+  say.current = () => {
+    if (isToast) toast({ title: t("admin.several.decided", { count: decided }) });
+  };
   useEffect(() => {
-    if (outcomes && sent.current) focusQueue();
+    if (!outcomes || !sent.current) return;
+    focusQueue();
+    say.current();
   }, [outcomes]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) post(event.currentTarget);
   };
-  return { outcomes, nameOf: (id: string) => names.current.get(id) ?? nameOf(id) ?? id, onSubmit };
+  const report = outcomes && !isToast ? { decided, refused, outcomes } : null;
+  return { report, nameOf: (id: string) => names.current.get(id) ?? nameOf(id) ?? id, onSubmit };
 }
 
 export type Several = ReturnType<typeof useSeveral>;
