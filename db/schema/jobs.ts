@@ -153,6 +153,8 @@ export const jobPhotos = sqliteTable(
       .unique("job_photos_media_unique")
       .references(() => mediaObjects.id),
     position: integer("position").notNull(),
+    /** Null for photos older than this column. */
+    attachedAt: instant("attached_at"),
   },
   (t) => [
     uniqueIndex("job_photos_position_unique").on(t.jobId, t.position),

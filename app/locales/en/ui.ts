@@ -15,6 +15,7 @@ export const ui = {
     title: "Photo",
     before: "Previous photo",
     after: "Next photo",
+    failed: "The photo did not open",
   },
   nav: {
     main: "Main menu",

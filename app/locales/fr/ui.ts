@@ -15,6 +15,7 @@ export const ui = {
     title: "Photo",
     before: "Photo précédente",
     after: "Photo suivante",
+    failed: "La photo ne s’est pas ouverte",
   },
   nav: {
     main: "Menu principal",

@@ -180,7 +180,7 @@ describe("a room", () => {
     const html = await page("yacine", `/chat/${roomId}`);
     expect(html).toContain("Under the sink");
     expect(html).toContain(
-      `<a href="/en/photo/${picture?.id}?from=%2Fen%2Fchat%2F${roomId}" data-photo="/media/${picture?.id}">`,
+      `<a href="/en/photo/${picture?.id}?from=%2Fen%2Fchat%2F${roomId}" target="_blank" rel="noreferrer" data-photo="/media/${picture?.id}">`,
     );
     expect((await openPage(await browserOf("yacine"), `/media/${picture?.id}`)).status).toBe(200);
     expect((await openPage(await browserOf("karim"), `/media/${picture?.id}`)).status).toBe(404);

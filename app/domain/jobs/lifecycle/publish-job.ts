@@ -93,7 +93,7 @@ async function write(
   { input, images, jobId, pointsCost, repostOf, replaces }: Prepared,
 ) {
   const { db, now: at } = ctx;
-  const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position }));
+  const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position, attachedAt: at }));
   const batchWith = (publicRef: string) =>
     runBatch(db, {
       job: db.insert(jobs).values({

@@ -34,20 +34,22 @@ export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL
 
 type Shown = { hashes: readonly (string | null)[]; jobId: string; clientId: string; replaces?: SQL | undefined };
 
-/** SQL predicate on `sent`: an admin released a job of the same person that showed this image file, and none removed it since. */
-const isReleasedFor = (clientId: string): SQL =>
+/** SQL predicate on `sent`: an admin released another job of the same person that showed this image file then, and none removed it since. */
+const isReleasedFor = ({ clientId, jobId }: Shown): SQL =>
   sql`EXISTS (SELECT 1 FROM media_objects AS freed JOIN job_photos AS own ON own.media_id = freed.id JOIN jobs AS released ON released.id = own.job_id
-    JOIN events ON events.job_id = released.id AND events.kind = 'job.released' AND events.at >= freed.created_at
+    JOIN events ON events.job_id = released.id AND events.kind = 'job.released' AND events.at >= coalesce(own.attached_at, freed.created_at)
     WHERE freed.content_hash = sent.value AND freed.purpose = 'job_image' AND released.archive_reason IS NOT 'removed'
-    AND released.client_id IN (${usersWithSamePhone(clientId)}))`;
+    AND released.id <> ${jobId} AND released.client_id IN (${usersWithSamePhone(clientId)}))`;
 
 /** SQL predicate: another job shows the same image file, which no admin has released. Drafts that this job replaces are ignored. */
-export const isImageUsedElsewhere = ({ hashes, jobId, clientId, replaces }: Shown): SQL =>
-  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
+export const isImageUsedElsewhere = (shown: Shown): SQL => {
+  const { hashes, jobId, replaces } = shown;
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
     CROSS JOIN media_objects ON media_objects.content_hash = sent.value AND media_objects.purpose = 'job_image'
     CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
-    AND NOT ${isReleasedFor(clientId)}
+    AND NOT ${isReleasedFor(shown)}
     ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS draft WHERE draft.id = job_photos.job_id AND draft.status = 'draft' AND draft.client_id IN (${replaces}))` : sql``})`;
+};
 
 export const addHeldReasons = (reasons: readonly HeldReason[], at: number) => ({
   ...stoppedClock(at),

@@ -59,6 +59,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
         jobId,
         mediaId: sql`sent.value ->> 'media'`,
         position: sql`free.position`,
+        attachedAt: ctx.now,
       },
       sql`json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
     ).returning({ id: jobPhotos.id }),

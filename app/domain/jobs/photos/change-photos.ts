@@ -1,3 +1,4 @@
+import { hasEffect } from "../../idempotency/has-effect.ts";
 import type { ReceivedImage } from "../../media/receive-image.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../../shared/errors/refusals.ts";
@@ -19,9 +20,9 @@ export async function changePhotos(ctx: Ctx, { jobId, images, remove }: Change):
   const hasRoom = job.images.length + images.length <= PHOTOS_PER_JOB;
   const attach = async () => {
     if (images.length === 0) return;
-    await attachPhotos(ctx, { jobId, images }).catch((error: unknown) => {
-      // The same form came before, and its photos are attached.
-      if (!(error instanceof Refusal && error.code === "idempotency.in_progress")) throw error;
+    await attachPhotos(ctx, { jobId, images }).catch(async (error: unknown) => {
+      // The same form came before, and its photos are attached. They may leave no room for themselves.
+      if (!(error instanceof Refusal && (await hasEffect(ctx)))) throw error;
     });
   };
   if (hasRoom) await attach();

@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslations } from "../../use-translations.ts";
+import { useToast } from "../feedback/toasts.tsx";
 import { isPlainClick } from "../is-plain-click.ts";
 
 type Viewer = typeof import("./lightbox-viewer.tsx");
@@ -7,13 +9,21 @@ type Viewer = typeof import("./lightbox-viewer.tsx");
 export function Lightbox({ children }: { children: ReactNode }) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [first, setFirst] = useState<HTMLAnchorElement | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const { t } = useTranslations();
+  const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
+  const fail = () => {
+    setBroken(true);
+    toast({ tone: "error", title: t("ui.photo.failed"), text: t("ui.error.offline_text") });
+  };
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-photo]") : null;
-    if (!link || !isPlainClick(event)) return;
+    // what was typed on the page would be lost, so a link whose viewer failed to load opens beside it by itself
+    if (!link || isBroken || !isPlainClick(event)) return;
     event.preventDefault();
     setFirst(link);
-    if (!viewer) import("./lightbox-viewer.tsx").then(setViewer, () => location.assign(link.href));
+    if (!viewer) import("./lightbox-viewer.tsx").then(setViewer, fail);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys

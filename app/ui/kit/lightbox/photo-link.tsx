@@ -15,6 +15,8 @@ export function PhotoLink({ id, from, label, className, children }: PhotoLinkPro
   return (
     <a
       href={path(`/photo/${id}`) + (back === null ? "" : `?from=${encodeURIComponent(back)}`)}
+      target="_blank"
+      rel="noreferrer"
       data-photo={imagePath(id)}
       aria-label={label}
       className={className}

@@ -35,6 +35,9 @@ export function runLightbox(
   const show = (wanted: number) => {
     now.shown = (wanted + links.length) % links.length;
     const link = links[now.shown];
+    // the photo before would stay under the new caption until this one has loaded
+    image.style.visibility = "hidden";
+    stage.style.backgroundColor = link?.querySelector("img")?.style.backgroundColor ?? "";
     image.src = link?.dataset.photo ?? "";
     image.alt = link?.querySelector("img")?.alt ?? link?.textContent ?? "";
     caption.textContent = image.alt;
@@ -75,6 +78,15 @@ export function runLightbox(
     },
     { signal },
   );
+  for (const settled of ["load", "error"])
+    image.addEventListener(
+      settled,
+      () => {
+        image.style.visibility = "";
+        stage.style.backgroundColor = "";
+      },
+      { signal },
+    );
   stage.addEventListener("dblclick", () => zoomTo(now.zoom > 1 ? 1 : 2), { signal });
   stage.addEventListener(
     "touchstart",

@@ -15,6 +15,7 @@ import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { storeMediaStatements } from "#app/domain/media/statements.ts";
 import { auditEntries, guests, jobAnnouncements, users, verifiedDocuments } from "#db/schema.ts";
 import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "#tests/domain/jobs/fixtures.ts";
 import { JPEG, LOSSY_WEBP } from "#tests/domain/media/sample-images.ts";
@@ -167,6 +168,22 @@ describe("an image of another job", () => {
     expect(await statesOf([await posted(own), await posted(other)])).toEqual(["", "same_picture"]);
     await removeJob(ctxAs("nadir"), { jobId: held, reason: "fraud" });
     expect(await statesOf([await posted(own)])).toEqual(["same_picture"]);
+  });
+
+  test("that was uploaded before an admin released the text of a job, and attached afterwards, holds this job and later ones", async () => {
+    const [own, other] = [testCtx(await insertClient("uploader"), quickly), testCtx(await insertClient("owner"), quickly)];
+    const bytes = new Uint8Array([...JPEG, 8, 8]);
+    const received = (ctx: typeof own) => receiveImage(ctx, { bytes, purpose: "job_image" });
+    await publishJob(other, { input: LEAK, images: [await received(other)] });
+    const image = await received(own);
+    for (const row of storeMediaStatements(db, { images: [image], ownerId: "uploader", at: NOON })) await row;
+    const jobId = await published(own, NUMBER);
+    await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
+
+    await attachPhotos(testCtx(own.actor, { now: LATER + 1 }), { jobId, images: [{ ...image, hasRow: true }] });
+
+    const later = (await publishJob(own, { input: LEAK, images: [await received(own)] })).jobId;
+    expect((await statesOf([jobId, later])).map((state) => state?.includes("same_picture"))).toEqual([true, true]);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `job_photos` ADD `attached_at` integer;
