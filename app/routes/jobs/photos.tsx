@@ -4,11 +4,12 @@ import { changePhotos } from "#app/domain/jobs/photos/change-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf, jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
-import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { reply, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
 import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/photos.ts";
@@ -37,7 +38,10 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
     changePhotos(own, { jobId: job.id, images, remove: remove ?? [] }),
   );
-  return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
+  if (outcome.ok) return redirect(localizedPath(args.url, `/job/${job.id}${job.held ? "?photos=changed" : ""}`), 303);
+  // this page has no field for the text that would replace the last photo
+  if (!outcome.reply.data.error?.description) return outcome.reply;
+  return reply(typed, { images: [translator(ctx.language)("job_lifecycle.photos.needed")] }, 400);
 }
 
 /** Changes the photos of a job, which its text may need, or for which it is held. */

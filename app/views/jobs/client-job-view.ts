@@ -100,7 +100,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     job: shownJob,
     address: job.address,
     archiveReason: job.archiveReason,
-    held: job.held ? heldOf(ctx, job) : null,
+    held: job.held ? heldOf(ctx, job, searchParams.get("photos") === "changed") : null,
     isRevisable: jobCan.revise(ctx.actor, job),
     isDeletable: jobCan.delete(ctx.actor, job),
     isClosable: jobCan.close(ctx.actor, job),
@@ -157,12 +157,17 @@ function liveWordsOf({ language }: Ctx) {
 }
 
 /** Why the job is held, and what the client can do. Only this page needs these texts. */
-function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"]) {
+function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"], hasNewPhotos: boolean) {
   const t = translator(language);
   const isForPhoto = heldFor.includes("same_picture");
+  const isForText = !isForPhoto || heldFor.includes("number_in_text") || heldFor.includes("banned_word");
+  const advice = [
+    ...(isForPhoto ? [t(`job_lifecycle.held_page.${hasNewPhotos ? "photo_changed" : "photo_advice"}`)] : []),
+    ...(isForText ? [t("job_lifecycle.held_page.advice")] : []),
+  ];
   return {
     why: heldFor.length > 0 ? t("job_lifecycle.held_page.why", { reasons: heldReasonTexts(language, heldFor) }) : null,
-    advice: t(isForPhoto ? "job_lifecycle.held_page.photo_advice" : "job_lifecycle.held_page.advice"),
+    advice: advice.join(" "),
     photos: isForPhoto ? t("job_lifecycle.held_page.photos") : null,
     edit: t("job_lifecycle.held_page.edit"),
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { FACE, JPEG, LOSSY_WEBP } from "#tests/domain/media/sample-images.ts";
+import { FACE, JPEG, LOSSY_WEBP, likeNoOther } from "#tests/domain/media/sample-images.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -13,9 +13,9 @@ const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 p
 
 describe("a job that is held for its photo", () => {
   const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
-  const withPhoto = async (who: "amina" | "karim") => {
+  const withPhoto = async (who: "amina" | "karim", over = {}) => {
     const images = [await receiveImage(ctxAs(who, quickly), { bytes: JPEG, purpose: "job_image" })];
-    return (await publishJob(ctxAs(who), { input: LEAK, images })).jobId;
+    return (await publishJob(ctxAs(who), { input: { ...LEAK, ...over }, images })).jobId;
   };
 
   it("leads to a page that replaces it by one form without scripts, sent twice with one effect", async () => {
@@ -38,13 +38,42 @@ describe("a job that is held for its photo", () => {
     for (let sent = 0; sent < 2; sent++)
       expect(formResultOf(await sendForm(amina, `/en/job/${jobId}/photos`, form()))).toEqual({
         status: 303,
-        to: `/en/job/${jobId}`,
+        to: `/en/job/${jobId}?photos=changed`,
       });
 
+    expect(await htmlOf(amina, `/en/job/${jobId}?photos=changed`)).toContain("Your new photos are being checked");
     const after = await findJob(ctxAs("amina"), jobId);
     expect(after).toMatchObject({ held: true, heldFor: ["same_picture"], images: [{ id: expect.any(String) }] });
     expect(after?.images[0]?.id).not.toBe(before?.id);
     expect((await openPage(await browserOf("karim"), `/en/job/${jobId}/photos`)).status).toBe(404);
+  });
+
+  it("and for its text leads to both", async () => {
+    await withPhoto("karim");
+    const html = await htmlOf(await browserOf("amina"), `/en/job/${await withPhoto("amina", NUMBER)}`);
+    expect(html).toContain("You can change the photo now");
+    expect(html).toContain("You can correct the text now");
+  });
+});
+
+describe("a job without a text", () => {
+  it("keeps its only photo, and says what the client can do, with the box still ticked", async () => {
+    const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+    const images = [await receiveImage(ctxAs("amina", quickly), { bytes: likeNoOther(JPEG), purpose: "job_image" })];
+    const { jobId } = await publishJob(ctxAs("amina"), { input: { ...LEAK, description: "" }, images });
+    const amina = await browserOf("amina");
+    const photo = (await findJob(ctxAs("amina"), jobId))?.images[0]?.id ?? "";
+    const form = new FormData();
+    form.append("remove", photo);
+
+    const refused = await sendForm(amina, `/en/job/${jobId}/photos`, form);
+
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain("The request needs a photo or a text");
+    expect(html).toContain(`href="/en/job/${jobId}/edit"`);
+    expect(new RegExp(`<input[^>]*value="${photo}"[^>]*>`).exec(html)?.[0]).toContain("checked");
+    expect((await findJob(ctxAs("amina"), jobId))?.images).toHaveLength(1);
   });
 });
 

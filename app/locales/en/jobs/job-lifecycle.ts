@@ -81,6 +81,7 @@ export const jobLifecycle = {
     advice:
       "You can correct the text now; the request stays held until our team reads the new text. Only the artisan you choose sees your number and address.",
     photo_advice: "You can change the photo now. Your request goes live once our team has checked it.",
+    photo_changed: "Your new photos are being checked. Your request goes live once our team has seen them.",
     photos: "Change the photo",
     edit: "Correct the text",
   },
@@ -90,6 +91,8 @@ export const jobLifecycle = {
     remove: "Remove photo {{place, number}}",
     add: "New photos",
     submit: "Save the photos",
+    needed: "The request needs a photo or a text: add a new photo, or describe the work first.",
+    describe: "Describe the work",
   },
   edit: {
     title: "Edit the request",

@@ -87,6 +87,8 @@ export const jobLifecycle = {
       "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en attente jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
     photo_advice:
       "Vous pouvez changer la photo dès maintenant\u202f; la demande reste en vérification jusqu’à ce que notre équipe la voie.",
+    photo_changed:
+      "Vos nouvelles photos sont en vérification\u202f; la demande reste en attente jusqu’à ce que notre équipe les voie.",
     photos: "Changer la photo",
     edit: "Corriger le texte",
   },
@@ -96,6 +98,8 @@ export const jobLifecycle = {
     remove: "Retirer la photo {{place, number}}",
     add: "Nouvelles photos",
     submit: "Enregistrer les photos",
+    needed: "La demande a besoin d’une photo ou d’un texte\u00a0: ajoutez une nouvelle photo, ou décrivez d’abord le travail.",
+    describe: "Décrire le travail",
   },
   edit: {
     title: "Modifier la demande",

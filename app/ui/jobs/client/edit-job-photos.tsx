@@ -1,5 +1,5 @@
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
-import { fieldProps } from "../../forms/field-props.ts";
+import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
@@ -22,7 +22,8 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(submission);
-  const [, fields] = useFormSubmission<{ images: string }>({ id: "photos", lastResult });
+  const [, fields] = useFormSubmission<{ images: string; remove: string[] }>({ id: "photos", lastResult });
+  const ticked = fieldTexts(fields.remove);
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
   return (
     <>
@@ -54,6 +55,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
                   name="remove"
                   id={`remove-${id}`}
                   value={id}
+                  defaultChecked={ticked.includes(id)}
                   label={t("job_lifecycle.photos.remove", { place: place + 1 })}
                 />
               </li>
@@ -68,6 +70,13 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
           accept="image/jpeg,image/png,image/webp"
           multiple
         />
+        {images.error ? (
+          <p>
+            <a className="link" href={path(`/job/${job.id}/edit`)}>
+              {t("job_lifecycle.photos.describe")}
+            </a>
+          </p>
+        ) : null}
       </ConfirmPage>
       {/* Beside the form, because its cross is a form of its own. */}
       <LightboxDialog />
