@@ -83,7 +83,7 @@ describe("the service worker", () => {
   });
 
   it("is registered on pages of users and on the page for posting a job, and nowhere else", async () => {
-    const registers = async (path: string, init?: RequestInit) => /installed-app/.test(await (await visit(path, init)).text());
+    const registers = async (path: string, init?: RequestInit) => /id="update-bar"/.test(await (await visit(path, init)).text());
     expect(await registers("/terms", await cookie())).toBe(true);
     expect(await registers("/account", await cookie())).toBe(true);
     expect(await registers("/fr/new-job")).toBe(true);
