@@ -34,6 +34,7 @@ const PAGES = {
   "the start of all numbers": list({ search: "h-0" }),
   "an id of one": list({ search: "u0000000000000000077" }),
   "a name without a match": list({ search: "qwertz" }),
+  "chosen ones, to be exported": list({ ids: [7, 77, 777].map(jobId), limit: 500 }),
   "an address": list({ search: "c7@" }),
   "all numbers of a network": list({ search: "0555" }),
   "a word of all": list({ search: "leaks" }),
@@ -80,6 +81,7 @@ const atMost = growingList({
 const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_(by_age|open_by_offers)$/;
 /** Pages that sort the found rows: the few held jobs, results of a search up to its cap, and counters of some days. */
 const FOUND_FIRST = [
+  "chosen ones, to be exported",
   ...["the job counts", "the key metrics"],
   ...["held", "a number", "the start of all numbers", "an id of one", "a name without a match", "an address"],
   ...["a word of all", "a word of all, archived", "the start of a word of each", "a word of one", "two words of all"],

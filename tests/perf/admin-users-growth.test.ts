@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { reviewList } from "#app/domain/reviews/review-list.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
+import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
+import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { growingList, rowsRead } from "./growing-list.ts";
-import { insertAccounts } from "./many-rows.ts";
+import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
+import { insertAccounts, insertClients, insertJobs, insertReviews } from "./many-rows.ts";
 import { ctxOf } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
@@ -18,7 +22,20 @@ const list = (filters: Partial<Parameters<typeof adminUserList>[1]>) => async ()
   await adminUserList(ctx, { limit: 20, ...filters });
   return meter.queries;
 };
+const asked = (ask: (ctx: Ctx) => Promise<unknown>) => async (): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
+  await ask(ctx);
+  return meter.queries;
+};
+const account = (i: number) => `u${String(i).padStart(19, "0")}`;
 const PAGES = {
+  "chosen ones, to be exported": list({ ids: [5, 500, 5000].map(account), limit: 500 }),
+  "documents of a common name": asked((ctx) => pendingVerifications(ctx, { search: "moha" })),
+  "documents of a rare name": asked((ctx) => pendingVerifications(ctx, { search: "hamdane" })),
+  "documents of a network, exported": asked((ctx) => pendingVerificationList(ctx, { search: "055", limit: 500 })),
+  "reviews of all numbers": asked((ctx) => reviewList(ctx, { search: "055", limit: 20 })),
+  "reviews of a common name": asked((ctx) => reviewList(ctx, { search: "moha", limit: 20 })),
+  "reviews of a rare name by artisans": asked((ctx) => reviewList(ctx, { search: "hamdane", side: "artisan", limit: 20 })),
   first: list({}),
   oldest: list({ ordering: "created_at" }),
   artisans: list({ role: "artisan" }),
@@ -45,10 +62,23 @@ const PAGES = {
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
+/** Every user has one review, by Amina. */
+async function insertAccountsAndReviews(from: number, to: number): Promise<void> {
+  await insertAccounts(from, to);
+  await insertJobs(from, to);
+  await insertReviews(from, to);
+}
+
 /** The caps of admin-user-rules.ts: ten thousand users counted, each looked up among the guests. */
 const BOUND_ROWS = 40_000;
 
-const atMost = growingList({ of: "users", pages: PAGES, insert: insertAccounts, boundRows: BOUND_ROWS });
+const atMost = growingList({
+  of: "users",
+  pages: PAGES,
+  insert: insertAccountsAndReviews,
+  prepare: () => insertClients(0, LARGEST / 1000),
+  boundRows: BOUND_ROWS,
+});
 
 /** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
 const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$/;

@@ -261,3 +261,13 @@ export const insertContactMessages = (from: number, to: number) =>
       CASE i % 2 WHEN 1 THEN printf('+2135%08d', i) END, 'fr', CASE i % 10 WHEN 0 THEN 'new' ELSE 'closed' END, ${at},
       CASE i % 10 WHEN 0 THEN NULL ELSE 'nadir' END, CASE i % 10 WHEN 0 THEN NULL ELSE ${at} END, 'samia question ' || i FROM numbers`,
   );
+
+/** Review i is by Amina about user ui. */
+export const insertReviews = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO reviews (id, job_id, author_id, author_side, subject_id, rating, text, created_at, published_at)
+    SELECT 'rv' || i, printf('j%07d', i), 'amina', 'client', printf('u%019d', i), 5, 'Quick and clean.', ${at}, ${at} FROM numbers`,
+  );
