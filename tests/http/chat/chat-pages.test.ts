@@ -261,9 +261,13 @@ describe("a room", () => {
       status: 303,
       to: `/en/chat/${offerId}`,
     });
-    const sent = await sendForm(guest, `/en/chat/${offerId}`, message({ id: crypto.randomUUID(), text: "Bonjour" }));
+    const sent = await sendForm(guest, `/en/chat/${offerId}`, message({ id: crypto.randomUUID(), text: "Bonjour" }, [FACE]));
     expect(sent.status).toBe(303);
-    expect(await (await openPage(guest, `/en/chat/${offerId}`)).text()).toContain("Bonjour");
+    const opened = await (await openPage(guest, `/en/chat/${offerId}`)).text();
+    expect(opened).toContain("Bonjour");
+    const photo = /href="(\/en\/photo\/[0-9a-z]{20})/.exec(opened)?.[1] ?? "";
+    expect((await openPage(guest, photo)).status).toBe(200);
+    expect((await openPage({ Cookie: "" }, photo)).status).toBe(404);
     expect((await openPage(guest, `/en/chat/${roomId}`)).status).toBe(302);
     const list = await (await openPage(guest, "/en/chat")).text();
     expect(list).toContain(`href="/en/chat/${offerId}"`);
