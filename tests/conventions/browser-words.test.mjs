@@ -66,7 +66,8 @@ const cataloguesOf = (route) =>
     [...withImports(root)].flatMap(({ text }) => [...text.matchAll(IMPORT)].flatMap(([, to]) => CATALOGUE.exec(to)?.[1] ?? [])),
   );
 
-const textsOf = async (name) => (await import(`#app/locales/browser/${name}-ar.ts`)).default;
+const inFolders = new Set(sourcesOf(["app/locales/browser"]).map(({ path }) => /browser[/]([\w-]+)[/]ar[.]ts$/.exec(path)?.[1]));
+const textsOf = async (name) => (await import(`#app/locales/browser/${name}${inFolders.has(name) ? "/" : "-"}ar.ts`)).default;
 const textsFor = async (route) => mergeSentences(common, ...(await Promise.all(cataloguesOf(route).map(textsOf))));
 
 test("the browser has every translation of the hydrated pages", async () => {

@@ -1,4 +1,4 @@
 import { newJob } from "../en/jobs/new-job.ts";
 
-/** Loaded by pages with the form of a new job, or with its fields of a place, only. */
+/** Loaded by pages with the form of a new job only. */
 export default { jobs: { new: newJob } } as const;

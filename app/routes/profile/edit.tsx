@@ -13,7 +13,7 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
-import { newJobTexts } from "#app/locales/browser/new-job.ts";
+import { placeTexts } from "#app/locales/browser/place.ts";
 import { profileTexts } from "#app/locales/browser/profile.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
@@ -115,7 +115,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 /** Name, home and company. Clients also set their photo, artisans their languages and holidays. */
 export default withTexts(
   profileTexts,
-  withTexts(newJobTexts, function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
+  withTexts(placeTexts, function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
     const { t } = useTranslations();
     // as: the two responses, or none, have the fields that are read here
     const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;

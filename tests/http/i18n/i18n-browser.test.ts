@@ -4,7 +4,7 @@ import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.t
 import { mergeSentences } from "#app/i18n/merge-sentences.ts";
 import { translator } from "#app/i18n/translate.ts";
 
-const files: Record<string, { default: Sentences }> = import.meta.glob("../../../app/locales/browser/*{ar,fr,en}.ts", {
+const files: Record<string, { default: Sentences }> = import.meta.glob("../../../app/locales/browser/**/*{ar,fr,en}.ts", {
   eager: true,
 });
 

@@ -1,5 +1,8 @@
+import { placeFields } from "./place-fields.ts";
+
 /** The form of a new job. The other keys of `jobs.new` are in jobs.ts, because pages of a posted job say them too. */
 export const newJob = {
+  ...placeFields,
   lead: "مجاني للزبائن، بلا التزام بأي عرض.",
   service: "ما الخدمة التي تحتاجها؟",
   service_lead: "اختر فئة، ثم التخصص.",
@@ -27,18 +30,6 @@ export const newJob = {
   invoice_hint: "يعرف الحرفي ذلك قبل أن يقدّم عرضه.",
   place: "أين تحتاج الخدمة؟",
   place_lead: "نرسل طلبك إلى الحرفيين القريبين منك.",
-  wilaya: "الولاية",
-  commune: "البلدية",
-  show_communes: "اعرض بلديات الولاية",
-  my_place: "استعمال موقعي الحالي",
-  locating: "نبحث عن موقعك…",
-  my_place_found: "اخترنا {{commune, isolate}}. غيّرها إن لم تكن بلديتك.",
-  my_place_denied: "لم تسمح بمعرفة موقعك. اختر الولاية والبلدية من القائمتين.",
-  my_place_unknown: "تعذّر تحديد موقعك. اختر الولاية والبلدية من القائمتين.",
-  my_place_abroad: "يبدو أن موقعك خارج الجزائر. اختر الولاية والبلدية من القائمتين.",
-  wilaya_first: "اختر الولاية أولًا.",
-  address: "العنوان",
-  address_hint: "لا يراه إلا الحرفي الذي تختاره.",
   photos: "الصور",
   photos_label: "صور المشكلة",
   photos_hint: "حتى {{PHOTOS_PER_JOB, number}} صور.",
@@ -98,6 +89,4 @@ export const newJob = {
   draft_saved: "حُفظ على هذا الجهاز {{ago}}.",
   draft_resume: "أكمل المسودة",
   draft_discard: "احذف المسودة",
-  communes_loading: "جارٍ تحميل البلديات…",
-  communes_failed: "تعذّر تحميل البلديات.",
 } as const;

@@ -1,4 +1,7 @@
+import { placeFields } from "./place-fields.ts";
+
 export const newJob = {
+  ...placeFields,
   lead: "Free for clients, with no obligation.",
   service: "Which service do you need?",
   service_lead: "Choose a category, then the speciality.",
@@ -26,18 +29,6 @@ export const newJob = {
   invoice_hint: "Artisans know this before they make an offer.",
   place: "Where do you need it?",
   place_lead: "We send your request to artisans near you.",
-  wilaya: "Wilaya",
-  commune: "Commune",
-  show_communes: "Show the communes",
-  my_place: "Use my current location",
-  locating: "Finding where you are…",
-  my_place_found: "We chose {{commune, isolate}}. Change it if it is not your commune.",
-  my_place_denied: "You did not allow us to know where you are. Choose the wilaya and the commune from the lists.",
-  my_place_unknown: "We could not find where you are. Choose the wilaya and the commune from the lists.",
-  my_place_abroad: "You seem to be outside Algeria. Choose the wilaya and the commune from the lists.",
-  wilaya_first: "Choose the wilaya first.",
-  address: "Address",
-  address_hint: "Only the artisan you choose will see it.",
   photos: "Photos",
   photos_label: "Photos of the problem",
   photos_hint: "Up to {{PHOTOS_PER_JOB, number}} photos.",
@@ -94,6 +85,4 @@ export const newJob = {
   draft_saved: "Saved on this device {{ago}}.",
   draft_resume: "Resume the draft",
   draft_discard: "Delete the draft",
-  communes_loading: "Loading the communes…",
-  communes_failed: "The communes could not be loaded.",
 } as const;

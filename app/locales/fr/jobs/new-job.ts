@@ -1,4 +1,7 @@
+import { placeFields } from "./place-fields.ts";
+
 export const newJob = {
+  ...placeFields,
   lead: "Gratuit pour les clients, sans engagement.",
   service: "De quel service avez-vous besoin\u202f?",
   service_lead: "Choisissez une catégorie, puis la spécialité.",
@@ -26,18 +29,6 @@ export const newJob = {
   invoice_hint: "L’artisan le sait avant de faire son offre.",
   place: "Où en avez-vous besoin\u202f?",
   place_lead: "Nous envoyons votre demande aux artisans tout près de chez vous.",
-  wilaya: "Wilaya",
-  commune: "Commune",
-  show_communes: "Afficher les communes",
-  my_place: "Utiliser ma position actuelle",
-  locating: "Recherche de votre position…",
-  my_place_found: "Nous avons choisi {{commune, isolate}}. Changez si ce n’est pas votre commune.",
-  my_place_denied: "Vous n’avez pas autorisé la localisation. Choisissez la wilaya et la commune dans les listes.",
-  my_place_unknown: "Votre position est introuvable. Choisissez la wilaya et la commune dans les listes.",
-  my_place_abroad: "Votre position semble être hors d’Algérie. Choisissez la wilaya et la commune dans les listes.",
-  wilaya_first: "Choisissez d’abord la wilaya.",
-  address: "Adresse",
-  address_hint: "Seul l’artisan que vous choisirez la verra.",
   photos: "Photos",
   photos_label: "Photos du problème",
   photos_hint: "Jusqu’à {{PHOTOS_PER_JOB, number}} photos.",
@@ -94,6 +85,4 @@ export const newJob = {
   draft_saved: "Enregistrée sur cet appareil {{ago}}.",
   draft_resume: "Reprendre le brouillon",
   draft_discard: "Supprimer le brouillon",
-  communes_loading: "Chargement des communes…",
-  communes_failed: "Les communes n’ont pas pu être chargées.",
 } as const;

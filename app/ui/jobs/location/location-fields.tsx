@@ -7,7 +7,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NearbyCommunes } from "../client/nearby-communes.tsx";
-import { AddressField } from "../new/new-job-sections.tsx";
+import { AddressField } from "./address-field.tsx";
 import type { useCommunes } from "./use-communes.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 

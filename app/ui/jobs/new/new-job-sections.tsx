@@ -83,22 +83,6 @@ function InvoiceField({ defaultValue, ...field }: FieldProps) {
   );
 }
 
-export function AddressField(field: FieldProps) {
-  const { t } = useTranslations();
-  return (
-    <TextField
-      {...field}
-      label={t("jobs.new.address")}
-      hint={t("jobs.new.address_hint")}
-      maxLength={200}
-      autoComplete="street-address"
-      dir="auto"
-      start={<Icon name="lock" className="size-5 text-ink-3" />}
-      optional
-    />
-  );
-}
-
 /** For guests: name and phone for the code, or a link to sign in that keeps the draft. */
 export function ContactFields({ firstName, phone, children }: ContactFieldsProps) {
   const { t } = useTranslations();
