@@ -2,7 +2,7 @@ import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+export type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 export function AddressField(field: FieldProps) {
   const { t } = useTranslations();

@@ -7,14 +7,13 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NearbyCommunes } from "../client/nearby-communes.tsx";
-import { AddressField } from "./address-field.tsx";
+import { AddressField, type FieldProps } from "./address-field.tsx";
 import type { useCommunes } from "./use-communes.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 
 /** Without coordinates in an old draft. */
 export type Commune = ComboboxOption & { lat: number | null; lng: number | null };
 export type Communes = { wilayaId: number | null; communes: readonly Commune[] };
-type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 type PlaceFieldsProps = {
   wilayas: readonly ComboboxOption[];

@@ -11,10 +11,9 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
+import type { FieldProps } from "../location/address-field.tsx";
 import { DescriptionField } from "./description-field.tsx";
 import type { NewJobField } from "./use-new-job-fields.ts";
-
-type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 /** `step`: where it is shown. Without scripts all sections are on one page. */
 export const Section = ({ step, title, lead, children }: SectionProps) => (
