@@ -71,6 +71,7 @@ export const paymentReceipts = sqliteTable(
       sql`${t.status} <> 'approved' OR ${t.duplicateOf} IS NULL OR ${t.isDuplicateOverridden}`,
     ),
     index("payment_receipts_of_user").on(t.userId, t.createdAt, t.id),
+    index("payment_receipts_by_amount").on(t.status, t.amount, t.id),
     index("payment_receipts_by_status").on(t.status, t.submittedAt, t.id),
     index("payment_receipts_by_reference").on(t.method, t.referenceKey),
   ],

@@ -10,7 +10,7 @@ import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1
 import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
 import { insertAccounts, insertClients, insertJobs, insertReviews } from "./many-rows.ts";
 import { ctxOf } from "./many-users.ts";
-import { scansIn } from "./plan.ts";
+import { scansIn, sortsIn } from "./plan.ts";
 
 /*
  * Counts rows instead of measuring time: pages of the user list with 10^4 and 10^5 users, in the soak test also 10^6. One user
@@ -33,6 +33,12 @@ const PAGES = {
   "documents of a common name": asked((ctx) => pendingVerifications(ctx, { search: "moha" })),
   "documents of a rare name": asked((ctx) => pendingVerifications(ctx, { search: "hamdane" })),
   "documents of a network, exported": asked((ctx) => pendingVerificationList(ctx, { search: "055", limit: 500 })),
+  "documents, newest first": asked((ctx) => pendingVerifications(ctx, { newestFirst: true })),
+  "reviews, oldest first": asked((ctx) => reviewList(ctx, { ordering: "created_at", limit: 20 })),
+  "reviews with the fewest stars": asked((ctx) => reviewList(ctx, { ordering: "stars", limit: 20 })),
+  "reviews with the most stars, further on": asked((ctx) =>
+    reviewList(ctx, { ordering: "-stars", after: { at: 1, id: "rv500" }, limit: 20 }),
+  ),
   "reviews of all numbers": asked((ctx) => reviewList(ctx, { search: "055", limit: 20 })),
   "reviews of a common name": asked((ctx) => reviewList(ctx, { search: "moha", limit: 20 })),
   "reviews of a rare name by artisans": asked((ctx) => reviewList(ctx, { search: "hamdane", side: "artisan", limit: 20 })),
@@ -81,7 +87,12 @@ const atMost = growingList({
 });
 
 /** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
-const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$/;
+const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$|^SCAN reviews USING INDEX reviews_by_stars$/;
+
+test("no order of reviews sorts their rows", async () => {
+  const orders = [...atMost()].filter(([name]) => /^reviews.*(oldest|stars)/.test(name)).flatMap(([, statements]) => statements);
+  expect((await sortsIn(orders)).map(({ query }) => query)).toEqual([]);
+});
 
 test("no page of users scans a table", async () => {
   const scans: string[] = [];

@@ -18,6 +18,8 @@ const list = (filters: Partial<Parameters<typeof auditLogEntries>[1]>) => async 
 const TODAY = new Date(madeAt(0)).toISOString().slice(0, 10);
 const PAGES = {
   first: list({}),
+  "oldest first": list({ oldestFirst: true }),
+  "a kind, oldest first": list({ kind: "jobs", oldestFirst: true }),
   "a person": list({ actor: "nadir" }),
   "a kind": list({ kind: "jobs" }),
   "a kind without entries": list({ kind: "point_packs" }),

@@ -19,6 +19,7 @@ const list = (filters: Partial<Parameters<typeof listContactMessages>[1]>) => as
 const PAGES = {
   first: list({}),
   oldest: list({ newestFirst: false }),
+  "newest of the new": list({ status: "new" }),
   "new ones": list({ status: "new", newestFirst: false }),
   "an address": list({ search: "c70@hirfa.example" }),
   "a number": list({ search: "0500000071" }),

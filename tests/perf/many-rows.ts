@@ -199,7 +199,7 @@ export async function insertReceipts(from: number, to: number): Promise<void> {
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
     INSERT INTO payment_receipts (id, user_id, pack_id, points, price, amount, method, transaction_reference, reference_key, payer_name, paid_on,
       status, submitted_at, created_at, decided_by, decided_at, reason)
-    SELECT printf('r%07d', i), ${owner}, 1, 10, 1000, 1000, 'ccp', 'CCP ' || i, 'CCP' || i, 'Nawel Chaouche', '2026-11-20',
+    SELECT printf('r%07d', i), ${owner}, 1, 10, 1000, 1000 + i % 9 * 100, 'ccp', 'CCP ' || i, 'CCP' || i, 'Nawel Chaouche', '2026-11-20',
       ${state("'pending'", "'denied'", "'approved'")}, ${at}, ${at}, ${state("NULL", "'nadir'", "'nadir'")},
       ${state("NULL", at, at)}, ${state("NULL", "'unreadable'", "NULL")} FROM numbers`,
   );
@@ -269,5 +269,5 @@ export const insertReviews = (from: number, to: number) =>
     to,
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
     INSERT INTO reviews (id, job_id, author_id, author_side, subject_id, rating, text, created_at, published_at)
-    SELECT 'rv' || i, printf('j%07d', i), 'amina', 'client', printf('u%019d', i), 5, 'Quick and clean.', ${at}, ${at} FROM numbers`,
+    SELECT 'rv' || i, printf('j%07d', i), 'amina', 'client', printf('u%019d', i), 1 + i % 5, 'Quick and clean.', ${at}, ${at} FROM numbers`,
   );

@@ -5,6 +5,7 @@ import { openPoints } from "#app/domain/payments/open-points.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { findOwnReceipt } from "#app/domain/payments/queries.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { type ReceiptOrdering, type ReceiptStatus, usualReceiptOrdering } from "#app/domain/payments/rules.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Cursor } from "#app/domain/shared/lists/cursor.ts";
@@ -21,13 +22,15 @@ const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MADE_WITHIN_MS = 300_000;
 
+type Asked = { after?: Cursor; ordering?: ReceiptOrdering };
+
 const statementsFor = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(base);
   await ask(ctx);
   return meter.queries;
 };
-const list = (status: "pending" | "approved" | "denied", after?: Cursor) =>
-  statementsFor(ctxOf.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, newestFirst: status !== "pending" }));
+const list = (status: ReceiptStatus, { after, ordering = usualReceiptOrdering(status) }: Asked = {}) =>
+  statementsFor(ctxOf.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, ordering }));
 /** The middle row, so that half of the rows come before a page that begins there. */
 async function middle(where: SQL): Promise<Cursor> {
   const [row] = await db
@@ -52,12 +55,15 @@ const PAGES = {
     const { id: from } = await middle(KARIMS);
     return statementsFor(ctxOf.karim(), (ctx) => openOwnReceipts(ctx, { from }));
   },
-  approvedDeep: async () => list("approved", await middle(sql`status = 'approved'`)),
+  approvedDeep: async () => list("approved", { after: await middle(sql`status = 'approved'`) }),
   ownOfNone: () => statementsFor(ctxOf.samir(), (ctx) => openOwnReceipts(ctx, {})),
   points: () => statementsFor(ctxOf.karim(), (ctx) => openPoints(ctx, {})),
   one: () => statementsFor(ctxOf.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
   waiting: () => list("pending"),
   approved: () => list("approved"),
+  waitingNewest: () => list("pending", { ordering: "-created_at" }),
+  largest: () => list("approved", { ordering: "-amount" }),
+  smallestDeep: () => list("approved", { ordering: "amount", after: { at: 2000, id: crowd.receiptId(10) } }),
   denied: () => list("denied"),
   opened: () => statementsFor(ctxOf.nadir(), (ctx) => openReceipt(ctx, crowd.receiptId(11))),
   // The insertion also searches for duplicates.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
@@ -7,6 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import type { AuditLogFilters } from "./input.ts";
 import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
 
@@ -18,14 +19,19 @@ export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results
 type Page = {
   after?: Cursor | undefined;
   limit: number;
+  oldestFirst?: boolean;
   /** With the count and the names of places, categories and admins that entries hold the ids of. */
   isShown?: boolean;
 };
 
-/** Audit log, newest first, and all who are or were admins. One trip. Refuses: not_authenticated · permission_denied. */
-export async function auditLogEntries(ctx: Ctx, { after, limit, isShown = false, ...filters }: AuditLogFilters & Page) {
+/** Audit log and all who are or were admins. One trip. Refuses: not_authenticated · permission_denied. */
+export async function auditLogEntries(
+  ctx: Ctx,
+  { after, limit, oldestFirst = false, isShown = false, ...filters }: AuditLogFilters & Page,
+) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
+  const keyset = keysetBy(auditEntries.at, auditEntries.id, !oldestFirst);
   const [rows, admins, [counted]] = await ctx.db.batch([
     ctx.db
       .select({
@@ -43,8 +49,8 @@ export async function auditLogEntries(ctx: Ctx, { after, limit, isShown = false,
       })
       .from(auditEntries)
       .innerJoin(users, eq(users.id, auditEntries.actorId))
-      .where(and(where, after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at}, ${Number(after.id) || 0})`))
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .where(and(where, keyset.isAfter(after && { at: after.at, id: Number(after.id) || 0 })))
+      .orderBy(...keyset.order)
       .limit(limit + 1),
     ctx.db
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { receiptRows } from "./receipt-rows.ts";
-import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
+import { type ReceiptOrdering, type ReceiptStatus, referenceKeyOf } from "./rules.ts";
 
-type Filters = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
+type Filters = { status: ReceiptStatus; search?: string | undefined; ordering: ReceiptOrdering };
 
 /** Searches the reference, the id, the sender and the payer within one status. */
 const listed = ({ status, search }: Filters): SQL | undefined =>
@@ -30,17 +31,14 @@ function found(search: string): SQL {
       OR s.phone = ${`+213${phone}`} OR instr(lower(s.first_name || ' ' || s.last_name), ${text}) > 0)))`;
 }
 
-const order = ({ newestFirst }: Filters) =>
-  newestFirst
-    ? [desc(paymentReceipts.submittedAt), desc(paymentReceipts.id)]
-    : [asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)];
+const isByAmount = ({ ordering }: Filters): boolean => ordering.endsWith("amount");
 
-function isAfterCursor({ after, newestFirst }: Page): SQL | undefined {
-  if (!after) return undefined;
-  const place = sql`(${after.at}, ${after.id})`;
-  const row = sql`(payment_receipts.submitted_at, payment_receipts.id)`;
-  return newestFirst ? sql`${row} < ${place}` : sql`${row} > ${place}`;
-}
+const keysetOf = (filters: Filters) =>
+  keysetBy(
+    isByAmount(filters) ? paymentReceipts.amount : paymentReceipts.submittedAt,
+    paymentReceipts.id,
+    filters.ordering.startsWith("-"),
+  );
 
 export const receiptCountQuery = ({ db }: Ctx, where: SQL | undefined) =>
   db.select({ count: count() }).from(paymentReceipts).where(where);
@@ -53,19 +51,20 @@ type Page = Filters & PageBounds & { limit: number };
 export async function receiptList(ctx: Ctx, page: Page) {
   const { userId } = requireAdmin(ctx.actor);
   const all = listed(page);
-  const where = and(all, isAfterCursor(page));
+  const { order, isAfter } = keysetOf(page);
+  const where = and(all, isAfter(page.after));
   const named = ctx.db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)
     .where(where)
-    .orderBy(...order(page))
+    .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset ?? 0);
   const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
     receiptCountQuery(ctx, all),
     receiptRows(ctx)
       .where(where)
-      .orderBy(...order(page))
+      .orderBy(...order)
       .limit(page.limit + 1)
       .offset(page.offset ?? 0),
     latestImages(ctx, sql`${paymentReceipts.id} IN ${named}`),
@@ -77,7 +76,7 @@ export async function receiptList(ctx: Ctx, page: Page) {
   return {
     count: total?.count ?? 0,
     waiting: waiting?.count ?? 0,
-    next: last ? encodeCursor({ at: last.submittedAt, id: last.id }) : null,
+    next: last ? encodeCursor({ at: isByAmount(page) ? last.amount : last.submittedAt, id: last.id }) : null,
     results: results.map((row) => ({ ...row, pictures: shown.filter(({ receiptId }) => receiptId === row.id) })),
   };
 }

@@ -20,6 +20,12 @@ export const MAX_TRANSFER_AGE_MS = 30 * DAY_MS;
 export const CLAIM_MS = 120_000;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_RECEIPT_SEARCH_LENGTH = 100;
+export const RECEIPT_ORDERINGS = ["created_at", "-created_at", "-amount", "amount"] as const;
+export type ReceiptOrdering = (typeof RECEIPT_ORDERINGS)[number];
+
+export const usualReceiptOrdering = (status: ReceiptStatus): ReceiptOrdering =>
+  status === "pending" ? "created_at" : "-created_at";
+
 export const RECEIPTS_PAGE_SIZE = 20;
 /** An earlier year is probably a typing error. */
 export const FIRST_YEAR_PAID = 2000;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatReports, rooms } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
@@ -7,6 +7,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { REPORTS_PAGE_SIZE, type ReportStatus } from "./rules.ts";
 import { hasOtherEligibleAdmin, isNotRefunded, mayReadRoom } from "./statements.ts";
@@ -125,12 +126,6 @@ function found(search: string): SQL {
       OR instr(lower(coalesce(s.company_name, '')), ${text}) > 0)))`;
 }
 
-function isAfter({ after, newestFirst }: ReportFilters): SQL | undefined {
-  if (!after) return undefined;
-  const place = sql`(${chatReports.createdAt}, ${chatReports.id})`;
-  return newestFirst ? sql`${place} < (${after.at}, ${after.id})` : sql`${place} > (${after.at}, ${after.id})`;
-}
-
 const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
 
 const IS_PENDING = sql`${chatReports.status} IN ('new', 'appealed')`;
@@ -139,12 +134,12 @@ const IS_PENDING = sql`${chatReports.status} IN ('new', 'appealed')`;
 export async function reportList(ctx: Ctx, filters: ReportFilters) {
   requireAdmin(ctx.actor);
   const where = listed(filters);
-  const direction = filters.newestFirst ? desc : asc;
+  const { order, isAfter } = keysetBy(chatReports.createdAt, chatReports.id, filters.newestFirst);
   const [[total], found, [waiting]] = await ctx.db.batch([
     howMany(ctx, where),
     reportRows(ctx)
-      .where(and(where, isAfter(filters)))
-      .orderBy(direction(chatReports.createdAt), direction(chatReports.id))
+      .where(and(where, isAfter(filters.after)))
+      .orderBy(...order)
       .limit(filters.limit + 1)
       .offset(filters.offset ?? 0),
     howMany(ctx, IS_PENDING),

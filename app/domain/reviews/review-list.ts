@@ -1,26 +1,28 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
 import { isShown, selectReviews, toReview } from "./queries.ts";
-import { ADMIN_REVIEWS_COUNT_CAP, type MatchSide } from "./rules.ts";
+import { ADMIN_REVIEWS_COUNT_CAP, type MatchSide, type ReviewOrdering, USUAL_REVIEW_ORDERING } from "./rules.ts";
+
+type Page = { after?: Cursor | undefined; limit: number; ordering?: ReviewOrdering | undefined };
 
 export type ReviewFilters = { search?: string | undefined; side?: MatchSide | undefined };
 
-/** All published reviews, newest first. The search is by the reviewed user. Refuses: not_authenticated · permission_denied */
-export async function reviewList(
-  ctx: Ctx,
-  { after, limit, ...filters }: ReviewFilters & { after?: Cursor | undefined; limit: number },
-) {
+/** All published reviews. The search is by the reviewed user. Refuses: not_authenticated · permission_denied */
+export async function reviewList(ctx: Ctx, { after, limit, ordering = USUAL_REVIEW_ORDERING, ...filters }: ReviewFilters & Page) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
+  const isByStars = ordering.endsWith("stars");
+  const keyset = keysetBy(isByStars ? reviews.rating : reviews.publishedAt, reviews.id, ordering.startsWith("-"));
   const [rows, [counted]] = await ctx.db.batch([
     selectReviews(ctx)
-      .where(and(where, after && sql`(${reviews.publishedAt}, ${reviews.id}) < (${after.at}, ${after.id})`))
-      .orderBy(desc(reviews.publishedAt), desc(reviews.id))
+      .where(and(where, keyset.isAfter(after && { id: after.id, at: isByStars ? starsOf(after.id) : after.at })))
+      .orderBy(...keyset.order)
       .limit(limit + 1),
     ctx.db
       .select({ count: sql<number>`count(*)` })
@@ -34,6 +36,9 @@ export async function reviewList(
     next: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null,
   };
 }
+
+/** Not in the cursor, because the stars of a removed review never leave the database. */
+const starsOf = (reviewId: string): SQL => sql`(SELECT placed.rating FROM reviews AS placed WHERE placed.id = ${reviewId})`;
 
 function isAsked({ search = "", side }: ReviewFilters): SQL | undefined {
   const parsed = parseUserSearch(search);

@@ -11,6 +11,9 @@ export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_REPLY_LENGTH = 1_000;
 
 export const REVIEWS_PAGE_SIZE = 10;
+export const REVIEW_ORDERINGS = ["-created_at", "created_at", "stars", "-stars"] as const;
+export type ReviewOrdering = (typeof REVIEW_ORDERINGS)[number];
+export const USUAL_REVIEW_ORDERING: ReviewOrdering = "-created_at";
 export const ADMIN_REVIEWS_PAGE_SIZE = 20;
 export const ADMIN_REVIEWS_COUNT_CAP = 10_000;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { categories } from "#db/schema/taxonomy.ts";
@@ -7,12 +7,15 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
 import type { DocumentKind } from "./rules.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
-export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
+export const sentInOrder = (newestFirst = false) =>
+  keysetBy(verificationRequests.createdAt, verificationRequests.id, newestFirst);
+export const OLDEST_FIRST = sentInOrder().order;
 
 export type PendingFilters = { search?: string | undefined; kind?: DocumentKind | undefined };
 
@@ -25,11 +28,8 @@ export function isAsked({ search = "", kind }: PendingFilters): SQL | undefined 
   );
 }
 
-export const isSentAfter = ({ at, id }: Cursor): SQL =>
-  sql`(${verificationRequests.createdAt}, ${verificationRequests.id}) > (${at}, ${id})`;
-
 /** Of rows that were read one further than the page. */
-export function pageOfOldest<Row extends { id: string; createdAt: number }>(rows: readonly Row[], limit: number) {
+export function pageOfSent<Row extends { id: string; createdAt: number }>(rows: readonly Row[], limit: number) {
   const results = rows.slice(0, limit);
   const last = rows.length > limit ? results.at(-1) : undefined;
   return { results, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
@@ -53,8 +53,8 @@ export async function pendingVerificationList(
     .leftJoin(artisanCategories, and(eq(artisanCategories.userId, users.id), eq(artisanCategories.position, 1)))
     .leftJoin(categories, eq(categories.id, artisanCategories.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
-    .where(and(isVerificationDecidable, isAsked(filters), after && isSentAfter(after)))
+    .where(and(isVerificationDecidable, isAsked(filters), sentInOrder().isAfter(after)))
     .orderBy(...OLDEST_FIRST)
     .limit(limit + 1);
-  return pageOfOldest(rows, limit);
+  return pageOfSent(rows, limit);
 }

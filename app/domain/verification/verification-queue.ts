@@ -10,7 +10,7 @@ import { privateImagePath } from "../media/private-image-ticket.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Cursor } from "../shared/lists/cursor.ts";
-import { isAsked, isSentAfter, OLDEST_FIRST, type PendingFilters, pageOfOldest } from "./pending-verification-list.ts";
+import { isAsked, OLDEST_FIRST, type PendingFilters, pageOfSent, sentInOrder } from "./pending-verification-list.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
 import { refusedBefore } from "./refused-before.ts";
 import { isVerificationWaiting } from "./statements.ts";
@@ -122,26 +122,27 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   return oldest?.id ?? null;
 }
 
-/** A page of the pending documents, oldest first, and how many wait and match. Refuses: not_authenticated · permission_denied. */
+/** A page of the pending documents, and how many wait and match. Refuses: not_authenticated · permission_denied. */
 export async function pendingVerifications(
   ctx: Ctx,
-  { after, ...filters }: PendingFilters & { after?: Cursor | undefined } = {},
+  { after, newestFirst, ...filters }: PendingFilters & { after?: Cursor | undefined; newestFirst?: boolean } = {},
 ) {
   requireAdmin(ctx.actor);
   const asked = isAsked(filters);
+  const { order, isAfter } = sentInOrder(newestFirst);
   const [[total], [found], read] = await ctx.db.batch([
     howMany(ctx),
     howMany(ctx, asked),
-    queueOf(ctx, VERIFICATION_PAGE_SIZE + 1, and(asked, after && isSentAfter(after))),
+    queueOf(ctx, VERIFICATION_PAGE_SIZE + 1, { where: and(asked, isAfter(after)), order }),
   ]);
   const { count: all, oldestAt } = total ?? { count: 0, oldestAt: null };
-  return { count: all, oldestAt, found: found?.count ?? 0, ...pageOfOldest(read, VERIFICATION_PAGE_SIZE) };
+  return { count: all, oldestAt, found: found?.count ?? 0, ...pageOfSent(read, VERIFICATION_PAGE_SIZE) };
 }
 
-const queueOf = (ctx: Ctx, limit: number, where?: SQL) =>
+const queueOf = (ctx: Ctx, limit: number, { where, order = OLDEST_FIRST }: { where?: SQL | undefined; order?: SQL[] } = {}) =>
   rows(ctx)
     .where(and(isVerificationWaiting, where))
-    .orderBy(...OLDEST_FIRST)
+    .orderBy(...order)
     .limit(limit);
 
 export async function verificationDetails(ctx: Ctx, requestId: string) {

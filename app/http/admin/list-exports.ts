@@ -87,7 +87,12 @@ export const LIST_EXPORTS: Record<string, Export> = {
     head: columns("id submitted_at status user points amount method reference payer paid_on decided_at"),
     page: async (ctx, { search, status }, page) =>
       listed(
-        await receiptList(ctx, { ...page, search, status: oneOf(RECEIPT_STATUSES, status) ?? "pending", newestFirst: true }),
+        await receiptList(ctx, {
+          ...page,
+          search,
+          status: oneOf(RECEIPT_STATUSES, status) ?? "pending",
+          ordering: "-created_at",
+        }),
         (row) => [
           ...[row.id, instant(row.submittedAt), row.status, row.sender.id, row.points, row.amount, row.method],
           ...[row.transactionReference, row.payerName, row.paidOn, instant(row.decidedAt)],

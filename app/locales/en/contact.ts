@@ -51,7 +51,6 @@ export const contact = {
     choose_text: "It opens here, with what you need to answer it.",
     empty: "No messages here",
     empty_text: "Messages from the contact form arrive here.",
-    next: "More messages",
     by: { phone: "waits for an answer by phone", email: "waits for an answer by email" },
     language: { ar: "in Arabic", fr: "in French", en: "in English" },
     no_account: "No account",

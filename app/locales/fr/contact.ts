@@ -52,7 +52,6 @@ export const contact = {
     choose_text: "Il s’ouvre ici, avec de quoi répondre.",
     empty: "Aucun message ici",
     empty_text: "Ce que l’on vous écrit par le formulaire de contact arrive ici.",
-    next: "Autres messages",
     by: { phone: "attend une réponse par téléphone", email: "attend une réponse par e\u2060-\u2060mail" },
     language: { ar: "en arabe", fr: "en français", en: "en anglais" },
     no_account: "Sans compte",

@@ -3,6 +3,7 @@ import { AUDIT_LOG_COUNT_CAP } from "#app/domain/audit/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
+import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
@@ -14,9 +15,16 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const filters = auditLogFiltersOf(params);
   const after = decodeCursor(params.get("after") ?? "") ?? undefined;
-  const { count, ...found } = await auditLogEntries(ctx, { ...filters, after, limit: AUDIT_LOG_PAGE_SIZE, isShown: true });
+  const oldestFirst = !isNewestFirst(args.url, true);
+  const { count, ...found } = await auditLogEntries(ctx, {
+    ...filters,
+    after,
+    oldestFirst,
+    limit: AUDIT_LOG_PAGE_SIZE,
+    isShown: true,
+  });
   return {
-    ...{ filters, ...found, isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{ filters, ...found, oldestFirst, isFirst: after === undefined, from: firstPlace(args.url) },
     count: count < AUDIT_LOG_COUNT_CAP ? count : null,
   };
 }

@@ -1,7 +1,13 @@
 import { redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
-import { MAX_RECEIPT_SEARCH_LENGTH, RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import {
+  MAX_RECEIPT_SEARCH_LENGTH,
+  RECEIPT_ORDERINGS,
+  RECEIPT_STATUSES,
+  RECEIPTS_PAGE_SIZE,
+  usualReceiptOrdering,
+} from "#app/domain/payments/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -16,15 +22,15 @@ export async function loader(args: Route.LoaderArgs) {
   const status = RECEIPT_STATUSES.find((one) => one === searchParams.get("status")) ?? "pending";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_RECEIPT_SEARCH_LENGTH) || undefined;
   const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const ordering = RECEIPT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? usualReceiptOrdering(status);
   const { waiting, count, results, next } = await receiptList(ctx, {
-    ...{ status, search, after, limit: RECEIPTS_PAGE_SIZE },
-    newestFirst: status !== "pending",
+    ...{ status, search, after, ordering, limit: RECEIPTS_PAGE_SIZE },
   });
   const [oldest] = results;
   // On a phone the list is a separate page, so this page shows the receipt only.
   if (oldest && searchParams.size === 0) throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}`), 303);
   return {
-    ...{ status, search: search ?? "", made, now: ctx.now },
+    ...{ status, ordering, search: search ?? "", made, now: ctx.now },
     counts: { receipts: waiting },
     ...{ count, from: firstPlace(args.url), isFirst: after === undefined, next },
     lines: results.map((row) => receiptRowView(ctx, row)),

@@ -1,5 +1,11 @@
 import { reviewList } from "#app/domain/reviews/review-list.ts";
-import { ADMIN_REVIEWS_COUNT_CAP, ADMIN_REVIEWS_PAGE_SIZE, MATCH_SIDES } from "#app/domain/reviews/rules.ts";
+import {
+  ADMIN_REVIEWS_COUNT_CAP,
+  ADMIN_REVIEWS_PAGE_SIZE,
+  MATCH_SIDES,
+  REVIEW_ORDERINGS,
+  USUAL_REVIEW_ORDERING,
+} from "#app/domain/reviews/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
@@ -14,15 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const side = MATCH_SIDES.find((one) => one === params.get("side"));
   const after = decodeCursor(params.get("after") ?? "") ?? undefined;
-  const { count, results, next } = await reviewList(ctx, { search, side, after, limit: ADMIN_REVIEWS_PAGE_SIZE });
+  const ordering = REVIEW_ORDERINGS.find((one) => one === params.get("ordering")) ?? USUAL_REVIEW_ORDERING;
+  const { count, results, next } = await reviewList(ctx, { search, side, after, ordering, limit: ADMIN_REVIEWS_PAGE_SIZE });
   return {
-    ...{ search, next, side: side ?? null, isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{ search, ordering, next, side: side ?? null, isFirst: after === undefined, from: firstPlace(args.url) },
     count: count < ADMIN_REVIEWS_COUNT_CAP ? count : null,
     lines: results.map((row) => adminReviewRow(ctx.language, row)),
   };
 }
 
-/** All published reviews, newest first. */
+/** All published reviews. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} />;
 }

@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
+import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const search = isList ? (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) : "";
   const kind = isList ? DOCUMENT_KINDS.find((one) => one === searchParams.get("kind")) : undefined;
   const after = isList ? (decodeCursor(searchParams.get("after") ?? "") ?? undefined) : undefined;
-  const { count, oldestAt, found, results, next } = await pendingVerifications(ctx, { search, kind, after });
+  const newestFirst = isList && isNewestFirst(args.url, false);
+  const { count, oldestAt, found, results, next } = await pendingVerifications(ctx, { search, kind, after, newestFirst });
   const [oldest] = results;
   // on a phone the list is a separate page
   if (oldest && !isList) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       isList,
       search,
       found,
+      newestFirst,
       kind: kind ?? null,
       next,
     },

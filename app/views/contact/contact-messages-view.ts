@@ -3,7 +3,13 @@ import { CONTACT_COUNT_CAP, type CONTACT_STATUSES } from "#app/domain/contact/ru
 
 export type ContactMessagesView = ReturnType<typeof contactMessagesView>;
 
-type Filters = { status: (typeof CONTACT_STATUSES)[number]; search: string; isFirst: boolean; from: number | null };
+type Filters = {
+  status: (typeof CONTACT_STATUSES)[number];
+  search: string;
+  newestFirst: boolean;
+  isFirst: boolean;
+  from: number | null;
+};
 type Found = Pick<Awaited<ReturnType<typeof listContactMessages>>, "waiting" | "count" | "next" | "results">;
 
 /** A page of messages of one status. */

@@ -72,7 +72,7 @@ describe("a decision of a page", () => {
     const made = { id: decisionId, verb: "receipt.approved", by: "Nadir", applyAt: DUE };
     expect((await madeDecisions(testCtx(samia), "payment_receipts", receiptId)).here).toMatchObject({ ...made, isOwn: false });
     expect((await madeDecisions(ctxAs("nadir"), "jobs")).own).toContainEqual(expect.objectContaining({ ...made, isOwn: true }));
-    const list = await receiptList(ctxAs("nadir"), { status: "pending", newestFirst: true, limit: 20 });
+    const list = await receiptList(ctxAs("nadir"), { status: "pending", ordering: "-created_at", limit: 20 });
     expect(list.results.map(({ id }) => id)).not.toContain(receiptId);
   });
 

@@ -1,23 +1,41 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { VERIFICATION_PAGE_SIZE } from "#app/domain/verification/verification-queue.ts";
-import { insertAccounts } from "#tests/perf/many-rows.ts";
+import { reportedRoom } from "#tests/domain/reports/fixtures.ts";
+import {
+  insertAccounts,
+  insertArtisans,
+  insertClients,
+  insertContactMessages,
+  insertJobs,
+  insertReceipts,
+  insertReviews,
+} from "#tests/perf/many-rows.ts";
+import { insertTestUsers } from "#tests/perf/many-users.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { htmlOf } from "#tests/support/pages.ts";
 
 const nadir = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
 beforeAll(async () => {
-  await insertDemoUsers();
+  await insertTestUsers();
   // sixty of them wait for an admin
   await insertAccounts(0, 300);
+  await insertArtisans(0, 60);
+  await insertReceipts(0, 60);
+  await insertClients(0, 1);
+  await insertJobs(0, 50);
+  await insertReviews(0, 50);
+  // one in ten is new
+  await insertContactMessages(0, 450);
 });
 
 /** Follows the links to the next page until the last: the count of each page and the files on it. */
 async function pagesFrom(path: string): Promise<{ count: string; ids: string[] }[]> {
   const html = await htmlOf(await nadir(), path);
-  const ids = [...html.matchAll(/<th[^>]*scope="row"[^>]*>.*?panel-admin\/review\/(\w+)"/gs)].map(([, id = ""]) => id);
+  const [, list = ""] = /panel-admin\/(\w+)/.exec(path) ?? [];
+  const row = new RegExp(`<(?:li|tr)[^>]*>(?:(?!</(?:li|tr)>).)*?panel-admin/${list}/(\\w+)["?]`, "gs");
+  const ids = [...html.matchAll(row)].map(([, id = ""]) => id);
   const count = /class="list-count">([^<]*)</.exec(html)?.[1]?.replace(/[\u2068\u2069]/g, "") ?? "";
   const next = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
   return [{ count, ids }, ...(next ? await pagesFrom(next.replaceAll("&amp;", "&")) : [])];
@@ -30,6 +48,35 @@ it("the list of identities has pages, each says which part of all it is, and no 
   expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(60);
   const last = await htmlOf(await nadir(), "/en/panel-admin/review?list=all&after=1.x&from=2");
   expect(last).toContain("60 files");
+});
+
+it.each([
+  ["review?list=all", "created_at", "-created_at", 60],
+  ["receipts?status=pending", "created_at", "-created_at", 60],
+  ["receipts?status=pending", "amount", "-amount", 60],
+  ["reviews?", "created_at", "-created_at", 50],
+  ["reviews?", "stars", "-stars", 50],
+  ["queries?status=new", "created_at", "-created_at", 45],
+])("%s is read page by page by %s and by %s, the one order the other backwards", async (list, ordering, backwards, count) => {
+  const idsBy = async (order: string) => (await pagesFrom(`/en/panel-admin/${list}&ordering=${order}`)).flatMap(({ ids }) => ids);
+  const ids = await idsBy(ordering);
+  expect(new Set(ids).size).toBe(count);
+  expect((await idsBy(backwards)).reverse()).toEqual(ids);
+});
+
+it("reports and the log are read by age in both directions", async () => {
+  await reportedRoom("older");
+  const { reportId } = await reportedRoom("newer");
+  await env.DB.prepare("UPDATE chat_reports SET created_at = created_at + 1 WHERE id = ?").bind(reportId).run();
+  const named = async (path: string) =>
+    [...(await htmlOf(await nadir(), path)).matchAll(/\b(?:older|newer)\b/g)].map(([name]) => name);
+  expect((await named("/en/panel-admin/reports?ordering=created_at"))[0]).toBe("older");
+  expect((await named("/en/panel-admin/reports?ordering=-created_at"))[0]).toBe("newer");
+  await env.DB.prepare(
+    "INSERT INTO audit_entries (at, actor_id, action, subject_kind, subject_id) VALUES (1, 'nadir', 'job.released', 'jobs', 'the-older'), (2, 'nadir', 'job.released', 'jobs', 'the-newer')",
+  ).run();
+  expect((await named("/en/panel-admin/log?action=job.released&ordering=created_at"))[0]).toBe("older");
+  expect((await named("/en/panel-admin/log?action=job.released"))[0]).toBe("newer");
 });
 
 it("the list of admins is searched, filtered, sorted, counted and exported like that of users", async () => {

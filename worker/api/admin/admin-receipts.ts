@@ -3,7 +3,7 @@ import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
 import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { requireReceiptDecider } from "#app/domain/payments/require-pending-receipt.ts";
-import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import { RECEIPTS_PAGE_SIZE, usualReceiptOrdering } from "#app/domain/payments/rules.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
@@ -32,9 +32,8 @@ export const adminReceiptEndpoints = [
     query: z.object({ ...listQuery, ...ReceiptListInput }),
     answers: { 200: pagedSchema(adminReceipt) },
     run: async (ctx, { query: { status = "pending", search, ordering, ...pagination } }) => {
-      const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
       const rows = pageBoundsOf(pagination, RECEIPTS_PAGE_SIZE);
-      const found = await receiptList(ctx, { ...rows, status, search, newestFirst });
+      const found = await receiptList(ctx, { ...rows, status, search, ordering: ordering ?? usualReceiptOrdering(status) });
       const params = { page_size: rows.limit, status, search, ordering };
       const to = (place: object) => pageUrl(ctx.origin, RECEIPTS, { ...params, ...place });
       return { status: 200, body: listPage(pagination, found, to, (row) => adminReceiptJson(ctx, row)) };

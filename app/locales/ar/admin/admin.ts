@@ -57,6 +57,14 @@ export const admin = {
     range: "{{from, number}} – {{to, number}} من {{total, isolate}}",
     more_than: "أكثر من {{most, number}}",
     export_chosen: "تنزيل المختار (CSV)",
+    order: {
+      newest: "الأحدث أولًا",
+      oldest: "الأقدم أولًا",
+      highest_amount: "المبلغ الأكبر أولًا",
+      lowest_amount: "المبلغ الأصغر أولًا",
+      fewest_stars: "الأقل نجومًا أولًا",
+      most_stars: "الأكثر نجومًا أولًا",
+    },
   },
   views: {
     title: "العروض المحفوظة",

@@ -6,8 +6,6 @@ export const auditLog = {
   subject: "معرّف موضوعه",
   since: "من يوم",
   until: "إلى يوم",
-  next: "سطور أقدم",
-  first: "أحدث السطور",
   empty: "لا شيء هنا",
   empty_text: "غيّر البحث أو أزل أحد عوامل التصفية.",
   when: "متى",

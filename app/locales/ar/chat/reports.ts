@@ -56,8 +56,6 @@ export const reports = {
     find: "بحث",
     empty: "لا تبليغ هنا",
     empty_text: "يصل إلى هنا كل تبليغ عن محادثة، الأقدم أولًا.",
-    next: "الصفحة التالية",
-    previous: "الصفحة السابقة",
     line: "{{reason}}، عن {{name, isolate}}",
     by: "من {{name, isolate}}، {{ago}}",
     taken: "المراجعة عند {{name, isolate}}",

@@ -49,6 +49,14 @@ export const admin = {
     range: "{{from, number}}–{{to, number}} of {{total, isolate}}",
     more_than: "more than {{most, number}}",
     export_chosen: "Download the chosen rows (CSV)",
+    order: {
+      newest: "Newest first",
+      oldest: "Oldest first",
+      highest_amount: "Highest amount",
+      lowest_amount: "Lowest amount",
+      fewest_stars: "Fewest stars",
+      most_stars: "Most stars",
+    },
   },
   views: {
     title: "Saved views",

@@ -9,8 +9,6 @@ export const auditLog = {
   subject: "ID of the subject",
   since: "From",
   until: "To",
-  next: "Older entries",
-  first: "Newest entries",
   empty: "Nothing here",
   empty_text: "Change the search or take a filter away.",
   when: "When",

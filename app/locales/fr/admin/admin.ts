@@ -50,6 +50,14 @@ export const admin = {
     range: "{{from, number}}–{{to, number}} sur {{total, isolate}}",
     more_than: "plus de {{most, number}}",
     export_chosen: "Télécharger les lignes choisies (CSV)",
+    order: {
+      newest: "Le plus récent d’abord",
+      oldest: "Le plus ancien d’abord",
+      highest_amount: "Le plus gros montant",
+      lowest_amount: "Le plus petit montant",
+      fewest_stars: "Le moins d’étoiles",
+      most_stars: "Le plus d’étoiles",
+    },
   },
   views: {
     title: "Vues enregistrées",

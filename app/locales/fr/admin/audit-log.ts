@@ -9,8 +9,6 @@ export const auditLog = {
   subject: "Identifiant de l’objet",
   since: "Du",
   until: "Au",
-  next: "Entrées plus anciennes",
-  first: "Entrées les plus récentes",
   empty: "Rien ici",
   empty_text: "Changez la recherche ou retirez un filtre.",
   when: "Quand",

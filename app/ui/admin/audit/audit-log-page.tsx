@@ -2,14 +2,15 @@ import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { AUDIT_LOG_COUNT_CAP, MAX_SUBJECT_LENGTH } from "#app/domain/audit/rules.ts";
 import { buildQuery } from "../../build-query.ts";
-import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { LogEntries } from "./log-entries.tsx";
 import { type Admin, ChosenFilters, LogFields } from "./log-filters.tsx";
 
@@ -19,6 +20,7 @@ type LogPageProps = {
   count: number | null;
   from: number | null;
   isFirst: boolean;
+  oldestFirst: boolean;
   next: string | null;
   admins: readonly Admin[];
   results: readonly AuditLogEntry[];
@@ -26,11 +28,12 @@ type LogPageProps = {
 
 const LOG = "/panel-admin/log";
 
-export function AuditLogPage({ filters, count, from, isFirst, next, admins, results }: LogPageProps) {
+export function AuditLogPage({ filters, count, from, isFirst, oldestFirst, next, admins, results }: LogPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const given = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
-  const to = (more: Record<string, string | null>) => path(LOG) + buildQuery({ ...given, ...more });
+  const to = (more: Record<string, string | null>) =>
+    path(LOG) + buildQuery({ ...given, ordering: oldestFirst ? "created_at" : null, ...more });
   return (
     <AdminPageFrame title={t("admin.log.title")} lead={t("audit_log.lead")}>
       <div className="grid gap-4">
@@ -38,25 +41,26 @@ export function AuditLogPage({ filters, count, from, isFirst, next, admins, resu
           list={LOG}
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
           fields={(form) => <LogFields form={form} filters={filters} admins={admins} />}
+          sort={useOrder(oldestFirst ? "created_at" : "-created_at")}
           count={useListCount({ from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
           exportOf={{ list: "log", filters: given }}
         />
         <ChosenFilters filters={given} admins={admins} to={to} />
         {results.length > 0 ? (
-          <LogEntries entries={results} logOf={(only) => path(LOG) + buildQuery(only)} />
+          <LogEntries
+            entries={results}
+            logOf={(only) => path(LOG) + buildQuery(only)}
+            sort={{
+              href: to({ ordering: oldestFirst ? null : "created_at" }),
+              direction: oldestFirst ? "ascending" : "descending",
+            }}
+          />
         ) : (
           <EmptyState icon={<Icon name="file-text" />} title={t("audit_log.empty")}>
             {t("audit_log.empty_text")}
           </EmptyState>
         )}
-        {isFirst ? null : (
-          <p>
-            <a href={to({})} className="link inline-flex min-h-11 items-center">
-              {t("audit_log.first")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={next && to({ after: next, from: placeAfter(from, results.length) })}>{t("audit_log.next")}</MoreLink>
+        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, results.length) })} />
       </div>
     </AdminPageFrame>
   );

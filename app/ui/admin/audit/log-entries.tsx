@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import { classNames } from "../../kit/class-names.ts";
-import { DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { adminPageAt } from "../layout/admin-navigation.ts";
@@ -25,10 +25,15 @@ const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
   outgoing_messages: { path: "/panel-admin/health", isOne: true },
 };
 
-type EntriesProps = { entries: readonly AuditLogEntry[]; logOf: (filters: Record<string, string>) => string };
+type EntriesProps = {
+  entries: readonly AuditLogEntry[];
+  logOf: (filters: Record<string, string>) => string;
+  /** Of the time. */
+  sort: NonNullable<Column<AuditLogEntry>["sort"]>;
+};
 
 /** Each entry as a sentence: who did what to which object, what changed, and why. */
-export function LogEntries({ entries, logOf }: EntriesProps) {
+export function LogEntries({ entries, logOf, sort }: EntriesProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -56,7 +61,12 @@ export function LogEntries({ entries, logOf }: EntriesProps) {
             </span>
           ),
         },
-        { key: "when", header: t("audit_log.when"), cell: ({ at }) => <span className="text-small">{format.dateTime(at)}</span> },
+        {
+          key: "when",
+          header: t("audit_log.when"),
+          sort,
+          cell: ({ at }) => <span className="text-small">{format.dateTime(at)}</span>,
+        },
         {
           key: "change",
           header: t("audit_log.change"),

@@ -5,7 +5,6 @@ import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 import { buildQuery } from "../../build-query.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
-import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -14,8 +13,10 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
@@ -93,6 +94,7 @@ export function ContactMessagesPage({
               })),
             },
           ]}
+          sort={useOrder(orderingOf(inbox))}
           count={useListCount({ from, shown: lines.length, count, most: CONTACT_COUNT_CAP })}
           exportOf={{ list: "queries", filters: { search, status } }}
         />
@@ -111,6 +113,8 @@ export function ContactMessagesPage({
   );
 }
 
+const orderingOf = ({ newestFirst }: ContactMessagesView) => (newestFirst ? "-created_at" : "created_at");
+
 function NoneOpen() {
   const { t } = useTranslations();
   return (
@@ -122,16 +126,12 @@ function NoneOpen() {
   );
 }
 
-function Lines({
-  inbox: { lines, now, status, search, from, next },
-  openId,
-}: {
-  inbox: ContactMessagesView;
-  openId: string | undefined;
-}) {
+function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const query = (more: Record<string, string | null>) => buildQuery({ status, search, ...more });
+  const { lines, now, status, search, newestFirst, isFirst, from, next } = inbox;
+  const ordering = newestFirst === (status === "new") ? orderingOf(inbox) : null;
+  const query = (more: Record<string, string | null>) => buildQuery({ status, search, ordering, ...more });
   if (lines.length === 0)
     return (
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.empty")}>
@@ -160,9 +160,10 @@ function Lines({
           </li>
         ))}
       </ol>
-      <MoreLink href={next && path(QUERIES) + query({ after: next, from: placeAfter(from, lines.length) })}>
-        {t("contact.panel.next")}
-      </MoreLink>
+      <ListPages
+        first={isFirst ? null : path(QUERIES) + query({})}
+        next={next && path(QUERIES) + query({ after: next, from: placeAfter(from, lines.length) })}
+      />
     </nav>
   );
 }

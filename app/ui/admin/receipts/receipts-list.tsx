@@ -1,5 +1,12 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { MAX_RECEIPT_SEARCH_LENGTH, RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
+import {
+  MAX_RECEIPT_SEARCH_LENGTH,
+  RECEIPT_ORDERINGS,
+  RECEIPT_STATUSES,
+  type ReceiptOrdering,
+  type ReceiptStatus,
+  usualReceiptOrdering,
+} from "#app/domain/payments/rules.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -8,8 +15,10 @@ import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
@@ -18,6 +27,7 @@ import { ReceiptRows } from "./receipt-queue.tsx";
 type ReceiptsListProps = {
   status: ReceiptStatus;
   search: string;
+  ordering: ReceiptOrdering;
   from: number | null;
   count: number;
   isFirst: boolean;
@@ -29,12 +39,14 @@ type ReceiptsListProps = {
   lines: readonly ReceiptRowView[];
 };
 
-export function ReceiptsList({ status, search, from, count, isFirst, next, made, now, counts, lines }: ReceiptsListProps) {
+export function ReceiptsList({ status, search, ordering, from, isFirst, next, made, now, counts, ...rest }: ReceiptsListProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const { count, lines } = rest;
   const review = useReviewQueue({});
   const address = (more: Record<string, string | null>) =>
-    path("/panel-admin/receipts") + buildQuery({ status, search, ...more });
+    path("/panel-admin/receipts") +
+    buildQuery({ status, search, ordering: ordering === usualReceiptOrdering(status) ? null : ordering, ...more });
   return (
     <AdminPageFrame
       made={made}
@@ -56,6 +68,7 @@ export function ReceiptsList({ status, search, from, count, isFirst, next, made,
               })),
             },
           ]}
+          sort={useOrder(ordering, RECEIPT_ORDERINGS)}
           count={useListCount({ from, shown: lines.length, count })}
           exportOf={{ list: "receipts", filters: { search, status } }}
         />
@@ -66,26 +79,10 @@ export function ReceiptsList({ status, search, from, count, isFirst, next, made,
             {t("receipts.panel.empty_text")}
           </EmptyState>
         )}
-        {isFirst && next === null ? null : (
-          <p className="flex flex-wrap justify-between gap-3 font-semibold">
-            {isFirst ? (
-              <span />
-            ) : (
-              <a href={address({})} rel="prev" className="inline-flex min-h-11 items-center underline underline-offset-4">
-                {t(status === "pending" ? "receipts.older" : "receipts.newer")}
-              </a>
-            )}
-            {next === null ? null : (
-              <a
-                href={address({ after: next, from: placeAfter(from, lines.length) })}
-                rel="next"
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                {t(status === "pending" ? "receipts.newer" : "receipts.older")}
-              </a>
-            )}
-          </p>
-        )}
+        <ListPages
+          first={isFirst ? null : address({})}
+          next={next && address({ after: next, from: placeAfter(from, lines.length) })}
+        />
         <KeyHelp review={review} without={["approve", "refuse", "skip", "check", "image"]} />
       </ReviewQueue>
     </AdminPageFrame>

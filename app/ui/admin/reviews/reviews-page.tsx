@@ -1,19 +1,28 @@
-import { ADMIN_REVIEWS_COUNT_CAP, MATCH_SIDES, type MatchSide } from "#app/domain/reviews/rules.ts";
+import {
+  ADMIN_REVIEWS_COUNT_CAP,
+  MATCH_SIDES,
+  type MatchSide,
+  REVIEW_ORDERINGS,
+  type ReviewOrdering,
+  USUAL_REVIEW_ORDERING,
+} from "#app/domain/reviews/rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
 import { buildQuery } from "../../build-query.ts";
-import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { ReviewsTable } from "./reviews-table.tsx";
 
 type ReviewsPageProps = {
   search: string;
+  ordering: ReviewOrdering;
   side: MatchSide | null;
   /** Null above the maximum of the count. */
   count: number | null;
@@ -25,11 +34,12 @@ type ReviewsPageProps = {
 
 const REVIEWS = "/panel-admin/reviews";
 
-export function ReviewsPage({ count, from, isFirst, next, lines, search, side }: ReviewsPageProps) {
+export function ReviewsPage({ count, from, isFirst, next, lines, search, side, ordering }: ReviewsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const filters = { search: search || null, side };
-  const to = (more: Record<string, string | null>) => path(REVIEWS) + buildQuery({ ...filters, ...more });
+  const to = (more: Record<string, string | null>) =>
+    path(REVIEWS) + buildQuery({ ...filters, ordering: ordering === USUAL_REVIEW_ORDERING ? null : ordering, ...more });
   return (
     <AdminPageFrame title={t("admin.reviews.title")} lead={t("reviews.panel.lead")}>
       <div className="grid gap-4">
@@ -48,24 +58,18 @@ export function ReviewsPage({ count, from, isFirst, next, lines, search, side }:
               ],
             },
           ]}
+          sort={useOrder(ordering, REVIEW_ORDERINGS)}
           count={useListCount({ from, shown: lines.length, count, most: ADMIN_REVIEWS_COUNT_CAP })}
           exportOf={{ list: "reviews", filters }}
         />
         {lines.length > 0 ? (
-          <ReviewsTable lines={lines} />
+          <ReviewsTable lines={lines} sorting={{ ordering, to: (one) => to({ ordering: one }) }} />
         ) : (
           <EmptyState icon={<Icon name="star" />} title={t("reviews.panel.empty")}>
             {t(search === "" ? "reviews.panel.empty_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
-        {isFirst ? null : (
-          <p className="font-semibold">
-            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t("reviews.newest")}
-            </a>
-          </p>
-        )}
-        <MoreLink href={next && to({ after: next, from: placeAfter(from, lines.length) })}>{t("reviews.older")}</MoreLink>
+        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
       </div>
     </AdminPageFrame>
   );

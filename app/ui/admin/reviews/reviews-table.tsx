@@ -1,3 +1,4 @@
+import type { ReviewOrdering } from "#app/domain/reviews/rules.ts";
 import { ERASED_NAME } from "#app/domain/users/rules.ts";
 import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -5,9 +6,10 @@ import { DataTable } from "../../kit/display/data-table.tsx";
 import { Stars } from "../../kit/display/rating.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { type Sorting, sortOf } from "../layout/column-sort.ts";
 
 /** Reviews as rows that link to the whole review. */
-export function ReviewsTable({ lines }: { lines: readonly AdminReviewRow[] }) {
+export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRow[]; sorting: Sorting<ReviewOrdering> }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const nameOf = (name: string | null) => (name === null || name === ERASED_NAME ? t("reviews.former_member") : name);
@@ -31,6 +33,7 @@ export function ReviewsTable({ lines }: { lines: readonly AdminReviewRow[] }) {
         {
           key: "stars",
           header: t("reviews.panel.column.stars"),
+          sort: sortOf("stars", sorting),
           cell: ({ stars, isRemoved }) =>
             isRemoved || stars === null ? <Badge tone="danger">{t("reviews.panel.is_removed")}</Badge> : <Stars stars={stars} />,
         },
@@ -58,6 +61,7 @@ export function ReviewsTable({ lines }: { lines: readonly AdminReviewRow[] }) {
         {
           key: "at",
           header: t("audit_log.when"),
+          sort: sortOf("created_at", sorting, "-created_at"),
           isEmpty: () => true,
           cell: ({ at }) => <span className="whitespace-nowrap">{format.date(at)}</span>,
         },

@@ -9,11 +9,13 @@ import { useTranslations } from "../../use-translations.ts";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { VerificationTable } from "./verification-table.tsx";
 
 type VerificationListProps = {
   search: string;
   kind: DocumentKind | null;
+  newestFirst: boolean;
   /** How many the filters leave. */
   found: number;
   from: number | null;
@@ -27,11 +29,12 @@ const REVIEW = "/panel-admin/review";
 const LIST = { list: "all" };
 
 /** The pending documents as a page of their own. */
-export function VerificationList({ search, kind, found, from, isFirst, next, queue, now }: VerificationListProps) {
+export function VerificationList({ search, kind, newestFirst, found, from, isFirst, next, queue, now }: VerificationListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const filters = { search: search || null, kind };
-  const to = (more: Record<string, string | null>) => path(REVIEW) + buildQuery({ ...LIST, ...filters, ...more });
+  const ordering = newestFirst ? "-created_at" : null;
+  const to = (more: Record<string, string | null>) => path(REVIEW) + buildQuery({ ...LIST, ...filters, ordering, ...more });
   return (
     <div className="grid gap-4">
       <ListToolbar
@@ -49,11 +52,19 @@ export function VerificationList({ search, kind, found, from, isFirst, next, que
             ],
           },
         ]}
+        sort={useOrder(ordering ?? "created_at")}
         count={useListCount({ from, shown: queue.length, count: found })}
         exportOf={{ list: "review", filters }}
       />
       {queue.length > 0 ? (
-        <VerificationTable queue={queue} now={now} />
+        <VerificationTable
+          queue={queue}
+          now={now}
+          sort={{
+            href: to({ ordering: newestFirst ? null : "-created_at" }),
+            direction: newestFirst ? "descending" : "ascending",
+          }}
+        />
       ) : (
         <EmptyState icon={<Icon name="circle-check" />} title={t("audit_log.empty")}>
           {t("audit_log.empty_text")}

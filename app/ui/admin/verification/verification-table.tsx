@@ -1,11 +1,18 @@
 import type { VerificationQueueView } from "#app/views/verification/verification-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
-import { DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Pending documents, oldest first, as a separate page. */
-export function VerificationTable({ queue, now }: { queue: VerificationQueueView; now: number }) {
+type TableProps = {
+  queue: VerificationQueueView;
+  now: number;
+  /** Of the time. */
+  sort: NonNullable<Column<never>["sort"]>;
+};
+
+/** Pending documents as a separate page. */
+export function VerificationTable({ queue, now, sort }: TableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -29,7 +36,12 @@ export function VerificationTable({ queue, now }: { queue: VerificationQueueView
           ),
         },
         { key: "document", header: t("admin.verification.fact.document"), cell: ({ kind }) => t(`offers.document.${kind}`) },
-        { key: "sent", header: t("admin.verification.fact.sent"), cell: ({ createdAt }) => format.relative(createdAt, now) },
+        {
+          key: "sent",
+          header: t("admin.verification.fact.sent"),
+          sort,
+          cell: ({ createdAt }) => format.relative(createdAt, now),
+        },
         {
           key: "wilaya",
           header: t("admin.verification.fact.wilaya"),

@@ -1,0 +1,2 @@
+CREATE INDEX `payment_receipts_by_amount` ON `payment_receipts` (`status`,`amount`,`id`);--> statement-breakpoint
+CREATE INDEX `reviews_by_stars` ON `reviews` (`rating`,`id`) WHERE "reviews"."published_at" IS NOT NULL;
