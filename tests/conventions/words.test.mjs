@@ -16,7 +16,14 @@ const leaves = (words, prefix = "") =>
 const BANNED = {
   ar: [
     /(?<!\p{L}\p{M}*)حرفة|«حِرفة»/u, // the name is حِرفة, without guillemets; unvowelled it is any trade
-    /[أينت]ُشعر|إشعار حرفي|إشعاره/, // reads as "I feel"; the verb of informing is أعلم
+    /[أينت]ُشع[َِ]?ر|إشعار حرفي|إشعاره/, // reads as "I feel"; the verb of informing is أعلم
+    /أُنذر|[يت]ُنذر/, // reads as "he warned"; a sanction is تنبيه
+    /صندوق العمل/, // صندوق الوارد
+    /عروض (هذه القائمة|محفوظة)|العروض المحفوظة/, // a view of a list is a قائمة محفوظة, an offer is a عرض
+    /لوحة التحكم|سلامة النظام/, // الإدارة, صحة النظام
+    /تأييد|الموقوفة/, // مقبول, معطّل
+    /المؤسسة/, // الشركة
+    /من الإدارة|أزالته الإدارة/, // فريقنا
     /[أن]ُبلغ|يُبل[َّ]*غ|[نيأت]ُ?خبَ?ِ?ر/, // بلّغ is for reports
     /عامل(ك)? (ال)?ثان/, // الحماية بخطوتين
     /دفتر|كشف النقاط/, // سجل النقاط
@@ -40,7 +47,10 @@ const BANNED = {
     /\baverti(e|s|es|r|t)?\b/i, // prévenir; an avertissement is a sanction
     /\b(est|sont|êtes|vous) inform/i,
     /tenue?s? pour fait/,
-    /(relevé|registre) des points/i, // historique des points
+    /relevé des points|registre des? points|(mon|votre|son) registre(?! du commerce)/i, // historique des points
+    /registre de commerce/i, // registre du commerce
+    /boîte de réception|back-office/i, // À traiter, administration
+    /comptes? fermés/, // désactivés
     /demandes? retenue|signalement retenu/i, // en vérification, fondé
     /\bne marchent? pas/, // fonctionner
     /\bsupport\b/i, // assistance
@@ -52,6 +62,7 @@ const BANNED = {
     /conversation/i, // chat
     /\badmins?\b/, // administrator
     /second factor/i, // two-step verification
+    /back office|closed accounts?/i, // administration, deactivated
     /\bledgers?\b/i, // points history
     /\btold\b|\btells? (you|them|nobody|artisans|somebody|anybody)\b|\bwe tell\b/i, // notify
     /whoever|for who\b|held to be|\bbears?\b|\banew\b|\btill\b|in vain/i,
@@ -69,6 +80,16 @@ test("no sentence uses a word that another one replaces", () => {
   for (const language of ["ar", "fr", "en"]) assert.deepEqual(bannedIn(language, CATALOGUES[language]), []);
 });
 
+test("no word holds the same letters twice, as a replacement of words leaves them", () => {
+  const TWICE = /(\p{L}{5,})\1/u;
+  for (const language of ["ar", "fr", "en"])
+    assert.deepEqual(
+      leaves(CATALOGUES[language]).filter(([, text]) => TWICE.test(text)),
+      [],
+    );
+  assert.match("administrateuristrateur", TWICE);
+});
+
 test("replaced words are found, and words like them are allowed", () => {
   const bad = {
     ar: [
@@ -80,8 +101,19 @@ test("replaced words are found, and words like them are allowed", () => {
       "دفتر النقاط",
       "3 طلبات محجوزة",
       "بيانات".replace(/^/, "لا "),
+      "حرفيون يُشعَرون",
+      "العروض المحفوظة",
     ],
-    fr: ["La conversation", "un autre admin", "en sont avertis", "Relevé des points", "Demandes retenues", "le support"],
+    fr: [
+      "La conversation",
+      "un autre admin",
+      "en sont avertis",
+      "Relevé des points",
+      "Demandes retenues",
+      "le support",
+      "dans son registre",
+      "Mon registre de points",
+    ],
     en: [
       "your e-mail address",
       "Whoever asks",
@@ -95,7 +127,7 @@ test("replaced words are found, and words like them are allowed", () => {
   };
   const good = {
     ar: ["حِرفة", "نُعلمك", "نقاط محجوزة", "قاعدة البيانات", "حرفي"],
-    fr: ["un avertissement", "Offre non retenue", "ne fonctionne pas", "lettres latines"],
+    fr: ["un avertissement", "Offre non retenue", "ne fonctionne pas", "lettres latines", "son registre du commerce"],
     en: ["An uppercase letter", "Nothing matches this search", "tell the artisan what is missing", "the other half"],
   };
   for (const language of ["ar", "fr", "en"]) {

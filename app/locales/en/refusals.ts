@@ -51,7 +51,7 @@ export const refusals = {
   contact_already_settled:
     "{{name, isolate}} has already dealt with this message. What you wrote is still below; refresh the page to see the answer.",
   contact_replies_full: "You have the maximum number of saved replies. Remove one first.",
-  view_full: "This list has as many views as there may be. Remove one first.",
+  view_full: "This list has the maximum number of views. Remove one first.",
   view_name_taken: "Another view of this list has this name. Choose another one.",
   contact_reply_changed:
     "Another administrator has changed this reply before you. What you wrote is kept: open the page again to compare it with the current text.",

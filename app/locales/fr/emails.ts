@@ -64,7 +64,7 @@ export const emails = {
     why: "Vous recevez ce message car vous avez envoyé un reçu de paiement à Hirfa. Nous ne demandons jamais de numéro de carte ni de code.",
     sender: "L’équipe Hirfa",
   },
-  receipt_approved: { subject: "Votre reçu de paiement est approuvé sur Hirfa", action: "Mon registre de points" },
+  receipt_approved: { subject: "Votre reçu de paiement est approuvé sur Hirfa", action: "Mon historique des points" },
   receipt_denied: {
     subject: "Votre reçu de paiement est refusé sur Hirfa",
     what_one: "Nous avons vérifié votre reçu pour {{count, number}} point et n’avons pas pu l’approuver.",

@@ -36,6 +36,6 @@ export const formFields = {
   too_many_days: "Au plus {{max}} jours",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
-  company_fixed: "Votre entreprise est comparée à son registre de commerce. Contactez l’assistance pour la modifier",
+  company_fixed: "Votre entreprise est comparée à son registre du commerce. Contactez l’assistance pour la modifier",
   name_fixed: "Votre nom est comparé à votre carte d’identité. Contactez l’assistance pour le modifier",
 } as const satisfies Partial<Record<FieldCode, string>>;

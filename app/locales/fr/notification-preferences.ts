@@ -37,7 +37,7 @@ export const notificationPreferences = {
     },
     alarms: {
       title: "Alarmes",
-      text: "Un registre de points dont les lignes ne concordent pas, une ligne qu’une tâche n’a pas pu traiter, ou des droits d’administration modifiés.",
+      text: "Un historique des points dont les lignes ne concordent pas, une ligne qu’une tâche n’a pas pu traiter, ou des droits d’administrateur modifiés.",
     },
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -9,7 +9,7 @@ export const privacy = {
     lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire\u202f; la loi n°\u00a018\u2060-\u206007, modifiée et complétée par la loi n°\u00a025\u2060-\u206011, vous le garantit.",
     held: "Ce que nous conservons",
     held_account:
-      "Le compte\u00a0: nom, prénom et photo, adresse e\u2060-\u2060mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos consentements.",
+      "Le compte\u00a0: nom, prénom et photo, adresse e\u2060-\u2060mail, numéro de téléphone, wilaya et commune, nom de l’entreprise et numéro de son registre du commerce, langue, et dates de vos consentements.",
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:

@@ -82,7 +82,8 @@ export const receipts = {
     rejected_title: "Votre reçu de paiement est refusé",
     rejected_body: "{{reason}} Renvoyez-le depuis la page des reçus.",
     broken_title: "Erreur dans l’historique des points",
-    broken_body: "La vérification de la nuit a trouvé une anomalie dans le registre de {{sender, isolate}}\u00a0: {{fault}}.",
+    broken_body:
+      "La vérification de la nuit a trouvé une anomalie dans l’historique des points de {{sender, isolate}}\u00a0: {{fault}}.",
     broken_line: "ligne {{seq}}, {{fault}}",
     fault: {
       missing_line: "ligne manquante",

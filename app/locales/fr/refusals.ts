@@ -58,7 +58,7 @@ export const refusals = {
   view_full: "Cette liste a déjà autant de vues que possible. Supprimez-en une d’abord.",
   view_name_taken: "Une autre vue de cette liste porte ce nom. Choisissez-en un autre.",
   contact_reply_changed:
-    "Un autre administrateuristrateur a modifié cette réponse avant vous. Ce que vous avez écrit est conservé\u00a0: comparez-le au texte actuel en rouvrant la page.",
+    "Un autre administrateur a modifié cette réponse avant vous. Ce que vous avez écrit est conservé\u00a0: comparez-le au texte actuel en rouvrant la page.",
   category_changed:
     "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",
@@ -121,7 +121,7 @@ export const refusals = {
   points_more_than_available:
     "On ne peut pas retirer plus que les points disponibles. Saisissez un nombre plus petit\u202f; les points réservés restent à leurs offres.",
   points_adjustment_waits:
-    "Une correction de ce solde attend déjà un second administrateur. Elle se trouve dans la boîte de réception.",
+    "Une correction de ce solde attend déjà un second administrateur. Elle se trouve dans «\u00a0À traiter\u00a0».",
   points_adjustment_decided: "{{name, isolate}} a déjà décidé de cette correction. Actualisez la page pour voir la décision.",
   points_own_adjustment: "Vous avez proposé cette correction\u00a0: demandez à un autre administrateur de la confirmer.",
   points_proposer_gone:

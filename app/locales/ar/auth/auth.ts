@@ -21,7 +21,7 @@ export const auth = {
     welcome: "مرحبًا بك من جديد",
     submit: "تسجيل الدخول",
     title: { client: "دخول الزبون", artisan: "دخول الحرفي", admin: "دخول المشرف" },
-    badge: { client: "حساب زبون", artisan: "حساب حرفي", admin: "لوحة التحكم" },
+    badge: { client: "حساب زبون", artisan: "حساب حرفي", admin: "حساب مشرف" },
     not_you: { client: "لست زبونًا؟", artisan: "لست حرفيًا؟" },
     new_here: "ليس لديك حساب؟",
     way: "طريقة الدخول",

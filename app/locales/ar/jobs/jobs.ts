@@ -115,7 +115,7 @@ export const jobs = {
       account_closed: "أُغلق مع الحساب",
       expired: "انتهت مدته",
       cancelled: "أُلغي",
-      removed: "حذفه فريقنا",
+      removed: "أزاله فريقنا",
     },
     open_for: "يبقى الطلب مفتوحًا {{OPEN_FOR_MS, days}}، والمستعجل {{URGENT_OPEN_FOR_MS, days}}.",
     empty: {

@@ -72,7 +72,7 @@ export const admin = {
   },
   peek: { show: "Show {{name, isolate}} beside the list", close: "Close", open: "Open the whole file" },
   keys: {
-    title: "Keyboard keys",
+    title: "Keyboard shortcuts",
     move: "Next or previous file",
     open: "Open the file",
     approve: "Approve",

@@ -24,7 +24,7 @@ export const auth = {
     welcome: "Welcome back",
     submit: "Sign in",
     title: { client: "Client sign-in", artisan: "Artisan sign-in", admin: "Administrator sign-in" },
-    badge: { client: "Client account", artisan: "Artisan account", admin: "Back office" },
+    badge: { client: "Client account", artisan: "Artisan account", admin: "Administrator account" },
     not_you: { client: "Not a client?", artisan: "Not an artisan?" },
     new_here: "No account yet?",
     way: "How to sign in",

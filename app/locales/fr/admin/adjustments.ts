@@ -3,7 +3,7 @@ import type { adjustments as arabic } from "../../ar/admin/adjustments.ts";
 
 export const adjustments = {
   title: "Correction de points",
-  text: "Pour une erreur, un geste ou un remboursement. L’artisan lit le motif, et la correction reste dans son registre.",
+  text: "Pour une erreur, un geste ou un remboursement. L’artisan lit le motif, et la correction reste dans son historique des points.",
   limit: "Au-delà de {{count, number}} points par jour, un second administrateur confirme.",
   direction: "Ajouter ou retirer",
   give: "Ajouter au solde",
@@ -29,7 +29,7 @@ export const adjustments = {
   take_back: "Retirer la proposition",
   refuse_why: "Motif du refus, pour le journal",
   is_waiting: "Une correction de {{points}} attend un second administrateur.",
-  to_inbox: "Boîte de réception",
+  to_inbox: "À traiter",
   done: {
     confirmed: "Le solde est corrigé et l’artisan est prévenu.",
     refused: "La correction est refusée, le solde n’a pas changé.",

@@ -139,7 +139,7 @@ export const adminUsers = {
   },
   done: {
     points_adjusted: "Le solde est corrigé et l’artisan est prévenu.",
-    points_proposed: "La correction attend qu’un second administrateur la confirme dans la boîte de réception.",
+    points_proposed: "La correction attend dans «\u00a0À traiter\u00a0» qu’un second administrateur la confirme.",
     phone_set: "Le nouveau numéro est inscrit, et le titulaire du compte prévenu.",
     data: "Les données sont enregistrées.",
     suspended: "Le compte est désactivé et son titulaire est prévenu du motif.",

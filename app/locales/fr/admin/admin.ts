@@ -64,7 +64,7 @@ export const admin = {
     manage: "Gérer les vues",
     save: "Enregistrer cette vue",
     name: "Nom de la vue",
-    hint: "Les filtres et l’ordre sont gardés, sans le texte recherché. Vous seul voyez vos vues.",
+    hint: "Les filtres et l’ordre sont gardés, sans le texte recherché. Personne d’autre ne voit vos vues.",
     rename: "Renommer",
     remove: "Supprimer",
     done: { saved: "La vue est enregistrée.", renamed: "La vue est renommée.", removed: "La vue est supprimée." },
@@ -73,7 +73,7 @@ export const admin = {
   },
   peek: { show: "Voir {{name, isolate}} à côté de la liste", close: "Fermer", open: "Ouvrir le dossier complet" },
   keys: {
-    title: "Touches du clavier",
+    title: "Raccourcis clavier",
     move: "Dossier suivant ou précédent",
     open: "Ouvrir le dossier",
     approve: "Accepter",

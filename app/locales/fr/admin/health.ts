@@ -33,7 +33,7 @@ export const health = {
   next_try: "Prochain essai",
   set_aside_title: "Ligne mise de côté",
   set_aside_body:
-    "«\u00a0{{task}}\u00a0» a échoué sur une ligne. Elle est mise de côté et les autres sont traitées. Détails sur la page de l’état du système.",
+    "«\u00a0{{task}}\u00a0» a échoué sur une ligne. Elle est mise de côté et les autres sont traitées. Détails sur la page «\u00a0Santé du système\u00a0».",
   task_name: {
     flush_all_signals: "Prévenir les pages ouvertes",
     retry_pending_messages: "Renvoi des messages",
@@ -47,8 +47,8 @@ export const health = {
     expire_offers: "Offres arrivées à terme",
     release_points_of_unseen_offers: "Points des offres non vues",
     resolve_offers_awaiting_top_up: "Offres en attente de recharge",
-    void_offers_of_inactive_artisans: "Offres des comptes fermés",
-    close_jobs_of_inactive_clients: "Demandes des comptes fermés",
+    void_offers_of_inactive_artisans: "Offres des comptes désactivés",
+    close_jobs_of_inactive_clients: "Demandes des comptes désactivés",
     expire_jobs: "Demandes arrivées à terme",
     notify_waitlist: "Places libérées",
     auto_complete_jobs: "Travaux terminés par le temps",

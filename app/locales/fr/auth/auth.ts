@@ -24,7 +24,7 @@ export const auth = {
     welcome: "Bon retour parmi nous",
     submit: "Se connecter",
     title: { client: "Connexion client", artisan: "Connexion artisan", admin: "Connexion administrateur" },
-    badge: { client: "Compte client", artisan: "Compte artisan", admin: "Back-office" },
+    badge: { client: "Compte client", artisan: "Compte artisan", admin: "Compte administrateur" },
     not_you: { client: "Vous n’êtes pas client\u202f?", artisan: "Vous n’êtes pas artisan\u202f?" },
     new_here: "Pas encore de compte\u202f?",
     way: "Mode de connexion",

@@ -184,7 +184,7 @@ export const jobs = {
       account_closed: "La demande a été close avec le compte.",
       expired: "Le délai est passé sans artisan choisi.",
       cancelled: "L’accord a été annulé.",
-      removed: "L’équipe l’a retirée.",
+      removed: "Notre équipe l’a retirée.",
     },
     private_page: "Cette page est privée. Gardez son lien et ne le partagez pas.",
     waiting: "En attente d’offres",
