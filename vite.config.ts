@@ -61,6 +61,8 @@ export default defineConfig({
                   test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/]|ui[\\/]kit[\\/](?:dialog|chip|display[\\/]data-table|fields[\\/](?:select-field|checkbox|combobox-search))[.]|ui[\\/](?:build-query|use-fetcher-submit|forms[\\/]use-mended-submission|jobs[\\/]lists[\\/]more-link)[.])/,
                   minShareCount: 9,
                 },
+                // otherwise each page with a dialog loads the profile pages
+                { name: "dialog", test: /[\\/]app[\\/]ui[\\/]kit[\\/]dialog[.]/ },
                 // profile pages share many modules with each other and none with other pages
                 { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },
               ],

@@ -5,8 +5,8 @@ import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
-import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/health.ts";
 
@@ -26,8 +26,11 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(`${localizedPath(args.url, "/panel-admin/health")}?sent-again`, 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Status of cron tasks, outgoing messages and ledgers. */
 export default withTexts(adminHealthTexts, function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const [form] = useFormSubmission({ id: "send-again", lastResult: actionData });
-  return <HealthPage {...loaderData} faults={form.errors} />;
+  return <HealthPage {...loaderData} submission={actionData} />;
 });

@@ -5,6 +5,7 @@ import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { reviewViewOf } from "#app/views/reviews/review-view.ts";
@@ -25,6 +26,10 @@ export async function action(args: Route.ActionArgs) {
   );
   return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/reviews/${reviewId}`), 303) : outcome.reply;
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A review and the form to remove it. */
 export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {

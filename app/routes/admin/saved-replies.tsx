@@ -9,6 +9,7 @@ import { type FormValues, readFormValues, submitForm } from "#app/http/forms/for
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { REPLY_ACTIONS, type ReplyAction, SAVED_REPLIES } from "#app/ui/admin/contact/reply-actions.ts";
 import { SavedRepliesPage } from "#app/ui/admin/contact/saved-replies-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/saved-replies.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +33,11 @@ function saved(ctx: Ctx, what: ReplyAction, typed: FormValues) {
   return submitForm(ctx, typed, RemoveReplyInput, removeSavedReply);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Answers to messages of the contact form that are written once. */
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
-  return <SavedRepliesPage {...loaderData} lastResult={actionData} />;
+  return <SavedRepliesPage {...loaderData} submission={actionData} />;
 }

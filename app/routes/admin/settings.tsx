@@ -11,6 +11,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
 import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { SETTING_KEYS_BY_FORM, settingsView } from "#app/views/settings/settings-view.ts";
 import type { Route } from "./+types/settings.ts";
@@ -49,7 +50,11 @@ const FORMS: Record<SettingsDone, Form> = {
   pack_restored: sell(true),
 };
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Settings that admins change without a release. */
 export default withTexts(adminSiteTexts, function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage {...loaderData} lastResult={actionData} />;
+  return <SettingsPage {...loaderData} submission={actionData} />;
 });

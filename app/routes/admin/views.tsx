@@ -9,6 +9,7 @@ import { type FormValues, readFormValues, submitForm } from "#app/http/forms/for
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { VIEW_ACTIONS, VIEWS, type ViewAction } from "#app/ui/admin/views/view-actions.ts";
 import { ViewsPage } from "#app/ui/admin/views/views-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/views.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +40,11 @@ function addressOf(typed: FormValues): string {
   return `/panel-admin/${list}?${query}`;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** The admin's own views of lists: their names, and which of them go. */
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
-  return <ViewsPage {...loaderData} lastResult={actionData} />;
+  return <ViewsPage {...loaderData} submission={actionData} />;
 }

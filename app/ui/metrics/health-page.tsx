@@ -1,7 +1,9 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
+import { usePageForms } from "../admin/layout/use-page-forms.tsx";
 import { messageWord } from "../admin/log-words.ts";
-import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { FormError } from "../forms/form-error.tsx";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
@@ -12,17 +14,18 @@ import { TaskHealth } from "./task-health.tsx";
 
 const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
 
-type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; faults: readonly string[] | undefined };
+type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; submission: SubmissionState | undefined };
 
 /** Issues as texts, never by colour alone: cron tasks, dead letters, the ledger check. */
-export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps) {
+export function HealthPage({ health, now, isSentAgain, submission }: HealthPageProps) {
   const { t, format } = useTranslations();
+  const { faults, message, onSubmit } = usePageForms(submission, isSentAgain ? t("health.sent_again") : null);
   const { crons, tasks, setAside, backlog, dead, ledger } = health;
   return (
     <AdminPageFrame title={t("admin.health.title")} lead={t("health.lead")}>
-      <div className="grid gap-4">
+      <div className="grid gap-4" onSubmit={onSubmit}>
         <FormError id="health-fault" sentences={faults} />
-        {isSentAgain && !faults ? <FormSuccess>{t("health.sent_again")}</FormSuccess> : null}
+        {message}
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.crons")}</h2>
           <DataTable

@@ -1,9 +1,8 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { useDoneToast } from "../admin/layout/use-done-toast.ts";
-import { useSentForms } from "../admin/layout/use-sent-forms.ts";
-import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { usePageForms } from "../admin/layout/use-page-forms.tsx";
+import { FormError } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -24,8 +23,7 @@ type InboxPageProps = {
 /** All pending work in one list, overdue items first. */
 export function InboxPage({ waiting, byAge, now, adjustments, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
-  const { lastResult, faults, accepted, onSubmit } = useSentForms(submission);
-  useDoneToast(accepted, done && t(`adjustments.done.${done}`));
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`adjustments.done.${done}`));
   useLiveInbox();
   const late = waiting.filter(({ isLate }) => isLate).length;
   const isEmpty = waiting.every(({ count }) => count === 0);
@@ -35,7 +33,7 @@ export function InboxPage({ waiting, byAge, now, adjustments, done, submission }
       lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}
     >
       <div className="grid gap-4" onSubmit={onSubmit}>
-        {done && !lastResult && accepted === 0 ? <FormSuccess>{t(`adjustments.done.${done}`)}</FormSuccess> : null}
+        {message}
         <FormError id="refused" sentences={faults} />
         {isEmpty ? (
           <EmptyState icon={<Icon name="inbox" />} title={t("dashboard.nothing")}>

@@ -4,7 +4,8 @@ import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { FormSuccess } from "../forms/form-error.tsx";
+import { DoneMessage } from "../admin/layout/done-message.tsx";
+import { useDoneToast } from "../admin/layout/use-done-toast.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -29,7 +30,9 @@ export type PostEditorProps = {
 export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { tab, now, done } = page;
+  const { tab, now } = page;
+  const done = page.done && t(`admin_posts.done.${page.done}`);
+  useDoneToast(0, done);
   const [restored, setRestored] = useState<TypedFields | null>(null);
   const [isCreated, setCreated] = useState(false);
   const submission = usePostSubmission(post, lastResult, restored);
@@ -57,7 +60,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
       }
     >
       <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`admin_posts.done.${done}`)}</FormSuccess> : null}
+        {done && !lastResult ? <DoneMessage>{done}</DoneMessage> : null}
         {post && submission.isStale ? (
           <Alert
             tone="danger"

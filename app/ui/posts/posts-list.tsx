@@ -1,11 +1,12 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
+import { DoneMessage } from "../admin/layout/done-message.tsx";
 import { ListPages } from "../admin/layout/list-pages.tsx";
 import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
+import { useDoneToast } from "../admin/layout/use-done-toast.ts";
 import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
-import { FormSuccess } from "../forms/form-error.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -29,6 +30,8 @@ const BLOG = "/panel-admin/blog";
 export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...filters }: PostsListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const done = isDeleted ? t("admin_posts.done.deleted") : null;
+  useDoneToast(0, done);
   const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...filters, ...more });
   return (
     <AdminPageFrame
@@ -36,7 +39,7 @@ export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...fil
       lead={count === null ? t("admin_posts.count_more", { most: POSTS_COUNT_CAP }) : t("admin_posts.count", { count })}
     >
       <div className="grid gap-4">
-        {isDeleted ? <FormSuccess>{t("admin_posts.done.deleted")}</FormSuccess> : null}
+        {done ? <DoneMessage>{done}</DoneMessage> : null}
         <ListToolbar
           list={BLOG}
           kept={{ status: filters.status, type: filters.type }}

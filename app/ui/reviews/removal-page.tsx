@@ -1,9 +1,10 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
+import { useSentForms } from "../admin/layout/use-sent-forms.ts";
 import { fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
-import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
@@ -54,10 +55,10 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
 function RemovalForm({ id, submission }: { id: string; submission: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(submission);
+  const { lastResult, faults, onSubmit } = useSentForms(submission);
   const [, fields] = useFormSubmission<{ reason: string; note: string }>({ id: "removal", lastResult });
   return (
-    <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4">
+    <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4" onSubmit={onSubmit}>
       <FormError id="refused" sentences={faults} />
       <ChoiceGroup
         name="reason"

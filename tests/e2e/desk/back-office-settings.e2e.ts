@@ -13,6 +13,9 @@ const typeOver = async (page: Page, selector: string, text: string) => {
   await page.keyboard.type(text);
 };
 
+/** With scripts a toast says what a form did. */
+const said = (page: Page, text: string) => expect(page.locator(".toast").filter({ hasText: text }).last()).toBeVisible();
+
 /** In the current theme and in the other one. */
 async function isSoundInBothThemes(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
@@ -42,7 +45,7 @@ test("an admin renames a category by keyboard, changes its cost and location, an
   await page.locator("#data-reason").focus();
   await page.keyboard.type("E2E");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(categories.done.data);
+  await said(page, categories.done.data);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(after);
   await expect(page.locator("#data-points_cost")).toHaveValue("4");
   await isSoundInBothThemes(page);
@@ -57,7 +60,7 @@ test("an admin renames a category by keyboard, changes its cost and location, an
   const down = page.locator(`#${first.replace("up", "down")}`);
   await down.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(categories.done.moved);
+  await said(page, categories.done.moved);
   expect((await places()).slice(0, 2)).toEqual([second, first]);
   await expect(down).toBeFocused();
   await isSoundInBothThemes(page);
@@ -76,14 +79,14 @@ test("an admin renames a category by keyboard, changes its cost and location, an
   await page.locator("#retirement-reason").focus();
   await page.keyboard.type("E2E");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(categories.done.retired);
+  await said(page, categories.done.retired);
   await isSoundInBothThemes(page);
   await page.goto(urlInLanguage(language, `/new-job?category=${CATEGORY}`));
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
 
   await page.goto(address);
   await page.getByRole("button", { name: categories.restore_sub }).press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(categories.done.restored);
+  await said(page, categories.done.restored);
   await page.goto(file);
   await typeOver(page, own, before);
   await page.locator("#data-points_cost").selectOption("2");
@@ -110,7 +113,7 @@ test("an admin adds a pack and sets the CCP account, which the artisan's page th
   await page.keyboard.press("Tab");
   await page.keyboard.type("E2E");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_added);
+  await said(page, settings.done.pack_added);
   await expect(page.locator(".data-table b").filter({ hasText: points })).toHaveCount(1);
 
   // Without a reason nothing is saved. With an invalid number the typed text stays.
@@ -124,7 +127,7 @@ test("an admin adds a pack and sets the CCP account, which the artisan's page th
   await isSoundInBothThemes(page);
   await typeOver(page, "#account-rip", DEMO_ACCOUNT.rip);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
+  await said(page, settings.done.account);
 
   await signInAs(context, "yacine");
   await page.goto(urlInLanguage(language, "/account/receipts"));
@@ -138,10 +141,10 @@ test("an admin adds a pack and sets the CCP account, which the artisan's page th
   await row.locator("summary").press("Enter");
   await row.locator("[name=reason]").fill("E2E");
   await row.locator("[name=reason]").press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_withdrawn);
+  await said(page, settings.done.pack_withdrawn);
   await typeOver(page, "#account-ccp_number", DEMO_ACCOUNT.ccp.number);
   await typeOver(page, "#account-ccp_key", DEMO_ACCOUNT.ccp.key);
   await typeOver(page, "#account-reason", "E2E");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
+  await said(page, settings.done.account);
 });

@@ -66,6 +66,37 @@ test("the forms of a user's page and of the inbox stay in the page, and a lost o
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("a search, an order and a saved view of a list stay in the page", async ({ page }) => {
+  await page.goto("/panel-admin/users", { waitUntil: "networkidle" });
+  await markDocument(page);
+  const name = `by name ${Date.now()}`;
+  const field = page.locator(".list-search [type=search]");
+  await field.fill("nobody by this name");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/[?&]search=nobody\+by\+this\+name/);
+  await field.fill("");
+  await field.press("Enter");
+  await expect(page).not.toHaveURL(/search=/);
+  await page.locator(".list-sort select").selectOption("first_name");
+  await expect(page).toHaveURL(/[?&]ordering=first_name/);
+  await page.locator("th[aria-sort=ascending] a").click();
+  await expect(page.locator(".list-sort select")).toHaveValue("-first_name");
+
+  await page.locator(".saved-views summary").click();
+  await page.locator(".saved-views [name=name]").fill(name);
+  await page.getByRole("button", { name: admin.views.save }).click();
+  await expect(page.locator(".toast", { hasText: admin.views.done.saved })).toBeVisible();
+  await expect(page.locator(".saved-views .chip[aria-current]")).toHaveText(name);
+  await page.getByRole("link", { name: admin.views.manage }).click();
+  const own = page.locator("main form").filter({ hasText: name });
+  await own.locator("[name=name]").fill(`${name} 2`);
+  await own.getByRole("button", { name: admin.views.rename }).click();
+  await expect(page.locator(".toast", { hasText: admin.views.done.renamed })).toBeVisible();
+  await own.getByRole("button", { name: admin.views.remove }).click();
+  await expect(own).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("several held requests are released in the page, beside what is typed in the open one", async ({ context, page }) => {
   await signInAs(context, "amina");
   const held = { category: 1, wilaya: 31, commune: 3101, description: "The bath tap leaks, call me on 0555 12 34 56 please." };

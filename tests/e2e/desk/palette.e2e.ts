@@ -9,6 +9,8 @@ test("an admin finds a user and a page by keyboard in one dialog, also while the
 }) => {
   const { words } = projectSettings();
   await signInAs(context, "nadir");
+  // the live connection begins after the page, and its scripts must be there before the network is lost
+  const live = page.waitForEvent("websocket");
   await page.goto("/fr/panel-admin/inbox");
   const opener = page.getByRole("button", { name: words.admin_search.open });
   await opener.focus();
@@ -29,6 +31,7 @@ test("an admin finds a user and a page by keyboard in one dialog, also while the
 
   await page.emulateMedia({ forcedColors: "active" });
   await page.keyboard.press("Enter");
+  await live;
   await context.setOffline(true);
   await page.keyboard.type("signalements");
   await expect(page.getByRole("alert").filter({ hasText: words.admin_search.lost })).toBeVisible();

@@ -8,6 +8,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { categoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/categories.ts";
@@ -38,6 +39,10 @@ export async function action(args: Route.ActionArgs) {
     : moved.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default withTexts(adminSiteTexts, function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoriesPage {...loaderData} lastResult={actionData} />;
+  return <CategoriesPage {...loaderData} submission={actionData} />;
 });

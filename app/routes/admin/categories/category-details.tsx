@@ -22,6 +22,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
 import { CategoryPage } from "#app/ui/admin/categories/category-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { categoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/category-details.ts";
@@ -82,6 +83,10 @@ const FORMS: Record<string, Form> = {
   down: move(1),
 };
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default withTexts(adminSiteTexts, function CategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoryPage {...loaderData} lastResult={actionData} />;
+  return <CategoryPage {...loaderData} submission={actionData} />;
 });

@@ -10,6 +10,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CATEGORY_DONE, SUBCATEGORIES } from "#app/ui/admin/categories/category-actions.ts";
 import { SubcategoryPage } from "#app/ui/admin/categories/subcategory-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { subcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/subcategory-details.ts";
@@ -43,6 +44,10 @@ const FORMS: Record<string, Form> = {
     submitForm(ctx, typed, RestoreInput, (_, input) => reviseSubcategory(ctx, { ...input, is_retired: false, subcategoryId })),
 };
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default withTexts(adminSiteTexts, function SubcategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <SubcategoryPage {...loaderData} lastResult={actionData} />;
+  return <SubcategoryPage {...loaderData} submission={actionData} />;
 });

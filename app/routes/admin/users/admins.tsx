@@ -15,6 +15,7 @@ import { firstPlace } from "#app/http/admin/first-place.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/admins.ts";
 
@@ -40,6 +41,10 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, "/panel-admin/admins?done=appointed"), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
-  return <AdminsPage {...loaderData} lastResult={actionData} />;
+  return <AdminsPage {...loaderData} submission={actionData} />;
 }

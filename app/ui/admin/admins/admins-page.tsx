@@ -1,8 +1,9 @@
 import { MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -10,17 +11,20 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { AdminsList, type AdminsListProps } from "./admins-list.tsx";
 
-type AdminsPageProps = AdminsListProps & { isDone: boolean; lastResult: FormSubmission | undefined };
+type AdminsPageProps = AdminsListProps & { isDone: boolean; submission: SubmissionState | undefined };
 
-export function AdminsPage({ isDone, lastResult, ...list }: AdminsPageProps) {
+export function AdminsPage({ isDone, submission, ...list }: AdminsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const done = isDone ? t("admin_users.done.appointed") : null;
+  const { lastResult, message, onSubmit } = usePageForms(submission, done);
   return (
     <AdminPageFrame title={t("admin.admins.title")} lead={t("admin_users.count", { count: list.count })}>
-      <div className="grid gap-4">
-        {isDone && !lastResult ? <FormSuccess>{t("admin_users.done.appointed")}</FormSuccess> : null}
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {message}
         <AdminsList {...list} />
         <p>
           <LinkButton href={path("/panel-admin/second-factor")} variant="outline">

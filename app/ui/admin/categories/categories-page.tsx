@@ -1,12 +1,12 @@
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { CategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
-import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
@@ -14,20 +14,20 @@ import { OrderButtons } from "./order-buttons.tsx";
 type CategoriesPageProps = {
   done: CategoryDone | null;
   lines: readonly CategoryRowView[];
-  lastResult: FormSubmission | undefined;
+  submission: SubmissionState | undefined;
 };
 
 /** Active categories in their order, retired categories, and the form for a new one. */
-export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps) {
-  const [form] = useFormSubmission({ id: "category", lastResult });
+export function CategoriesPage({ done, lines, submission }: CategoriesPageProps) {
   const { t, format } = useTranslations();
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
   return (
     <AdminPageFrame title={t("admin.categories.title")} lead={t("categories.lead", { count: standing.length })}>
-      <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={form.errors} />
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {message}
+        <FormError id="refused" sentences={faults} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
           <DataTable
             caption={t("categories.list")}

@@ -77,6 +77,7 @@ export function CategoryNamesForm({
       ))}
       {cost === null ? null : (
         <SelectField
+          key={`cost-${cost}`}
           {...fieldProps(fields.points_cost)}
           label={t("categories.cost")}
           hint={

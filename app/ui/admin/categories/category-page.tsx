@@ -1,24 +1,24 @@
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { CategoryView, SubcategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
-import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone, SUBCATEGORIES } from "./category-actions.ts";
 import { CategoryImageForm } from "./category-image-form.tsx";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
 import { RetirementForm } from "./retirement-form.tsx";
 
-type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; lastResult: FormSubmission | undefined };
+type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; submission: SubmissionState | undefined };
 
 /** A category: names, cost, subcategories in their order, image, and whether it can be chosen. */
-export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
-  const [form] = useFormSubmission({ id: "category", lastResult });
+export function CategoryPage({ view, done, submission }: CategoryPageProps) {
   const { t } = useTranslations();
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const path = usePath();
   return (
     <AdminPageFrame
@@ -29,9 +29,9 @@ export function CategoryPage({ view, done, lastResult }: CategoryPageProps) {
         </a>
       }
     >
-      <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={form.errors} />
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {message}
+        <FormError id="refused" sentences={faults} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CategoryNamesForm
             id="data"

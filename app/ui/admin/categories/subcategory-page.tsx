@@ -1,20 +1,20 @@
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SubcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
-import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { RetirementForm } from "./retirement-form.tsx";
 
-type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; lastResult: FormSubmission | undefined };
+type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; submission: SubmissionState | undefined };
 
 /** A subcategory: its names, and whether it can be chosen. */
-export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps) {
-  const [form] = useFormSubmission({ id: "category", lastResult });
+export function SubcategoryPage({ view, done, submission }: SubcategoryPageProps) {
   const { t } = useTranslations();
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const path = usePath();
   return (
     <AdminPageFrame
@@ -28,9 +28,9 @@ export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps
         </a>
       }
     >
-      <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={form.errors} />
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {message}
+        <FormError id="refused" sentences={faults} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CategoryNamesForm
             id="data"

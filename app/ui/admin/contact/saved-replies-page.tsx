@@ -7,8 +7,9 @@ import {
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -16,12 +17,13 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import type { ReplyAction } from "./reply-actions.ts";
 
 type RepliesPageProps = {
   replies: readonly SavedReply[];
   done: ReplyAction | null;
-  lastResult: FormSubmission | undefined;
+  submission: SubmissionState | undefined;
 };
 
 const TEXTS = [
@@ -31,9 +33,10 @@ const TEXTS = [
 ] as const;
 
 /** Each reply is a form, and below them is the form of a new one. */
-export function SavedRepliesPage({ replies, done, lastResult }: RepliesPageProps) {
+export function SavedRepliesPage({ replies, done, submission }: RepliesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`contact.replies.done.${done}`));
   const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
   return (
     <AdminPageFrame
@@ -45,8 +48,8 @@ export function SavedRepliesPage({ replies, done, lastResult }: RepliesPageProps
         </a>
       }
     >
-      <div className="grid max-w-4xl gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`contact.replies.done.${done}`)}</FormSuccess> : null}
+      <div className="grid max-w-4xl gap-4" onSubmit={onSubmit}>
+        {message}
         {replies.map((reply) => (
           <ReplyForm key={`${reply.id}-${reply.changedAt}`} reply={reply} lastResult={lastResult} />
         ))}

@@ -15,10 +15,9 @@ import { usePageFocus } from "./use-page-focus.ts";
 export function AdminLayout({ counts, children }: { counts: AdminPageCounts; children: ReactNode }) {
   const { t } = useTranslations();
   usePageFocus();
-  const onClick = useAdminLinks();
+  const links = useAdminLinks();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className="admin" onClick={onClick}>
+    <div className="admin" {...links}>
       <meta name="robots" content="noindex" />
       <a href="#content" className="admin-skip">
         {t("ui.skip")}

@@ -1,3 +1,5 @@
+import { useFollowed } from "./use-followed.ts";
+
 export type SelectOptions = {
   name: string;
   label: string;
@@ -6,21 +8,25 @@ export type SelectOptions = {
 };
 
 /** A choice of a list's toolbar: with scripts the list follows at once, without them the button of the search sends it. */
-export const ListSelect = ({ form, name, label, value, options }: SelectOptions & { form: string }) => (
-  <label className="list-sort">
-    <span className="sr-only">{label}</span>
-    <select
-      className="control control-sm"
-      form={form}
-      name={name}
-      defaultValue={value}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+export function ListSelect({ form, name, label, value, options }: SelectOptions & { form: string }) {
+  const select = useFollowed<HTMLSelectElement>(value);
+  return (
+    <label className="list-sort">
+      <span className="sr-only">{label}</span>
+      <select
+        ref={select}
+        className="control control-sm"
+        form={form}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

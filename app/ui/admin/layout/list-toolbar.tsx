@@ -6,6 +6,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { SavedViews } from "../views/saved-views.tsx";
 import { ExportLink } from "./export-link.tsx";
 import { ListSelect, type SelectOptions } from "./list-select.tsx";
+import { useFollowed } from "./use-followed.ts";
 
 type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
 export type ToolbarFilter = { label: string; chips: readonly Chip[] };
@@ -32,6 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const path = usePath();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const typed = useFollowed<HTMLInputElement>(search.value);
   const isFiltered = filters.some(({ chips }) => chips.slice(1).some(({ on }) => on));
   return (
     <>
@@ -43,6 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <label>
             <span className="sr-only">{search.label}</span>
             <input
+              ref={typed}
               className="control control-sm"
               type="search"
               name={search.name ?? "search"}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { isPlainClick } from "../../kit/is-plain-click.ts";
@@ -11,10 +11,13 @@ const isInPlace = (pathname: string): boolean => {
   return path.startsWith("/panel-admin/") && !IS_DOCUMENT.test(path);
 };
 
-/** `onClick` of the admin area: a link to another of its pages replaces the page only. Links stay plain links in the HTML. */
-export function useAdminLinks(): (event: MouseEvent) => void {
+/**
+ * `onClick` and `onSubmit` of the admin area: a link to another of its pages, a search and an order replace the page only. In the
+ * HTML they stay plain links and forms.
+ */
+export function useAdminLinks() {
   const navigate = useNavigate();
-  return (event) => {
+  const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || event.defaultPrevented || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return;
     const { origin, pathname, search, hash } = new URL(link.href);
@@ -23,4 +26,20 @@ export function useAdminLinks(): (event: MouseEvent) => void {
     event.preventDefault();
     navigate(pathname + search + hash);
   };
+  const onSubmit = (event: FormEvent) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "get" || event.defaultPrevented) return;
+    const { pathname } = new URL(form.action);
+    if (!isInPlace(pathname) || !isInPlace(location.pathname)) return;
+    event.preventDefault();
+    navigate(pathname + searchOf(form));
+  };
+  return { onClick, onSubmit };
+}
+
+function searchOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value]] : [],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }

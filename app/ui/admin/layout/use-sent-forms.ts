@@ -33,6 +33,8 @@ export function useSentForms(answer: SubmissionState | undefined) {
     setOutdated(latest);
     form?.reset();
     if (!sent.current.isConnected) focusCard(card.current);
+    // a row that moved has lost it
+    else if (document.activeElement === document.body) sent.current.focus({ preventScroll: true });
     setAccepted((times) => times + 1);
   }, [isBusy, lost, latest]);
   const onSubmit = (event: FormEvent) => {

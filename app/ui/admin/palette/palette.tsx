@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { retryImport } from "#app/i18n/retry-import.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { PaletteSearch } from "./palette-search.tsx";
+import type { PaletteSearch } from "./palette-search.tsx";
 
 type PaletteUse = { open: () => void; isMac: boolean };
 
@@ -16,9 +17,19 @@ const isLetterK = ({ key, code }: KeyboardEvent): boolean => (/^[a-z]$/i.test(ke
 export function Palette({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
+  const [Search, setSearch] = useState<typeof PaletteSearch>();
   const [isMac, setMac] = useState<boolean | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
+
+  // after the page, but before it is asked for, because the network may be lost then
+  useEffect(() => {
+    const load = async () => (await import("./palette-search.tsx")).PaletteSearch;
+    retryImport(load).then(
+      (loaded) => setSearch(() => loaded),
+      () => {},
+    );
+  }, []);
 
   useEffect(() => {
     const onMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
@@ -35,11 +46,11 @@ export function Palette({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const box = dialog.current;
-    if (!isOpen || !box) return;
+    if (!isOpen || !Search || !box) return;
     box.showModal();
     box.querySelector("input")?.focus();
     return () => box.close();
-  }, [isOpen]);
+  }, [isOpen, Search]);
 
   const use = useMemo(() => (isMac === null ? null : { open: () => setOpen(true), isMac }), [isMac]);
   return (
@@ -57,7 +68,7 @@ export function Palette({ children }: { children: ReactNode }) {
         onClose={() => (dialog.current?.open ? undefined : close())}
         onClick={(event) => (event.target === dialog.current ? close() : undefined)}
       >
-        {isOpen ? <PaletteSearch onClose={close} /> : null}
+        {isOpen && Search ? <Search onClose={close} /> : null}
       </dialog>
     </PaletteContext>
   );

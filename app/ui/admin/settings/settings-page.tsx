@@ -1,28 +1,28 @@
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
-import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
 import { AccountForm, LimitsForm } from "./settings-fields.tsx";
 import { AddPackForm, PacksTable } from "./settings-packs.tsx";
 
-type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: FormSubmission | undefined };
+type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; submission: SubmissionState | undefined };
 
 /** Payment accounts, packs, and limits. The price of an offer is set with its category. */
-export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
+export function SettingsPage({ view, done, submission }: SettingsPageProps) {
   const { t } = useTranslations();
-  const [form] = useFormSubmission({ id: "settings", lastResult });
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`settings.done.${done}`));
   const path = usePath();
   return (
     <AdminPageFrame title={t("admin.settings.title")} lead={t("settings.lead")}>
-      <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`settings.done.${done}`)}</FormSuccess> : null}
-        <FormError id="refused" sentences={form.errors} />
+      <div className="grid gap-4" onSubmit={onSubmit}>
+        {message}
+        <FormError id="refused" sentences={faults} />
         <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
           {t("settings.costs")}
           <a href={path(CATEGORIES)} className="link inline-flex min-h-11 items-center">

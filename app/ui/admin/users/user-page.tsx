@@ -1,12 +1,11 @@
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { useDoneToast } from "../layout/use-done-toast.ts";
-import { useSentForms } from "../layout/use-sent-forms.ts";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
@@ -20,8 +19,7 @@ type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submiss
 export function UserPage({ view, done, submission }: AccountPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults, accepted, onSubmit } = useSentForms(submission);
-  useDoneToast(accepted, done && t(`admin_users.done.${done}`));
+  const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`admin_users.done.${done}`));
   return (
     <AdminPageFrame
       title={view.line.name}
@@ -32,7 +30,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
       }
     >
       <div className="grid gap-4" onSubmit={onSubmit}>
-        {done && !lastResult && accepted === 0 ? <FormSuccess>{t(`admin_users.done.${done}`)}</FormSuccess> : null}
+        {message}
         <FormError id="refused" sentences={faults} />
         <UserIdentity view={view} />
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -2,12 +2,17 @@ import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import type { ListView } from "#app/domain/inbox/inbox-totals.ts";
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS_PER_LIST, viewListOf, viewQueryOf } from "#app/domain/inbox/views/view-rules.ts";
+import { fieldProps } from "../../forms/field-props.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { FilterChip } from "../../kit/chip.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { useDoneToast } from "../layout/use-done-toast.ts";
+import { useSentForms } from "../layout/use-sent-forms.ts";
 import { VIEWS } from "./view-actions.ts";
 
 /** The views of the open list. */
@@ -18,6 +23,9 @@ export function SavedViews() {
   const { t } = useTranslations();
   const path = usePath();
   const { pathname, search } = useLocation();
+  const { lastResult, faults, accepted, onSubmit } = useSentForms(undefined);
+  const [, fields] = useFormSubmission<{ name: string }>({ id: "save-view", lastResult });
+  useDoneToast(accepted, accepted > 0 ? t("admin.views.done.saved") : null);
   const views = useContext(ViewsContext);
   const list = viewListOf(pathname);
   const current = viewQueryOf(search);
@@ -44,11 +52,12 @@ export function SavedViews() {
             <Icon name="plus" />
             <span>{t("admin.views.save")}</span>
           </summary>
-          <form method="post" action={path(VIEWS)}>
+          <form method="post" action={path(VIEWS)} onSubmit={onSubmit}>
+            <FormError id="view-fault" sentences={faults} />
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="query" value={current} />
             <TextField
-              name="name"
+              {...fieldProps(fields.name)}
               label={t("admin.views.name")}
               hint={t("admin.views.hint")}
               maxLength={MAX_VIEW_NAME_LENGTH}

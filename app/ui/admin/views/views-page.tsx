@@ -2,8 +2,9 @@ import type { OwnView } from "#app/domain/inbox/views/own-views.ts";
 import { MAX_VIEW_NAME_LENGTH, type ViewList } from "#app/domain/inbox/views/view-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps, fieldText } from "../../forms/field-props.ts";
-import { FormError, FormSuccess } from "../../forms/form-error.tsx";
+import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -11,6 +12,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { usePageForms } from "../layout/use-page-forms.tsx";
 import type { ViewAction } from "./view-actions.ts";
 
 const NAME_OF = {
@@ -24,16 +26,17 @@ const NAME_OF = {
   queries: "admin.contact_messages.title",
 } as const satisfies Record<ViewList, string>;
 
-type ViewsPageProps = { views: readonly OwnView[]; done: ViewAction | null; lastResult: FormSubmission | undefined };
+type ViewsPageProps = { views: readonly OwnView[]; done: ViewAction | null; submission: SubmissionState | undefined };
 
 /** Each own view with its name as a field, and a refused new one. */
-export function ViewsPage({ views, done, lastResult }: ViewsPageProps) {
+export function ViewsPage({ views, done, submission }: ViewsPageProps) {
   const { t } = useTranslations();
+  const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`admin.views.done.${done}`));
   const [{ isSubmitted: isRefused }] = useFormSubmission({ id: "saved-view", lastResult, when: { do: "saved" } });
   return (
     <AdminPageFrame title={t("admin.views.title")} lead={t("admin.views.hint")}>
-      <div className="grid max-w-3xl gap-3">
-        {done && !lastResult ? <FormSuccess>{t(`admin.views.done.${done}`)}</FormSuccess> : null}
+      <div className="grid max-w-3xl gap-3" onSubmit={onSubmit}>
+        {message}
         {isRefused ? <ViewForm lastResult={lastResult} /> : null}
         {views.length === 0 && !isRefused ? (
           <EmptyState icon={<Icon name="sliders-horizontal" />} title={t("admin.views.empty")}>
