@@ -1,17 +1,22 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import type { Navigation } from "react-router";
+import type { FormEvent } from "react";
+import { useRef } from "react";
+import { useSubmit } from "react-router";
 
 /**
- * An `onSubmit` that allows one submission until the page is idle again. On a slow phone a disabled button renders too late
- * for a double tap.
+ * The `onSubmit` of a <Form>, which sends it and ignores further submissions until the response. React disables the button in a
+ * transition, which a busy phone renders too late for a double tap.
  */
-export function useOneSubmission(state: Navigation["state"]): (event: FormEvent) => void {
+export function useOneSubmission(): (event: FormEvent<HTMLFormElement>) => void {
+  const submit = useSubmit();
   const isSent = useRef(false);
-  useEffect(() => {
-    if (state === "idle") isSent.current = false;
-  });
   return (event) => {
-    if (isSent.current) event.preventDefault();
+    event.preventDefault();
+    if (isSent.current) return;
     isSent.current = true;
+    const { nativeEvent, currentTarget } = event;
+    const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement;
+    submit(button ? nativeEvent.submitter : currentTarget).finally(() => {
+      isSent.current = false;
+    });
   };
 }

@@ -58,7 +58,7 @@ const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 
-const CATALOGUE = /^(?:#app[/]|.*[/])locales[/]browser[/]([\w-]+)[.]ts$/;
+const CATALOGUE = /^(?:#app[/]|.*[/])locales[/]browser[/]([\w-]+)(?:[/]texts)?[.]ts$/;
 
 /** What the page and its layout load by withTexts. */
 const cataloguesOf = (route) =>

@@ -75,7 +75,6 @@ export const refusals = {
   room_read_only: "This chat is over; you can only read it. To get in touch again, open another request.",
   room_silenced: "You cannot write in this chat right now. If you blocked the other person, unblock them.",
   message_id_taken: "The message could not be sent. Write it and send it again.",
-  report_already_open: "You have already reported this chat; we are looking into it. Wait for the result in your notifications.",
   report_taken: "{{name, isolate}} is looking into this report. Choose another one.",
   report_not_taken: "Take this report first.",
   report_already_decided: "{{name, isolate}} has already decided this report. Refresh the page to see the decision.",

@@ -82,8 +82,6 @@ export const refusals = {
   room_silenced:
     "Vous ne pouvez pas écrire dans cette discussion pour l’instant. Si vous avez bloqué l’autre personne, débloquez-la.",
   message_id_taken: "Le message n’a pas pu partir. Écrivez-le et envoyez-le de nouveau.",
-  report_already_open:
-    "Vous avez déjà signalé cette discussion\u00a0: nous l’examinons. Attendez le résultat dans vos notifications.",
   report_taken: "{{name, isolate}} examine déjà ce signalement. Choisissez-en un autre.",
   report_not_taken: "Prenez d’abord ce signalement en charge.",
   report_already_decided: "{{name, isolate}} a déjà tranché ce signalement. Actualisez la page pour voir la décision.",

@@ -5,13 +5,18 @@ import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { reportTexts } from "#app/locales/browser/reports/texts.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/block.ts";
 
-export const handle: RouteHandle = { flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 async function otherSide(args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) {
   const roomId = args.params.room;
@@ -35,15 +40,18 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Blocks or unblocks the other user of a room. */
-export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked } }: Route.ComponentProps) {
+export default withTexts(reportTexts, function Block({ loaderData, actionData }: Route.ComponentProps) {
+  const { roomId, name, isArtisan, isBlocked } = loaderData;
   const { t } = useTranslations();
   const path = usePath();
   return (
     <ConfirmPage
       title={t(isBlocked ? "reports.block.done" : "reports.block.title", { name })}
       action={path(`/chat/${roomId}/block`)}
-      submission={undefined}
+      submission={actionData}
       submit={t(isBlocked ? "reports.blocked.undo" : "reports.block.submit")}
       busy={t("reports.block.busy")}
       isDangerous={!isBlocked}
@@ -62,4 +70,4 @@ export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked
       )}
     </ConfirmPage>
   );
-}
+});

@@ -8,12 +8,17 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { reportTexts } from "#app/locales/browser/reports/texts.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { ReportForm } from "#app/ui/reports/report-form.tsx";
 import { ReportSent } from "#app/ui/reports/report-sent.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/report.ts";
 
-export const handle: RouteHandle = { flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 const MAX_SHOWN_LENGTH = 200;
 
@@ -62,7 +67,9 @@ export async function action(args: Route.ActionArgs) {
   return typed.stays ? { status: "success" as const } : redirect(localizedPath(args.url, `/chat/${roomId}/report?sent`), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Reports the other user of a room, or one of their messages. */
-export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
+export default withTexts(reportTexts, function Report({ loaderData: report, actionData }: Route.ComponentProps) {
   return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} submission={actionData} />;
-}
+});

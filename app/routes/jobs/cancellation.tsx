@@ -5,16 +5,21 @@ import { MAX_ENDING_NOTE_LENGTH } from "#app/domain/jobs/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
+import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
 import { fieldProps } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/cancellation.ts";
 
-export const handle: RouteHandle = { flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export const loader = async (args: Route.LoaderArgs) => (await loadJobEndAction(args, "cancellation")).job;
 
@@ -26,8 +31,10 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Cancels a match before the work is done. Both sides can, with a reason. */
-export default function Cancellation({ loaderData: job, actionData }: Route.ComponentProps) {
+export default withTexts(jobPageTexts, function Cancellation({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const { lastResult } = useLastSubmission(actionData);
   const [, fields] = useFormSubmission<{ reason: string }>({ id: "cancellation", lastResult });
@@ -50,4 +57,4 @@ export default function Cancellation({ loaderData: job, actionData }: Route.Comp
       />
     </EndJobPage>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { Button } from "../kit/button.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PriceChange } from "./price-change.tsx";
@@ -11,11 +12,12 @@ type Revised = { id: string; kind: OfferKind; price: number };
 export function ConsentForm({ offer, newPrice }: { offer: Revised; newPrice: number }) {
   const { t } = useTranslations();
   const path = usePath();
+  const sendOnce = useOneSubmission();
   const action = path(`/offer/${offer.id}/consent`);
   const busy = useNavigation().formAction === action;
   const press = { name: "accepted", busy, busyLabel: t("offers.consent.busy") };
   return (
-    <Form method="post" action={action} className="grid gap-3">
+    <Form method="post" action={action} onSubmit={sendOnce} className="grid gap-3">
       <p className="font-display font-semibold">{t("offers.consent.title")}</p>
       <PriceChange offer={offer} newPrice={newPrice} />
       <p className="text-small text-ink-2">{t("offers.consent.text")}</p>

@@ -42,7 +42,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
   const { t } = useTranslations();
   const path = usePath();
   const navigation = useNavigation();
-  const oneSubmission = useOneSubmission(navigation.state);
+  const oneSubmission = useOneSubmission();
   const box = useRef<HTMLFormElement>(null);
   const { lastResult, lost } = useLastSubmission(submission);
   useNotSentToast(lost, () => box.current?.requestSubmit());

@@ -1,30 +1,8 @@
+import { decisionPage as decision } from "./decision-page.ts";
+
 /** A decision on a report as the one whom it concerns reads it, and the appeal on which admins have the last word. */
 export const appeals = {
-  decision: {
-    title: "القرار بشأن تبليغ عن محادثة",
-    upheld_reporter: "راجعنا تبليغك وقبلناه.",
-    dismissed_reporter: "راجعنا تبليغك ولم نجد فيه ما يخالف قواعدنا.",
-    reported: "ما كتبته في المحادثة يخالف قواعدنا: {{reason}}.",
-    undone: "ألغينا القرار الصادر ضدك بشأن ما كتبته.",
-    warned: "هذا تنبيه.",
-    suspended: "عُطّل حسابك.",
-    hidden: "حُذفت الرسالة من المحادثة.",
-    decided: "قرار {{date, isolate}}",
-    note: "يكتب فريقنا",
-    room: "افتح المحادثة",
-    appeal: "الاعتراض",
-    lead: "يعيد النظرَ في القرار شخص آخر من فريقنا، وقراره نهائي. يمكنك الاعتراض مرة واحدة، حتى {{date, isolate}}.",
-    why: "لماذا ترى القرار خاطئًا؟",
-    submit: "أرسل الاعتراض",
-    waits: "وصل اعتراضك",
-    waits_text: "يعيد النظرَ في القرار شخص آخر من فريقنا، ونُعلمك بالنتيجة في إشعاراتك.",
-    waits_text_by_key: "يعيد النظرَ في القرار شخص آخر من فريقنا، ونُعلمك بالنتيجة برسالة.",
-    yours: "اعتراضك",
-    kept: "تم تأكيد القرار",
-    changed: "غُيّر القرار",
-    final: "القرار النهائي، {{date, isolate}}",
-    reported_reason: "السبب: {{reason}}",
-  },
+  decision,
   admin: {
     refund: "إعادة نقاط الاتفاق",
     refund_hint_zero: "لا نقاط تعود إلى الحرفي المبلِّغ.",

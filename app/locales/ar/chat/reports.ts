@@ -1,3 +1,4 @@
+import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
@@ -25,17 +26,7 @@ export const reports = {
   },
   page,
   blocked,
-  block: {
-    title: "حظر {{name, isolate}}؟",
-    text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر، وتبقى محادثاتكما للقراءة. لا نُعلم الطرف الآخر بذلك.",
-    text_artisan: "ولن تصله طلباتك الجديدة.",
-    submit: "حظر",
-    busy: "جارٍ الحظر",
-    cancel: "إلغاء",
-    done: "حظرتَ {{name, isolate}}",
-    done_text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر.",
-    accepting: "حظرتَ {{name, isolate}}. القبول لا يرفع الحظر، ولن يستطيع أيّ منكما أن يكتب إلى الآخر حتى ترفعه.",
-  },
+  block,
   admin: {
     waiting_zero: "لا تبليغ جديد.",
     waiting_one: "تبليغ جديد واحد.",

@@ -1,3 +1,5 @@
+import { jobPages } from "./job-pages.ts";
+
 export const jobLifecycle = {
   /** Notices about the course of a request. */
   notification: {
@@ -87,30 +89,6 @@ export const jobLifecycle = {
     photos: "تغيير الصورة",
     edit: "تعديل النص",
   },
-  photos: {
-    title: "صور الطلب",
-    held: "يبقى طلبك قيد المراجعة حتى يرى فريقنا الصور الجديدة.",
-    remove: "إزالة الصورة {{place, number}}",
-    add: "صور جديدة",
-    submit: "حفظ الصور",
-    needed: "يحتاج الطلب إلى صورة أو نص: أضف صورة جديدة، أو صف العمل أولا.",
-    describe: "وصف العمل",
-  },
-  edit: {
-    title: "تعديل الطلب",
-    held: "طلبك قيد المراجعة. يبقى كذلك بعد التعديل حتى يقرأ فريقنا النص الجديد.",
-    slot: "وقت آخر يناسبك ({{number, number}})",
-    submit: "حفظ التعديل",
-    busy: "جارٍ الحفظ…",
-  },
-  closure: {
-    title: "إغلاق الطلب؟",
-    text: "لن يراه الحرفيون بعد الآن، وتنتهي العروض عليه ونُعلم أصحابها. يبقى الطلب في أرشيفك ويمكنك نشره من جديد.",
-    reason: "سبب الإغلاق",
-    reason_hint: "نقرأه وحدنا لنحسّن الخدمة.",
-    submit: "إغلاق الطلب",
-    busy: "جارٍ الإغلاق…",
-  },
   /** What the page of a request says of its match; the browser reads it from the page. */
   match: {
     chosen_you: "اختارك الزبون!",
@@ -129,38 +107,5 @@ export const jobLifecycle = {
     points_gone_many: "النقاط المخصومة لا تعود: {{count, number}} نقطة.",
     points_gone_other: "النقاط المخصومة لا تعود: {{count, number}} نقطة.",
   },
-  cancellation: {
-    title: "إلغاء الاتفاق؟",
-    text_client: "نُعلم الحرفي وتعود نقاطه إليه، ويُؤرشف طلبك. يمكنك نشره من جديد.",
-    text_artisan: "نُعلم الزبون ويعود طلبه مفتوحًا للحرفيين. لا تعود نقاطك، ويُحسب الإلغاء في نسبة إنجازك.",
-    reason: "سبب الإلغاء",
-    reason_hint_client: "كلمات قليلة تكفي، ويقرؤها الحرفي.",
-    reason_hint_artisan: "كلمات قليلة تكفي، ويقرؤها الزبون.",
-    submit: "إلغاء الاتفاق",
-    busy: "جارٍ الإلغاء…",
-  },
-  completion: {
-    title: "هل أُنجز العمل؟",
-    text_client: "أكّد ذلك بعد أن ينتهي الحرفي. يمكن لكليكما بعدها كتابة تقييم.",
-    text_artisan: "نطلب من الزبون أن يؤكد. دون جواب منه خلال {{COMPLETION_CLAIM_WINDOW_MS, hours}} يُعدّ العمل منجزًا.",
-    submit: "أُنجز العمل",
-    busy: "جارٍ التأكيد…",
-  },
-  repost: {
-    title: "نشر الطلب من جديد؟",
-    text: "نكتب طلبًا جديدًا بالوصف والصور والمكان نفسها، ونُعلم به الحرفيين القريبين منك. يمكنك تعديله بعد ذلك.",
-    submit: "انشره من جديد",
-    busy: "جارٍ النشر…",
-  },
-  /** The page where a guest's request goes into an account. */
-  keep: {
-    title: "احتفظ بطلبك في حساب",
-    lead: "رقم هاتفك مؤكد من قبل. بعد ذلك تجد هذا الطلب وعروضه في حسابك، ولا يعود الرابط صالحًا.",
-    mine: "حسابك مفتوح هنا باسم {{name, isolate}}. ينتقل هذا الطلب مع عروضه وصوره إلى حسابك، ولا يعود الرابط صالحًا.",
-    submit_mine: "انقله إلى حسابي",
-    submit: "أنشئ حسابي واحتفظ بالطلب",
-    has_account: "رقمك مستعمل في حساب",
-    has_account_text: "ادخل إلى حسابك، ثم ينتقل إليه هذا الطلب مع عروضه.",
-  },
-  back: "رجوع إلى الطلب",
+  ...jobPages,
 } as const;

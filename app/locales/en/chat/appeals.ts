@@ -1,32 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { appeals as arabic } from "../../ar/chat/appeals.ts";
+import { decisionPage as decision } from "./decision-page.ts";
 
 export const appeals = {
-  decision: {
-    title: "Decision on a chat report",
-    upheld_reporter: "We looked into your report and upheld it.",
-    dismissed_reporter: "We looked into your report and found nothing in it against our rules.",
-    reported: "What you wrote in a chat is against our rules: {{reason}}.",
-    undone: "The decision against you has been withdrawn.",
-    warned: "This is a warning.",
-    suspended: "Your account is deactivated.",
-    hidden: "The message is removed from the chat.",
-    decided: "Decided on {{date, isolate}}",
-    note: "Our team writes",
-    room: "Open the chat",
-    appeal: "Appeal",
-    lead: "Someone else on our team reviews the decision, and their decision is final. You can appeal once, until {{date, isolate}}.",
-    why: "Why is the decision wrong?",
-    submit: "Send the appeal",
-    waits: "Your appeal has arrived",
-    waits_text: "Someone else on our team reviews the decision; you will find the result in your notifications.",
-    waits_text_by_key: "Someone else on our team reviews the decision; we send you the result by SMS or email.",
-    yours: "Your appeal",
-    kept: "The decision has not changed",
-    changed: "The decision is changed",
-    final: "Final decision, {{date, isolate}}",
-    reported_reason: "Reason: {{reason}}",
-  },
+  decision,
   admin: {
     refund: "Return the points of the agreement",
     refund_hint_one: "{{count, number}} point goes back to the artisan who reported.",

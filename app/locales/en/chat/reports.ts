@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../../ar/chat/reports.ts";
+import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
@@ -26,18 +27,7 @@ export const reports = {
   },
   page,
   blocked,
-  block: {
-    title: "Block {{name, isolate}}?",
-    text: "Neither of you will be able to write to the other; your chats can still be read. We do not notify them.",
-    text_artisan: "Your new requests will not reach them.",
-    submit: "Block",
-    busy: "Blocking",
-    cancel: "Cancel",
-    done: "You blocked {{name, isolate}}",
-    done_text: "Neither of you can write to the other.",
-    accepting:
-      "You have blocked {{name, isolate}}. Accepting does not undo that: neither of you can write to the other until you do.",
-  },
+  block,
   admin: {
     waiting_one: "{{count, number}} new report.",
     waiting_other: "{{count, number}} new reports.",

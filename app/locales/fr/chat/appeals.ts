@@ -1,33 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { appeals as arabic } from "../../ar/chat/appeals.ts";
+import { decisionPage as decision } from "./decision-page.ts";
 
 export const appeals = {
-  decision: {
-    title: "Décision sur un signalement de discussion",
-    upheld_reporter: "Nous avons examiné votre signalement\u00a0: il est fondé.",
-    dismissed_reporter: "Nous avons examiné votre signalement et n’y avons rien trouvé de contraire à nos règles.",
-    reported: "Ce que vous avez écrit dans une discussion est contraire à nos règles : {{reason}}.",
-    undone: "Ce que vous avez écrit ne vous est plus reproché.",
-    warned: "Ceci est un avertissement.",
-    suspended: "Votre compte est désactivé.",
-    hidden: "Le message est retiré de la discussion.",
-    decided: "Décision du {{date, isolate}}",
-    note: "Notre équipe écrit",
-    room: "Ouvrir la discussion",
-    appeal: "Contester",
-    lead: "Une autre personne de l’équipe réexamine la décision et a le dernier mot. Vous pouvez contester une fois, jusqu’au {{date, isolate}}.",
-    why: "Pourquoi cette décision est-elle erronée ?",
-    submit: "Envoyer la contestation",
-    waits: "Votre contestation est arrivée",
-    waits_text: "Une autre personne de l’équipe réexamine la décision et vous répond dans vos notifications.",
-    waits_text_by_key:
-      "Une autre personne de l’équipe réexamine la décision et vous écrit ce qu’il en est, par SMS ou par e\u2060-\u2060mail.",
-    yours: "Votre contestation",
-    kept: "La décision est maintenue",
-    changed: "La décision est modifiée",
-    final: "Décision définitive, {{date, isolate}}",
-    reported_reason: "Motif : {{reason}}",
-  },
+  decision,
   admin: {
     refund: "Rendre les points de l’accord",
     refund_hint_one: "{{count, number}} point revient à l’artisan qui a fait le signalement.",

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../../ar/chat/reports.ts";
+import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
@@ -28,18 +29,7 @@ export const reports = {
   },
   page,
   blocked,
-  block: {
-    title: "Bloquer {{name, isolate}}\u202f?",
-    text: "Aucun de vous deux ne pourra plus écrire à l’autre\u202f; vos discussions restent lisibles. Nous ne le lui disons pas.",
-    text_artisan: "Vos nouvelles demandes ne lui parviendront plus.",
-    submit: "Bloquer",
-    busy: "Blocage en cours",
-    cancel: "Annuler",
-    done: "Vous avez bloqué {{name, isolate}}",
-    done_text: "Aucun de vous deux ne peut écrire à l’autre.",
-    accepting:
-      "Vous avez bloqué {{name, isolate}}. Accepter ne lève pas le blocage\u00a0: aucun de vous deux ne pourra écrire à l’autre tant que vous ne l’aurez pas levé.",
-  },
+  block,
   admin: {
     waiting_one: "{{count, number}} nouveau signalement.",
     waiting_other: "{{count, number}} nouveaux signalements.",

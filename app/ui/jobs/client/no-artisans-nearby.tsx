@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { Button } from "../../kit/button.tsx";
+import { useOneSubmission } from "../../use-one-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
@@ -47,9 +48,10 @@ function TellLater({ jobId, isWaiting }: { jobId: string; isWaiting: boolean }) 
 
 function Ask({ action, label, isFirst }: { action: string; label: string; isFirst?: boolean }) {
   const path = usePath();
+  const sendOnce = useOneSubmission();
   const isSent = useNavigation().formAction === path(action);
   return (
-    <Form method="post" action={path(action)} className="w-full">
+    <Form method="post" action={path(action)} onSubmit={sendOnce} className="w-full">
       <Button variant={isFirst ? "primary" : "outline"} block busy={isSent}>
         {label}
       </Button>

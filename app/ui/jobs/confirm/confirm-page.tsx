@@ -7,6 +7,7 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
+import { useOneSubmission } from "../../use-one-submission.ts";
 
 type ConfirmPageProps = {
   title: string;
@@ -30,6 +31,7 @@ type ConfirmPageProps = {
 /** Confirms an action on a separate page, so that it works without scripts. */
 export function ConfirmPage({ title, action, submission, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
   const { lastResult, faults: above } = useLastSubmission(submission);
+  const sendOnce = useOneSubmission();
   const isSending = useNavigation().formMethod === "POST";
   const [form] = useFormSubmission({ id: "confirm", lastResult });
   const { "": _, ...faults } = form.allErrors;
@@ -40,6 +42,7 @@ export function ConfirmPage({ title, action, submission, submit, busy, icon, isD
       <DocumentTitle title={title} />
       <Form
         method="post"
+        onSubmit={sendOnce}
         action={action}
         encType={rest.sendsFiles ? "multipart/form-data" : undefined}
         noValidate

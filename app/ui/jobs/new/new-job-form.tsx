@@ -7,6 +7,7 @@ import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { storedUpload, useUploads } from "../../uploads/use-uploads.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { useOneSubmission } from "../../use-one-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Check, GuestHumanCheck } from "../guest/guest-human-check.tsx";
 import { type Communes, LocationFields } from "../location/location-fields.tsx";
@@ -60,7 +61,7 @@ export type NewJobFormProps = {
 /** One form in steps, or on one page without scripts. Photos come last, so a refused file comes after all other fields. */
 export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: NewJobFormProps) {
   const { t } = useTranslations();
-  const navigation = useNavigation();
+  const sendOnce = useOneSubmission();
   const box = useRef<HTMLFormElement>(null);
   // Identifies this form until it is sent, even if the loader runs again.
   const [once] = useState(draft?.once ?? props.once);
@@ -76,13 +77,12 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     once,
     place: communes.place,
     photos: photos.photos,
-    isKept: props.keepsDraft && navigation.state !== "loading",
+    isKept: useNavigation().state !== "loading" && props.keepsDraft,
     wasKept: draft !== null,
   });
   const flow = useNewJob({ box, form, first: props.first, lastResult: props.lastResult, photos: photos.photos, read });
   const errorsShown = useLabelledErrors(id, flow.answered);
   useNotSentToast(props.lost, () => box.current?.requestSubmit());
-
   const { keepOnly } = photos;
   useEffect(() => {
     if (uploads) keepOnly(uploads.map(({ id }) => id));
@@ -132,7 +132,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       data-step={flow.step}
       data-saves-draft
       onSubmit={(event) => {
-        if (flow.step === "review" && flow.maySend()) return;
+        if (flow.step === "review" && flow.maySend()) return sendOnce(event);
         event.preventDefault();
         if (flow.step !== "review") next(stepAfter(flow.step, isOnPhone()));
       }}
