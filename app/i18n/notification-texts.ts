@@ -1,5 +1,6 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type ar from "../locales/ar.ts";
+import { droppedWords } from "./dropped-words.ts";
 import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { receiptTexts } from "./receipt-texts.ts";
@@ -63,15 +64,12 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
           : t("notifications.body.new_job_request", { service, artisan: artisanOf(facts), price: facts.offer?.price ?? 0 }),
       };
     case "offer_withdrawn": {
-      const key = facts.reason === "unavailable" ? "offer_unavailable" : "offer_withdrawn";
+      const key = facts.reason === "unavailable" ? "offer_unavailable" : facts.type;
       const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(facts) });
-      return { title: t("notifications.title.offer_withdrawn"), body: `${body}${endingOf(language, facts)}` };
+      return { title: t(`notifications.title.${facts.type}`), body: `${body}${endingOf(language, facts)}` };
     }
     case "message_received":
-      return {
-        title: t("notifications.title.message_received"),
-        body: t("notifications.body.message_received", { service }),
-      };
+      return { title: t(`notifications.title.${facts.type}`), body: t(`notifications.body.${facts.type}`, { service }) };
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":
@@ -105,7 +103,9 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
         body: t("notifications.paper.rejected", { ...paperOf(language, facts.reason), note: noteOf(language, facts) }),
       };
     case "admin_rights_changed":
-      return { title: t("notifications.rights.title"), body: rightsWords(language, facts) };
+      return rightsWords(language, facts);
+    case "decision_dropped":
+      return droppedWords(language, facts.reason);
     case "row_set_aside":
       return setAsideWords(language, facts.reason);
     case "contact_unsettled":
@@ -153,10 +153,11 @@ function registrationWords(language: Language, { about }: Facts): string {
   return number ? t("notifications.body.company", { company, number }) : t("notifications.body.company_alone", { company });
 }
 
-function rightsWords(language: Language, { about, reason }: Facts): string {
+function rightsWords(language: Language, { about, reason }: Facts) {
+  const t = translator(language);
   const name = about ? `${about.firstName} ${about.lastName}` : "";
   const what = reason === "dismissed" || reason === "factor_reset" ? reason : "appointed";
-  return translator(language)(`notifications.rights.${what}`, { name });
+  return { title: t("notifications.rights.title"), body: t(`notifications.rights.${what}`, { name }) };
 }
 
 function revisionWords(language: Language, facts: Facts, service: string): string {
@@ -192,7 +193,7 @@ function paperOf(language: Language, kindAndReason: string | null): { document: 
   return { document: t(`offers.document.${document}`), reason: t(`documents.reason.${reason}`) };
 }
 
-const noteOf = (language: Language, { note }: Facts): string =>
+const noteOf = (language: Language, { note }: Facts) =>
   note ? ` ${translator(language)("notifications.paper.note", { note })}` : "";
 
 const pointsEarned = (language: Language, points: number | null): string =>

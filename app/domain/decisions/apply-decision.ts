@@ -1,8 +1,6 @@
 import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#db/run-batch.ts";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
-import { auditStatement } from "../audit/statements.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { type Actor, system } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -10,6 +8,7 @@ import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { decryptText } from "../shared/secrets/encrypt-text.ts";
+import { dropDecision } from "./drop-decision.ts";
 import { inputOf } from "./rules.ts";
 import { isDecisionPending, removeDecisionStatement } from "./statements.ts";
 import { isVerbName, type Typed, VERBS } from "./verbs.ts";
@@ -41,7 +40,10 @@ export async function applyDecision(ctx: Ctx, { decisionId }: { decisionId: stri
   } catch (error) {
     const code = error instanceof Refusal ? error.code : error instanceof InvalidFields ? "invalid" : null;
     if (code === null) throw error;
-    if (code !== "decision.applied") await drop(ctx, row, code, hasRun ? sql`1` : isDecisionPending(decisionId));
+    if (code !== "decision.applied") {
+      const dropped = { ...row, adminId: row.admin.userId };
+      await dropDecision(ctx, dropped, code, hasRun ? sql`1` : isDecisionPending(decisionId));
+    }
     return false;
   }
 }
@@ -106,13 +108,3 @@ const actorOf = ({ isActive: _, isAdmin: __, ...admin }: DueDecision["admin"]): 
   ...admin,
   ...{ sessionId: "", activeRole: "client", isAdmin: true, isConfirmed: true },
 });
-
-async function drop({ db, now: at, log }: Ctx, row: DueDecision, code: string, condition: SQL): Promise<void> {
-  const { id, subjectKind, subjectId, verb, admin } = row;
-  const entry = { actorId: admin.userId, action: "decision.dropped", subjectKind, subjectId, at } as const;
-  await runBatch(db, {
-    logged: auditStatement(db, { ...entry, after: { decision: verb }, why: code }, condition),
-    removed: removeDecisionStatement(db, id),
-  });
-  log("decision.dropped", { verb, subject_id: subjectId, why: code });
-}

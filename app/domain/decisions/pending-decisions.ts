@@ -4,6 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { applyDueDecisions, dueDecisions } from "./apply-decision.ts";
+import { droppedQuery, droppedShown } from "./dropped-decisions.ts";
 import type { SubjectKind } from "./rules.ts";
 
 const MOST_OWN = 20;
@@ -12,15 +13,19 @@ export type MadeDecisions = Awaited<ReturnType<typeof madeDecisions>>;
 export type MadeDecision = MadeDecisions["own"][number];
 
 /**
- * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back, and those on subjects of the kind.
+ * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back, those on subjects of the kind, and
+ * those that were not applied.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {
   const { userId } = requireAdmin(ctx.actor);
   const shown = { userId, subjectKind, subjectId };
-  const [due, before] = await ctx.db.batch([dueDecisions(ctx, sql`1`, 1), rowsQuery(ctx, shown)]);
-  if (due.length > 0) await applyDueDecisions(ctx);
-  const rows = due.length > 0 ? await rowsQuery(ctx, shown) : before;
+  const queries = [rowsQuery(ctx, shown), droppedQuery(ctx, shown)] as const;
+  let [rows, dropped, due] = await ctx.db.batch([...queries, dueDecisions(ctx, sql`1`, 1)]);
+  if (due.length > 0) {
+    await applyDueDecisions(ctx);
+    [rows, dropped] = await ctx.db.batch(queries);
+  }
   const made = rows
     .toSorted((one, other) => one.applyAt - other.applyAt)
     .map(({ adminId, ...row }) => ({ ...row, isOwn: adminId === userId, leftMs: row.applyAt - ctx.now }));
@@ -28,6 +33,7 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
     here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
     own: made.filter(({ isOwn }) => isOwn),
     ofKind: made.filter((one) => one.subjectKind === subjectKind),
+    ...droppedShown(ctx, shown, dropped),
   };
 }
 

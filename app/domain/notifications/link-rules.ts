@@ -7,6 +7,7 @@ type LinkFacts = {
   receiptId: string | null;
   roomId: string | null;
   reportId: string | null;
+  verificationId: string | null;
 };
 
 const PLACES: Partial<Record<string, string>> = {
@@ -43,6 +44,7 @@ const QUEUED: readonly NotificationType[] = [
   "ledger_broken",
   "row_set_aside",
   "admin_rights_changed",
+  "decision_dropped",
 ];
 const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(READ_BY_PAGE).flat(), ...QUEUED]);
 
@@ -54,9 +56,11 @@ const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
 const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
 /** Null if the job is deleted or no longer visible to the reader. */
-export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, reportId }: LinkFacts): string | null {
+export function linkOfNotification(facts: LinkFacts): string | null {
+  const { type, jobId, isJobSeen, receiptId, roomId, reportId } = facts;
   const place = PLACES[type];
   if (place !== undefined) return place;
+  if (type === "decision_dropped") return linkOfDecided(facts);
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
   if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
@@ -64,6 +68,13 @@ export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, 
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;
+}
+
+function linkOfDecided({ receiptId, verificationId, jobId, reportId }: LinkFacts): string {
+  if (receiptId) return `/panel-admin/receipts/${receiptId}`;
+  if (verificationId) return `/panel-admin/review/${verificationId}`;
+  if (jobId) return `/panel-admin/tasks/${jobId}`;
+  return reportId ? `/panel-admin/reports/${reportId}` : "/panel-admin/queries";
 }
 
 /** Starts the list at the receipt, because the form to send it again is below it. */

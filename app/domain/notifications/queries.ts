@@ -103,6 +103,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       offerId: notifications.offerId,
       receiptId: notifications.receiptId,
       reportId: notifications.reportId,
+      verificationId: notifications.verificationId,
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${isJobVisibleTo(reader)})`.mapWith(Boolean),

@@ -38,6 +38,7 @@ export const NOTIFICATION_TYPES = [
   "contact_unsettled",
   "verification_lapsed",
   "admin_rights_changed",
+  "decision_dropped",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -72,6 +72,7 @@ export const NOTIFICATION_RULES = {
   new_payment_receipt: { tells: ["admin"], topic: "desk" },
   new_commercial_registration: { tells: ["admin"], topic: "desk" },
   contact_unsettled: { tells: ["admin"], topic: "desk" },
+  decision_dropped: { tells: ["admin"], topic: "desk" },
   ledger_broken: { tells: ["admin"], topic: "alarms" },
   row_set_aside: { tells: ["admin"], topic: "alarms" },
   admin_rights_changed: { tells: ["admin"], topic: "alarms" },

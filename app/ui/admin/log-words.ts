@@ -10,6 +10,7 @@ import {
   suspensionReason,
   verificationReason,
 } from "#app/domain/audit/rules.ts";
+import { droppedWhy } from "#app/domain/decisions/rules.ts";
 import { ADJUSTMENT_REASONS } from "#app/domain/points/rules.ts";
 import type { Translations } from "../use-translations.ts";
 
@@ -46,6 +47,9 @@ export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   if (kind === "contact_messages" && among(contactClosingReason, code)) return t(`contact.panel.closing.${code}`);
   return null;
 }
+
+/** Why a decision was not applied; its entry has the code of the refusal. */
+export const droppedWords = (t: Say, code: string): string => t(`decisions.dropped.why.${droppedWhy(code)}`);
 
 /** The reason: the text of its code, the note, or both, "fraud: two accounts". */
 export function whyWords(t: Say, kind: string, why: string): string {

@@ -31,6 +31,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   request_released: { icon: "zap", colour: PINE },
   row_set_aside: { icon: "circle-exclamation-point", colour: DANGER },
   admin_rights_changed: { icon: "circle-exclamation-point", colour: DANGER },
+  decision_dropped: { icon: "circle-exclamation-point", colour: DANGER },
   new_commercial_registration: { icon: "building-complex", colour: COBALT },
   verification_approved: { icon: "badge-check", colour: PINE },
   verification_rejected: { icon: "id-card", colour: CLAY },

@@ -243,6 +243,43 @@ describe("a decision that cannot be applied any more", () => {
     ]);
   });
 
+  it("of a number that another account got meanwhile is back in its queue, and its admin reads why", async () => {
+    const national_id = "109870312345678917";
+    const card = { national_id, valid_until: "2030-01-01", check_face: "on", check_name: "on", check_valid: "on" };
+    const [first, second] = [await sentCard(await unverified("number-first")), await sentCard(await unverified("number-second"))];
+    const own = testCtx(samia);
+    const decide = (subjectId: string) => decideLater(own, { verb: "verification.approved", subjectId, typed: card });
+    const [one, other] = [await decide(first), await decide(second)];
+    expect([await applyDecision(due(), one), await applyDecision(due(), other)]).toEqual([true, false]);
+
+    const why = { verb: "verification.approved", why: "verification_number_held", isOwn: true };
+    const on = (subjectId?: string) => madeDecisions(testCtx(samia, { now: DUE }), "verification_requests", subjectId);
+    expect((await on(second)).dropped).toEqual([expect.objectContaining({ ...why, isHere: true })]);
+    expect(await on()).toMatchObject({ dropped: [why], news: [why] });
+    expect((await on(first)).dropped).toEqual([]);
+    const ofOthers = await madeDecisions(ctxAs("nadir", { now: DUE }), "verification_requests", second);
+    expect(ofOthers.dropped[0]?.by).toBe(samia.firstName);
+    expect(ofOthers.news.map(({ subjectId }) => subjectId)).not.toContain(second);
+    const told = sql`SELECT reason FROM notifications WHERE user_id = 'samia' AND verification_id = ${second}`;
+    expect(await db.all(told)).toEqual([{ reason: "verification.approved verification_number_held" }]);
+
+    const again = await decideLater(ctxAs("nadir", { now: DUE }), {
+      ...{ verb: "verification.rejected", subjectId: second, typed: { reason: "other", note: "It is another person's number." } },
+    });
+    expect([again.decisionId.length > 0, (await on(second)).dropped, (await on()).dropped]).toEqual([true, [], []]);
+  });
+
+  it("of a transfer that was paid meanwhile is back in its queue, and its admin reads why", async () => {
+    const over = { transaction_reference: "BM 777 888 999" };
+    const ids = [await sentReceipt(await payer("paid-first"), { over }), await sentReceipt(await payer("paid-second"), { over })];
+    const [first = "", second = ""] = ids;
+    const { decisionId } = await decideLater(ctxAs("nadir"), { verb: "receipt.approved", subjectId: first, typed: {} });
+    await approveReceipt(testCtx(samia), { receiptId: second, override_duplicate: true });
+    expect([await applyDecision(due(), { decisionId }), await statusOf(first)]).toEqual([false, "pending"]);
+    const { dropped } = await madeDecisions(ctxAs("nadir", { now: DUE }), "payment_receipts", first);
+    expect(dropped).toMatchObject([{ why: "receipt_duplicate", verb: "receipt.approved" }]);
+  });
+
   it("because of a broken database stays, and is applied later", async () => {
     const { receiptId, decisionId } = await decided("broken");
     const broken = beforeFirstWrite(env.DB, () => Promise.reject(new Error("no database")));

@@ -9,6 +9,9 @@ import { postMessage } from "#app/domain/chat/post-message.ts";
 import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
 import { CONTACT_RETENTION_MS, RETENTION_WARNING_MS } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { applyDecision } from "#app/domain/decisions/apply-decision.ts";
+import { decideLater } from "#app/domain/decisions/decide-later.ts";
+import { TAKE_BACK_SECONDS } from "#app/domain/decisions/rules.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
@@ -30,6 +33,7 @@ import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
@@ -44,11 +48,12 @@ import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
 import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./fixtures.ts";
 
-async function anAdmin(id: string): Promise<string> {
+async function anAdminActor(id: string): Promise<SignedIn> {
   const facts = { firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN } as const;
-  const { userId } = await insertUser(id, { role: "admin", ...facts });
-  return userId;
+  return insertUser(id, { role: "admin", ...facts });
 }
+
+const anAdmin = async (id: string): Promise<string> => (await anAdminActor(id)).userId;
 
 type Act = () => Promise<unknown>;
 /** The state before, and then the one action that notifies exactly these users. */
@@ -239,6 +244,14 @@ export const CAUSES = {
       ...{ name: "Samia", subject: "Old", message: "Nobody reads this.", email: "old@hirfa.example" },
     });
     return { act: () => purgeContactMessages(asSystem()), recipients: ["nadir"] };
+  },
+  decision_dropped: async () => {
+    const receiptId = await sentReceipt(await payer("decided-meanwhile"));
+    const { decisionId } = await decideLater(nadir(), { verb: "receipt.approved", subjectId: receiptId, typed: {} });
+    const id = "admin-who-was-first";
+    await approveReceipt(testCtx(await anAdminActor(id)), { receiptId });
+    const act = () => applyDecision(asSystem("test", { now: NOON + TAKE_BACK_SECONDS * 1_000 }), { decisionId });
+    return { act, recipients: ["nadir"] };
   },
   ledger_broken: async () => {
     await insertPlumber("tampered", 10);

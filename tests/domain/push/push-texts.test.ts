@@ -10,6 +10,7 @@ const BALANCE = "48151623";
 
 const REASONS: Partial<Record<NotificationType, string>> = {
   payment_accepted: BALANCE,
+  decision_dropped: "verification.approved verification_number_held",
   row_set_aside: "expire_jobs",
   verification_approved: "national_id",
   verification_rejected: "national_id unreadable",
@@ -18,7 +19,7 @@ const REASONS: Partial<Record<NotificationType, string>> = {
 /** A notification in which everything that must not be shown is marked. */
 const marked = (type: NotificationType) => ({
   ...{ id: "n1", type, reason: REASONS[type] ?? null, points: Number(BALANCE), roomId: null, createdAt: 0, readAt: null },
-  ...{ jobId: "j1", offerId: null, receiptId: null, reportId: null, isJobSeen: true, aboutUserId: null },
+  ...{ jobId: "j1", offerId: null, receiptId: null, reportId: null, verificationId: null, isJobSeen: true, aboutUserId: null },
   job: { publicRef: PERSONAL_MARKER, status: "open" as const, dueAt: null },
   ...{ category: names, subcategory: names, commune: { nameAr: "وهران", nameFr: "Oran", nameEn: "Oran" } },
   offer: { kind: "fixed" as const, price: 4500 },

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
 import { insertSettingStatement } from "#app/domain/settings/statements.ts";
 import { auditEntries } from "#db/schema/audit.ts";
@@ -11,7 +12,7 @@ import { artisan, formOf } from "#tests/api/profiles.ts";
 import { JPEG, PNG, SVG } from "#tests/domain/media/sample-images.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
 import { applyDecisions } from "#tests/support/apply-decisions.ts";
-import { insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -248,6 +249,26 @@ describe("the admin page of a receipt", () => {
       expect(await late.text()).toContain("This decision was already applied or withdrawn.");
     }
     expect((await receiptsOf("jawad"))[0]?.status).toBe("denied");
+  });
+
+  it("that cannot be applied is named with its reason on its file, above the list, in a notice and in the log", async () => {
+    // the same reference, and images of their own
+    const own = (mark: number) => ({ transaction_reference: "BM 41", images: file(Uint8Array.from([...JPEG, mark])) });
+    const [first, second] = [await sent("salim", own(1)), await sent("salma", own(2))];
+    const nadir = await admin();
+    await sendForm(nadir, `${PANEL}/${first}`, formOf({ status: "approved", submission: "1" }));
+    await approveReceipt(ctxAs("nadir"), { receiptId: second, override_duplicate: true });
+    await applyDecisions();
+    const why = "Another receipt of the same transfer was approved meanwhile.";
+    for (const path of [
+      `${PANEL}/${first}`,
+      `${PANEL}?status=pending`,
+      "/en/notifications",
+      `/en/panel-admin/log?subject=${first}`,
+    ])
+      expect(await htmlOf(nadir, path), path).toContain(why);
+    expect(await htmlOf(nadir, `${PANEL}/${first}`)).toContain("Decision not applied: ");
+    expect(await htmlOf(nadir, `${PANEL}/${second}`)).not.toContain(why);
   });
 
   it("is for admins only", async () => {

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import type { ChangedField } from "#app/domain/audit/rules.ts";
-import { CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
+import { auditKey, CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
 import type { Translations } from "../../use-translations.ts";
 import { reasonWord, statusWord } from "../log-words.ts";
 
@@ -36,6 +36,7 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
   if (typeof value === "boolean") return t(value ? "audit_log.yes" : "audit_log.no");
   if (field === "status") return statusWord(t, kind, value) ?? String(value);
   if (field === "reason") return reasonWord(t, kind, value) ?? String(value);
+  if (field === "decision") return t(`audit_log.action.${auditKey(String(value))}`);
   if (typeof value === "number") return numberWord(format, field, value);
   if (Array.isArray(value))
     return listIn(

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { adminPageAt } from "../layout/admin-navigation.ts";
-import { kindWord, whyWords } from "../log-words.ts";
+import { droppedWords, kindWord, whyWords } from "../log-words.ts";
 import { changesOf } from "./change-words.ts";
 
 /** The page of a subject; settings and packs have one page for all. */
@@ -123,7 +123,7 @@ function Why({ subjectKind, action, why, logOf, className }: WhyProps) {
   const { t } = useTranslations();
   return (
     <a href={logOf({ action })} dir="auto" className={classNames("link text-small", className)}>
-      {whyWords(t, subjectKind, why)}
+      {action === "decision.dropped" ? droppedWords(t, why) : whyWords(t, subjectKind, why)}
     </a>
   );
 }

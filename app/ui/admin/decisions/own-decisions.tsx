@@ -20,10 +20,13 @@ import { usePath } from "../../use-path.ts";
 import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ItemLink, pathOfTakeBack, TakeBackForm } from "./take-back-form.tsx";
+import { useDroppedToasts } from "./use-dropped-toasts.ts";
 
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
 const APPLIED_WITHIN_MS = 1_000;
+
+const NO_NEWS: MadeDecisions["news"] = [];
 
 type Own = {
   isScripted: boolean;
@@ -68,6 +71,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     },
     [revalidate],
   );
+  useDroppedToasts(made?.news ?? NO_NEWS);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.at(-1) ?? over.current);
   const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);

@@ -20,7 +20,9 @@ export function TakeBackForm({ made, onSubmit, children }: TakeBackFormProps) {
   );
 }
 
-export function ItemLink({ made: { subjectKind, subjectId }, className }: { made: MadeDecision; className: string }) {
+type ItemLinkProps = { made: Pick<MadeDecision, "subjectKind" | "subjectId">; className: string };
+
+export function ItemLink({ made: { subjectKind, subjectId }, className }: ItemLinkProps) {
   const { t } = useTranslations();
   const path = usePath();
   const kind = SUBJECT_KINDS.find((one) => one === subjectKind);

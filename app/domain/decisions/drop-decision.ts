@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { droppedWhy } from "./rules.ts";
+import { removeDecisionStatement } from "./statements.ts";
+
+type Dropped = { id: string; subjectKind: string; subjectId: string; verb: string; adminId: string };
+
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  payment_receipts: "receiptId",
+  verification_requests: "verificationId",
+  jobs: "jobId",
+  chat_reports: "reportId",
+};
+
+/** Removes a decision that its command refuses by now, logs it and notifies its admin. Writes nothing if `condition` is false. */
+export async function dropDecision(ctx: Ctx, dropped: Dropped, code: string, condition: SQL): Promise<void> {
+  const { db, now: at, log } = ctx;
+  const { id, subjectKind, subjectId, verb, adminId } = dropped;
+  const entry = { actorId: adminId, action: "decision.dropped", subjectKind, subjectId, at } as const;
+  const field = ID_FIELDS[subjectKind];
+  const notice = { type: "decision_dropped", at, reason: `${verb} ${droppedWhy(code)}` } as const;
+  const isAdmin = sql`EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND is_active)`;
+  await runBatch(db, {
+    logged: auditStatement(db, { ...entry, after: { decision: verb }, why: code }, condition),
+    notified: notifyIfStatements(
+      db,
+      adminId,
+      { ...notice, ...(field ? { [field]: subjectId } : {}) },
+      sql`${condition} AND ${isAdmin}`,
+    ),
+    removed: removeDecisionStatement(db, id),
+    told: signalAdminsStatement(db),
+  });
+  log("decision.dropped", { verb, subject_id: subjectId, why: code });
+}
