@@ -1,8 +1,8 @@
 const DATA = /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);<\/script>/gs;
 const SCRIPTS = /<script[^>]*>.*?<\/script>/gs;
 
-/** A phone number, an e-mail address, or a long number of a document or an account. */
-const PERSONAL = /\+213\d{9}|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b\d{10,20}\b/g;
+/** A phone number, an e-mail address, or a long number of a document or an account. The end of a UUID may consist of digits. */
+const PERSONAL = /\+213\d{9}|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!-[\da-f]{4}-)\b\d{10,20}\b/g;
 
 const IS_TIME = /^1[5-9]\d{11}$/;
 
