@@ -47,15 +47,15 @@ export const ReviseUserInput = z.object({
 });
 export type ReviseUserInput = z.infer<typeof ReviseUserInput>;
 
-/** Another company needs a reason, because the current one may be verified. */
+/** Unchanged fields are absent. Another company needs a reason, because the current one may be verified. */
 export const AdminUserDataForm = z
   .object({
-    first_name: personName(),
-    last_name: personName(),
+    first_name: personName().optional(),
+    last_name: personName().optional(),
     ...company,
     wilaya: emptyToUndefined(referenceId()),
     commune: emptyToUndefined(referenceId()),
-    bio: multiline(0, MAX_BIO_LENGTH),
+    bio: multiline(0, MAX_BIO_LENGTH).optional(),
     note: why.note,
   })
   .superRefine(({ company_name, commercial_register_number, note }, context) => {

@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { failUnlessQuery } from "#db/fail-unless.ts";
 import type { Statement } from "#db/open.ts";
 import { statementsOf } from "#db/run-batch.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
@@ -28,13 +30,16 @@ import { changedUserFields } from "./changed-user-fields.ts";
 import { type Deactivate, deactivateUsers } from "./deactivate-users.ts";
 import { onlyUser } from "./deactivation-statements.ts";
 import { reactivateUserStatement } from "./statements.ts";
+import { changedMeanwhile, isAsShown, type ShownUserData } from "./unchanged-user-data.ts";
+
+type Revision = ReviseUserInput & { userId: string; shown?: ShownUserData };
 
 /**
  * Changes a user's data, trust and access, all or nothing, with one audit entry each. Deactivation tells the user the reason.
  * Refuses: not_authenticated · permission_denied · not_found · admin.self · admin.last · user.leaving ·
- * user.already_inactive (also to the later of two admins) · fields: wilaya or commune.
+ * user.already_inactive (also to the later of two admins) · fields: wilaya or commune, or one that is not as `shown` any more.
  */
-export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput & { userId: string }): Promise<void> {
+export async function reviseUser(ctx: Ctx, { userId, shown = {}, ...input }: Revision): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const found = await findAccount(ctx, userId, input);
@@ -56,24 +61,29 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
+  const isChanged = Object.keys(data.after).length > 0;
   const { checked } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
+    asShown: isChanged ? [failUnlessQuery(db, isAsShown(userId, shown), NOT_AS_SHOWN)] : [],
     checked: db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
-    data:
-      Object.keys(data.after).length === 0
-        ? []
-        : [
-            log("user.revised", data.logged.before, data.logged.after),
-            updateUserStatement(db, { userId, ...data.after }, condition),
-            ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
-          ],
+    data: !isChanged
+      ? []
+      : [
+          log("user.revised", data.logged.before, data.logged.after),
+          updateUserStatement(db, { userId, ...data.after }, condition),
+          ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
+        ],
     trust: trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, condition, log),
     standing: activeChange?.statements(deactivate) ?? [],
-  }));
+  })).catch(async (error: unknown) => {
+    throw isConflictOn(error, NOT_AS_SHOWN) ? await changedMeanwhile(ctx, userId, shown) : error;
+  });
 
   if (checked.length === 0) return refuseOrAccept(ctx, userId, input);
   for (const messageId of activeChange?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
+
+const NOT_AS_SHOWN = "user_not_as_shown";
 
 /** Actions that need a reason; if an app sends none, the audit log says so. */
 const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);

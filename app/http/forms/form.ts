@@ -80,7 +80,10 @@ function sentencesOf(errors: FieldErrors, language: Language, own: FormErrorText
   return Object.fromEntries(
     Object.entries(errors).map(([field, list]) => [
       field,
-      list.map((error) => own(field, error) ?? t(`fields.${error.code}`, { max: 0, min: 0, digits: "", ...error.params })),
+      list.map(
+        (error) =>
+          own(field, error) ?? t(`fields.${error.code}`, { max: 0, min: 0, digits: "", name: "", value: "", ...error.params }),
+      ),
     ]),
   );
 }

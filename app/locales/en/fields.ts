@@ -21,4 +21,8 @@ export const fields = {
   number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
   alt_required: "Every picture in the text needs an alt text that says what it shows",
   email_not_latin: "This email has a character that only looks like a Latin letter. Enter it again with a Latin keyboard",
+  changed_meanwhile:
+    "{{name, isolate}} changed this meanwhile to: {{value, isolate}}. What you wrote is kept: save again to use it",
+  changed_by_owner:
+    "The account’s owner changed this meanwhile to: {{value, isolate}}. What you wrote is kept: save again to use it",
 } as const satisfies Record<FieldCode, string>;

@@ -6,7 +6,8 @@ import { translator } from "#app/i18n/translate.ts";
 import { fieldText } from "#worker/api/serve/field-error-texts.ts";
 import { refusalTexts } from "#worker/api/serve/refusal-texts.ts";
 
-const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "" });
+const field = (language: Language, code: FieldCode) =>
+  translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "", name: "", value: "" });
 const refusal = (language: Language, code: RefusalCode) =>
   translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0, name: "" });
 

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { hiddenPersonalData } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -105,6 +106,35 @@ describe("users in the admin area", () => {
     expect(await db.select().from(users).where(eq(users.id, "moving"))).toMatchObject([
       { firstName: "Nassima", wilayaId: 16, communeId: null },
     ]);
+  });
+
+  it("have a form that writes nothing over a newer value, says what it is now and who changed it, and keeps what is typed", async () => {
+    await insertClient("meanwhile");
+    const page = "/en/panel-admin/users/meanwhile";
+    const nadir = await admin();
+    const html = await htmlOf(nadir, page);
+    const shown = Object.fromEntries(
+      [...html.matchAll(/name="(\w+_was)"[^>]*? value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const asShown = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name.replace("_was", ""), value]));
+    const send = (changed: Record<string, string>) => sendForm(nadir, page, { do: "data", ...shown, ...asShown, ...changed });
+    const now = async () => (await db.select().from(users).where(eq(users.id, "meanwhile")))[0];
+
+    expect(Object.keys(shown)).toHaveLength(7);
+    await reviseUser(ctxAs("nadir", { now: Date.now() }), { userId: "meanwhile", first_name: "Samira" });
+    await db.update(users).set({ bio: "Her own words." }).where(eq(users.id, "meanwhile"));
+
+    const refused = await send({ first_name: "Yasmine", bio: "Typed over.", last_name: "Other" });
+    const text = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(text).toMatch(/Nadir.{0,3} changed this meanwhile to: .{0,3}Samira/);
+    expect(text).toMatch(/owner changed this meanwhile to: .{0,3}Her own words\./);
+    for (const kept of ['value="Yasmine"', "Typed over.", 'value="Other"', 'name="first_name_was" value="Samira"'])
+      expect(text).toContain(kept);
+    expect(await now()).toMatchObject({ firstName: "Samira", lastName: "Test", bio: "Her own words." });
+
+    expect((await send({ last_name: "Other" })).status).toBe(303);
+    expect(await now()).toMatchObject({ firstName: "Samira", lastName: "Other", bio: "Her own words." });
   });
 
   it("have a checked company changed by a form that asks for a reason, and kept if the form does not change it", async () => {

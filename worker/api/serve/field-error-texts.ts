@@ -4,6 +4,8 @@ import type { FieldCode, FieldError } from "#app/domain/shared/errors/field-erro
 const fieldTexts: Record<FieldCode, string> = {
   required: "This field is required.",
   no_letters: "Write letters or digits, signs alone say nothing.",
+  changed_meanwhile: "{name} changed this meanwhile to {value}.",
+  changed_by_owner: "The owner of the account changed this meanwhile to {value}.",
   unknown_placeholder: "This text has a placeholder that does not exist.",
   blank: "This field may not be blank.",
   null: "This field may not be null.",

@@ -55,6 +55,8 @@ export const FIELD_CODES = [
   "number_differs",
   "alt_required",
   "unknown_placeholder",
+  "changed_meanwhile",
+  "changed_by_owner",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -10,6 +10,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { AdminUserDataForm, ReasonInput, SuspendInput, TrustInput } from "#app/domain/users/admin-user-input.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
+import { changedUserData } from "#app/http/admin/user-data-form.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -42,8 +43,10 @@ export async function action(args: Route.ActionArgs) {
 type Form = (ctx: Ctx, typed: FormValues, userId: string) => ReturnType<typeof submitForm>;
 
 const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
-  data: (ctx, typed, userId) =>
-    submitForm(ctx, meant(typed), AdminUserDataForm, (_, input) => reviseUser(ctx, { ...input, userId })),
+  data: (ctx, form, userId) => {
+    const { typed, shown } = changedUserData(form);
+    return submitForm(ctx, typed, AdminUserDataForm, (_, input) => reviseUser(ctx, { ...input, userId, shown }));
+  },
   suspended: (ctx, typed, userId) =>
     submitForm(ctx, typed, SuspendInput, (_, input) => reviseUser(ctx, { ...input, is_active: false, userId })),
   restored: (ctx, typed, userId) =>
@@ -63,21 +66,6 @@ const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
     submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, ReasonInput, (_, input) => signOutUser(ctx, { ...input, userId })),
 };
-
-/**
- * Drops fields that the admin did not change. A commune that still belongs to the previous wilaya is cleared. Unchanged
- * company data is not sent, because the user may have changed it meanwhile.
- */
-function meant({ commune_was, wilaya_was, company_name_was, commercial_register_number_was, ...typed }: FormValues): FormValues {
-  const { company_name, commercial_register_number, ...rest } = typed;
-  return {
-    ...rest,
-    ...(wilaya_was !== typed.wilaya && commune_was === typed.commune && { commune: "" }),
-    ...(company_name !== undefined && company_name !== company_name_was && { company_name }),
-    ...(commercial_register_number !== undefined &&
-      commercial_register_number !== commercial_register_number_was && { commercial_register_number }),
-  };
-}
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 

@@ -25,41 +25,41 @@ type Fields = {
 export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const { account } = view;
+  const stored = storedTexts(account);
   const [, fields] = useFormSubmission<Fields>({
     id: "data",
     lastResult,
     when: { do: "data" },
-    defaultValue: {
-      first_name: account.firstName,
-      last_name: account.lastName,
-      wilaya: String(account.wilayaId ?? ""),
-      commune: String(account.communeId ?? ""),
-      bio: account.bio,
-    },
+    defaultValue: stored,
   });
   return (
     <form method="post" className="card grid gap-4" aria-labelledby="account-data">
       <h2 id="account-data" className="type-h4">
         {t("admin_users.data")}
       </h2>
+      {Object.entries(stored).map(([name, value]) => (
+        <input key={name} type="hidden" name={`${name}_was`} value={value} />
+      ))}
       <TextField
-        {...fieldProps(fields.first_name)}
+        {...fieldProps(orStored(fields.first_name, stored.first_name))}
         label={t("admin_users.first_name")}
         maxLength={MAX_NAME_LENGTH}
         dir="auto"
         required
       />
       <TextField
-        {...fieldProps(fields.last_name)}
+        {...fieldProps(orStored(fields.last_name, stored.last_name))}
         label={t("admin_users.last_name")}
         maxLength={MAX_NAME_LENGTH}
         dir="auto"
         required
       />
       <CompanyFields account={account} fields={fields} />
-      <input type="hidden" name="wilaya_was" value={account.wilayaId ?? ""} />
-      <input type="hidden" name="commune_was" value={account.communeId ?? ""} />
-      <SelectField key={`wilaya-${account.wilayaId}`} {...fieldProps(fields.wilaya)} label={t("admin_users.wilaya")}>
+      <SelectField
+        key={`wilaya-${account.wilayaId}`}
+        {...fieldProps(orStored(fields.wilaya, stored.wilaya))}
+        label={t("admin_users.wilaya")}
+      >
         {view.wilayas.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -68,7 +68,7 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
       </SelectField>
       <SelectField
         key={`commune-${account.communeId}`}
-        {...fieldProps(fields.commune)}
+        {...fieldProps(orStored(fields.commune, stored.commune))}
         label={t("admin_users.commune")}
         hint={t("admin_users.commune_hint")}
       >
@@ -78,7 +78,13 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
           </option>
         ))}
       </SelectField>
-      <TextArea {...fieldProps(fields.bio)} label={t("admin_users.bio")} counter={MAX_BIO_LENGTH} rows={3} dir="auto" />
+      <TextArea
+        {...fieldProps(orStored(fields.bio, stored.bio))}
+        label={t("admin_users.bio")}
+        counter={MAX_BIO_LENGTH}
+        rows={3}
+        dir="auto"
+      />
       <TextField
         {...fieldProps(fields.note)}
         label={t("admin_users.data_why")}
@@ -95,6 +101,16 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
   );
 }
 
+const storedTexts = (account: AdminUserView["account"]) => ({
+  first_name: account.firstName,
+  last_name: account.lastName,
+  company_name: account.companyName ?? "",
+  commercial_register_number: account.registerNumber ?? "",
+  wilaya: String(account.wilayaId ?? ""),
+  commune: String(account.communeId ?? ""),
+  bio: account.bio,
+});
+
 type CompanyFieldsProps = {
   account: AdminUserView["account"];
   fields: Record<"company_name" | "commercial_register_number", Field>;
@@ -106,8 +122,6 @@ function CompanyFields({ account: { companyName, registerNumber }, fields }: Com
   const { company_name: name, commercial_register_number: number } = fields;
   return (
     <>
-      <input type="hidden" name="company_name_was" value={companyName ?? ""} />
-      <input type="hidden" name="commercial_register_number_was" value={registerNumber ?? ""} />
       <TextField
         {...fieldProps(orStored(name, companyName))}
         label={t("admin_users.company")}

@@ -19,7 +19,7 @@ export function useNewJobErrors({ allErrors }: SubmittedForm, lastResult: FormSu
   const say = (faults: Partial<Record<string, FieldError>>): Sentences =>
     Object.fromEntries(
       Object.entries(faults).flatMap(([field, fault]) =>
-        fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, digits: "", ...fault.params })]] : [],
+        fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, digits: "", name: "", value: "", ...fault.params })]] : [],
       ),
     );
   /** A changed value is not wrong until it is validated again. */
