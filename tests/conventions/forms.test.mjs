@@ -62,3 +62,15 @@ test("a second way to read a form is found", () => {
     assert.deepEqual(at("app/ui/jobs/a.tsx", text), [], text);
   assert.deepEqual(at("app/ui/forms/a.ts", "lastResult.error ?? lastResult.initialValue"), []);
 });
+
+const OF_THE_BROWSER = /\btype(?:=|: ?|=\{)["'](?:date|time|datetime-local|month|week)["']/;
+
+test("days and times are chosen by our own controls, not by those of the browser", () => {
+  assert.ok(OF_THE_BROWSER.test('<input type="date" />') && OF_THE_BROWSER.test('{ type: "time" }'));
+  assert.ok(!OF_THE_BROWSER.test('{ timeStyle: "short", type: "text" }'));
+  const found = sourcesOf(["app"], /\.tsx?$/).filter(({ text }) => OF_THE_BROWSER.test(withoutComments(text)));
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    [],
+  );
+});

@@ -7,6 +7,7 @@ import { Refusal, type RefusalCode, refusalKey } from "#app/domain/shared/errors
 import { translator } from "#app/i18n/translate.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { HTTP_STATUS_BY_KIND } from "../http-status.ts";
+import { withTypedDays } from "./typed-days.ts";
 
 /** The fields of a form: a single name is a text, a repeated name a list. */
 export type FormValues = Record<string, string | string[]>;
@@ -114,7 +115,7 @@ export async function readFormValues(request: Request): Promise<FormValues> {
     const values = form.getAll(name).filter((value) => typeof value === "string");
     typed[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
-  return typed;
+  return withTypedDays(typed);
 }
 
 /** The names of the fields with errors. */

@@ -20,14 +20,19 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
   const isRemoved = typed.thumbnail_removed === "true" && images.length === 0;
   const thumbnail = isRemoved ? "" : (images[0]?.id ?? textOf(typed.thumbnail));
   const deed = POST_ACTIONS.find((one) => one === typed.do) ?? "save";
-  const isTimeless = deed === "schedule" && textOf(typed.publish_at) === "";
+  const publishAt = publishMinuteIn(typed);
+  const isTimeless = deed === "schedule" && textOf(typed.publish_day) === "";
   return {
-    typed: { ...typed, thumbnail, ...(deed === "unschedule" && { publish_at: "" }) },
+    typed: { ...typed, publish_at: publishAt, thumbnail, ...(deed === "unschedule" && { publish_at: "" }) },
     deed,
     uploadId: "thumbnail" in typed || images.length > 0 ? thumbnail : undefined,
     fault: fault ?? (isTimeless ? new InvalidFields({ publish_at: [{ code: "required" }] }) : undefined),
   };
 }
+
+/** The day and the time are two fields of the page. */
+const publishMinuteIn = ({ publish_day: day, publish_time: time }: FormValues): string =>
+  [textOf(day), textOf(time)].filter(Boolean).join("T");
 
 const KEY = /^[0-9a-z]{20}$/;
 

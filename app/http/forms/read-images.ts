@@ -8,6 +8,7 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { withField } from "#app/domain/shared/errors/with-field.ts";
 import type { FormValues } from "./form.ts";
 import { MultipartError, readMultipart, type TextFields } from "./multipart.ts";
+import { withTypedDays } from "./typed-days.ts";
 
 type Expected = { list: string; most: number; purpose: UploadPurpose };
 type Rules = {
@@ -63,4 +64,6 @@ export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, a
 const nonEmpty = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value !== "");
 
 const typedOf = (fields: TextFields): FormValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
+  withTypedDays(
+    Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values])),
+  );

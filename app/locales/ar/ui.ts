@@ -85,6 +85,7 @@ export const ui = {
     counter: "{{count, number}} من {{most, number}}",
     fix: "صحّح ما يلي",
     select: "اختر",
+    day_format: "\u200eيوم\u200e/\u200eشهر\u200e/\u200eسنة",
   },
   verified: "هوية موثقة",
   loading: "جارٍ التحميل…",

@@ -76,6 +76,7 @@ export const ui = {
     counter: "{{count, number}} of {{most, number}}",
     fix: "Please correct",
     select: "Select",
+    day_format: "dd/mm/yyyy",
   },
   verified: "Identity verified",
   loading: "Loading…",

@@ -76,6 +76,7 @@ export const ui = {
     counter: "{{count, number}} sur {{most, number}}",
     fix: "À corriger",
     select: "Sélectionner",
+    day_format: "jj/mm/aaaa",
   },
   verified: "Identité vérifiée",
   loading: "Chargement…",

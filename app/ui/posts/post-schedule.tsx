@@ -1,14 +1,18 @@
-import { type Field, fieldProps } from "../forms/field-props.ts";
+import { type Field, fieldError, fieldText } from "../forms/field-props.ts";
 import { Button } from "../kit/button.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { DateField } from "../kit/fields/date-field.tsx";
+import { TimeField } from "../kit/fields/time-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type ScheduleProps = { field: Field; publishAt: number | null; now: number };
 
+const USUAL_TIME = "09:00";
+
 /** A draft's time of publication: set, changed or cancelled. */
 export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
   const { t, format } = useTranslations();
+  const [day = "", time = USUAL_TIME] = (fieldText(field) ?? "").split("T");
   return (
     <section className="card grid gap-4" aria-labelledby="post-schedule">
       <h2 id="post-schedule" className="type-h4">
@@ -20,13 +24,18 @@ export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
           {t("admin_posts.scheduled_for", { at: format.moment(publishAt, now) })}
         </p>
       )}
-      <TextField
-        {...fieldProps(field)}
-        type="datetime-local"
-        label={t("admin_posts.publish_at")}
-        hint={t("admin_posts.publish_at_hint")}
-        ltr
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          name="publish_day"
+          id={field.id}
+          defaultValue={day}
+          error={fieldError(field)}
+          label={t("admin_posts.publish_at")}
+          hint={t("admin_posts.publish_at_hint")}
+          typed
+        />
+        <TimeField name="publish_time" defaultValue={time} label={t("admin_posts.publish_time")} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button name="do" value="schedule" variant="outline">
           {t(publishAt === null ? "admin_posts.schedule" : "admin_posts.reschedule")}

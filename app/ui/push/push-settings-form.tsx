@@ -5,7 +5,7 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { TimeField } from "../kit/fields/time-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 export type PushSettingsView = {
@@ -50,8 +50,8 @@ export function PushSettingsForm({
         <FormError id={form.errorId} sentences={form.errors} />
         <Switch {...ticked("quiet_on", settings.quietOn)} label={t("push_page.quiet.on")} />
         <div className="grid max-w-[420px] items-start gap-4 min-[420px]:grid-cols-2">
-          <TextField {...fieldProps(fields.quiet_from)} label={t("push_page.quiet.from")} type="time" required />
-          <TextField {...fieldProps(fields.quiet_to)} label={t("push_page.quiet.to")} type="time" required />
+          <TimeField {...fieldProps(fields.quiet_from)} label={t("push_page.quiet.from")} required />
+          <TimeField {...fieldProps(fields.quiet_to)} label={t("push_page.quiet.to")} required />
         </div>
         <p className="text-small text-ink-3">{t(settings.hasOwnHours ? "push_page.quiet.own" : "push_page.quiet.house")}</p>
         {settings.urgentAtNight === null ? null : (

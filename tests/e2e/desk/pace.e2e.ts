@@ -121,7 +121,7 @@ test("ten identities are decided by at most twelve keys and the number, in one d
     await page.keyboard.type(number);
     await expect(page.locator("#approve [name=valid_until]")).toBeFocused();
     hasDate = !hasDate;
-    return checked + (await pressAll(page, hasDate ? [...DATE, "Enter"] : ["Tab", "Tab", "Tab", "Tab", "Space", "Enter"]));
+    return checked + (await pressAll(page, hasDate ? [...DATE, "Enter"] : ["Tab", "Tab", "Space", "Enter"]));
   });
   expect(keys).toBeLessThanOrEqual(MOST_KEYS.card);
 });

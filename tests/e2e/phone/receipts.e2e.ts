@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { dayAsTyped } from "#app/i18n/parse-typed-day.ts";
 import ar from "#app/locales/ar.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
@@ -133,7 +134,7 @@ async function chooseYesterday(page: Page): Promise<void> {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(calendar).toHaveCount(0);
-  await expect(page.locator("[name=paid_at]")).toHaveValue(dayInAlgiers(now - DAY_MS));
+  await expect(page.locator("[name=paid_at]")).toHaveValue(dayAsTyped(dayInAlgiers(now - DAY_MS)));
 }
 
 async function openFromList(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
+import { dayAsTyped } from "#app/i18n/parse-typed-day.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
@@ -68,17 +69,21 @@ describe("the admin area of the blog, without scripts", () => {
   it("schedules a post at a time in Algiers, changes it and cancels it; other buttons leave it", async () => {
     const nadir = await admin();
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    const fields = (deed: string, minute = `${day}T10:30`) => multipart({ ...WHOLE, do: deed, publish_at: minute });
+    const fields = (deed: string, minute = `${dayAsTyped(day)} 10:30`) => {
+      const [publish_day = "", publish_time = ""] = minute.split(" ");
+      return multipart({ ...WHOLE, do: deed, publish_day, publish_time });
+    };
     expect((await sendForm(nadir, NEW, fields("schedule", ""))).status).toBe(400);
     const made = formResultOf(await sendForm(nadir, NEW, fields("schedule"))).to ?? "";
     expect(made).toMatch(/\?done=scheduled$/);
     const page = made.replace(/\?.*/, "");
     expect(await htmlOf(nadir, "/fr/panel-admin/blog?status=scheduled")).toMatch(/Programmé\u00a0: [^<]*10:30/);
-    expect(await htmlOf(nadir, page)).toContain(`value="${day}T10:30"`);
-    const past = await sendForm(nadir, page, fields("schedule", "2020-01-01T10:30"));
+    const atHalfPastTen = new RegExp(`value="${dayAsTyped(day)}"[\\s\\S]*<option selected="">10:30<`);
+    expect(await htmlOf(nadir, page)).toMatch(atHalfPastTen);
+    const past = await sendForm(nadir, page, fields("schedule", "01/01/2020 10:30"));
     expect([past.status, await past.text()]).toEqual([400, expect.stringContaining("Date et heure\u00a0: ")]);
-    await sendForm(nadir, page, fields("save", `${day}T12:00`));
-    expect(await htmlOf(nadir, page)).toContain(`value="${day}T10:30"`);
+    await sendForm(nadir, page, fields("save", `${dayAsTyped(day)} 12:00`));
+    expect(await htmlOf(nadir, page)).toMatch(atHalfPastTen);
     expect(formResultOf(await sendForm(nadir, page, fields("unschedule"))).to).toBe(`${page}?done=unscheduled`);
     expect(await htmlOf(nadir, page)).not.toContain("Programmé");
   });

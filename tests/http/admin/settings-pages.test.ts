@@ -98,14 +98,15 @@ describe("the settings in the admin area", () => {
 
   it("change the hours of Ramadan, and keep the typed days beside an error", async () => {
     const nadir = await admin();
-    const typed = { do: "ramadan", ramadan_first_day: "2027-02-08", ramadan_last_day: "", ...why };
+    const typed = { do: "ramadan", ramadan_first_day: "08/02/2027", ramadan_last_day: "", ...why };
     const refused = await sendForm(nadir, PAGE, { ...typed, ramadan_quiet_from: "", ramadan_quiet_to: "" });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toMatch(/value="2027-02-08"[\s\S]*id="ramadan-ramadan_last_day-error"/);
-    const whole = { ...typed, ramadan_last_day: "2027-03-09", ramadan_quiet_from: "02:00", ramadan_quiet_to: "" };
+    expect(await refused.text()).toMatch(/value="08\/02\/2027"[\s\S]*id="ramadan-ramadan_last_day-error"/);
+    const whole = { ...typed, ramadan_last_day: "09032027", ramadan_quiet_from: "02:00", ramadan_quiet_to: "" };
     expect(formResultOf(await sendForm(nadir, PAGE, whole)).to).toBe(`${PAGE}?done=ramadan`);
     const html = await htmlOf(nadir, PAGE);
-    for (const value of ["2027-02-08", "2027-03-09", "02:00"]) expect(html).toContain(`value="${value}"`);
+    for (const value of ["08/02/2027", "09/03/2027"]) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/<select[^>]*name="ramadan_quiet_from"[\s\S]*?<option selected="">02:00</);
     const swapped = await sendForm(nadir, PAGE, {
       ...whole,
       ramadan_last_day: "2027-02-07",

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { withTypedDays } from "#app/http/forms/typed-days.ts";
+import { dayAsTyped, parseTypedDay } from "#app/i18n/parse-typed-day.ts";
 import { daysLater, endOfWeek, inside, monthsLater, today, weeksOf } from "#app/ui/kit/fields/calendar-days.ts";
 
 it("shows weeks from Sunday to Saturday, with every day of the month once", () => {
@@ -28,4 +30,17 @@ it("stays inside the days that a field takes", () => {
     "2026-12-01",
     "2026-12-10",
   ]);
+});
+
+it("reads a day as it is typed, day before month, in any digits, and gives back what is no day", () => {
+  const typed = ["27/11/2026", "27-11-26", "27.11.2026", "27112026", "٢٧/١١/٢٠٢٦", " 27/11/2026 ", "2026-11-27"];
+  expect(new Set(typed.map(parseTypedDay))).toEqual(new Set(["2026-11-27"]));
+  expect(parseTypedDay("1/2/2027")).toBe("2027-02-01");
+  expect(["31/02/2026", "11/27/2026", "27/11", "", "tomorrow", "2026-11-31"].map(parseTypedDay)).toEqual(Array(6).fill(null));
+  expect([dayAsTyped("2026-11-27"), dayAsTyped("31/02/2026"), dayAsTyped("")]).toEqual(["27/11/2026", "31/02/2026", ""]);
+  expect(withTypedDays({ valid_until: "27/11/2026", paid_at: "soon", note: "27/11/2026" })).toEqual({
+    valid_until: "2026-11-27",
+    paid_at: "soon",
+    note: "27/11/2026",
+  });
 });

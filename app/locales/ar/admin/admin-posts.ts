@@ -50,6 +50,7 @@ export const adminPosts = {
   publish: "نشر",
   schedule_title: "النشر لاحقًا",
   publish_at: "موعد النشر",
+  publish_time: "الساعة",
   publish_at_hint: "بتوقيت الجزائر. يُنشر وحده خلال دقيقة من الموعد.",
   schedule: "برمجة النشر",
   reschedule: "تغيير الموعد",

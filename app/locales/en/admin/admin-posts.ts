@@ -50,6 +50,7 @@ export const adminPosts = {
   publish: "Publish",
   schedule_title: "Publish later",
   publish_at: "Date and time",
+  publish_time: "Time",
   publish_at_hint: "Time in Algiers. The post goes public by itself within a minute.",
   schedule: "Schedule",
   reschedule: "Change the time",

@@ -50,6 +50,7 @@ export const adminPosts = {
   publish: "Publier",
   schedule_title: "Publier plus tard",
   publish_at: "Date et heure",
+  publish_time: "Heure",
   publish_at_hint: "Heure d’Alger. L’article paraît de lui-même dans la minute.",
   schedule: "Programmer",
   reschedule: "Changer la date",

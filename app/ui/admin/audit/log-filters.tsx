@@ -1,6 +1,7 @@
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS, auditKey } from "#app/domain/audit/rules.ts";
 import { RemovableChip } from "../../kit/chip.tsx";
+import { DateControl } from "../../kit/fields/date-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { ListSelect } from "../layout/list-select.tsx";
 import { kindWord } from "../log-words.ts";
@@ -45,10 +46,19 @@ export function LogFields({ form, filters, admins }: { form: string; filters: Au
         ]}
       />
       {(["since", "until"] as const).map((name) => (
-        <label key={name} className="list-sort list-day">
-          {t(`audit_log.${name}`)}
-          <input className="control control-sm" form={form} type="date" name={name} defaultValue={filters[name]} />
-        </label>
+        <span key={name} className="list-sort list-day">
+          <label htmlFor={`list-${name}`}>{t(`audit_log.${name}`)}</label>
+          <DateControl
+            id={`list-${name}`}
+            name={name}
+            label={t(`audit_log.${name}`)}
+            form={form}
+            defaultValue={filters[name]}
+            className="control-sm"
+            typed
+            optional
+          />
+        </span>
       ))}
     </>
   );

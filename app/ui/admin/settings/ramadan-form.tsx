@@ -1,7 +1,8 @@
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../forms/field-props.ts";
-import { TextField } from "../../kit/fields/text-field.tsx";
+import { DateField } from "../../kit/fields/date-field.tsx";
+import { TimeField } from "../../kit/fields/time-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -25,24 +26,23 @@ export function RamadanForm({ view: { ramadan }, lastResult }: { view: SettingsV
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {DAYS.map((name) => (
-              <TextField
+              <DateField
                 key={name}
                 {...fieldProps(field(name))}
                 label={t(`settings.ramadan.${name}`)}
                 hint={present(name, dateOf)}
-                type="date"
+                typed
                 optional
               />
             ))}
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {HOURS.map((name) => (
-              <TextField
+              <TimeField
                 key={name}
                 {...fieldProps(field(name))}
                 label={t(`settings.ramadan.${name}`)}
                 hint={present(name) ?? t("settings.ramadan.usual", { value: ramadan.usual[name] })}
-                type="time"
                 optional
               />
             ))}

@@ -7,8 +7,8 @@ import { useErrorList } from "../../forms/error-list.ts";
 import { checkboxProps, fieldError, fieldProps, isFieldChecked, orStored, withNameAsId } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
+import { DateField } from "../../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";
@@ -89,12 +89,11 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
             {isCard && asksAboutCard ? (
               <Checkbox {...checkboxProps(numberOverride)} label={t("admin.verification.override_number")} />
             ) : null}
-            <TextField
+            <DateField
               {...fieldProps(orStored(approvalField("valid_until"), validUntil))}
-              type="date"
+              typed
               min={dayInAlgiers(now)}
               label={t("admin.verification.valid_until")}
-              ltr
             />
             <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
             {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}

@@ -1,4 +1,14 @@
-import { type ComponentType, type FocusEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  type FocusEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { dayAsTyped, parseTypedDay } from "#app/i18n/parse-typed-day.ts";
 import { retryImport } from "#app/i18n/retry-import.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
@@ -9,26 +19,42 @@ import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 type DateFieldProps = Omit<FieldLook, "label"> & { label: string } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
-    "name" | "id" | "type" | "className"
-  > & { min?: string; max?: string };
+    "name" | "id" | "type"
+  > & {
+    min?: string;
+    max?: string;
+    /** For fast work with keys: the day is typed as 27/11/2026, and the calendar is beside it. */
+    typed?: boolean;
+  };
+
+/** A day under its label. */
+export function DateField(props: DateFieldProps) {
+  const { name, label, hint, error, optional, id } = props;
+  return (
+    <Field {...{ name, label, hint, error, optional, id }}>
+      <DateControl {...props} />
+    </Field>
+  );
+}
 
 /**
- * A day as YYYY-MM-DD. The browser's control holds the value and works without scripts. With scripts it is behind a button that
- * says the day in the language of the page and opens our calendar, which is loaded on the first press.
+ * Without scripts the day is typed as 27/11/2026. With scripts a button says the day in the language of the page and opens our
+ * calendar, which is loaded on the first press.
  */
-export function DateField({ name, label, hint, error, optional, id, ...rest }: DateFieldProps) {
+export function DateControl({ label, hint, error, optional, typed, min, max, className, defaultValue, ...rest }: DateFieldProps) {
   const { t, format } = useTranslations();
-  const look = { name, label, hint, error, optional, id };
-  const aria = fieldAria(look);
+  const aria = fieldAria({ ...rest, label, hint, ...(error && { error }) });
   const isScripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [day, setDay] = useState(String(rest.defaultValue ?? ""));
+  const first = String(defaultValue ?? "");
+  const [day, setDay] = useState(first);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isTyped, setTyped] = useState(typed === true);
 
   // the browser or a draft may have filled the field before
-  useEffect(() => setDay(input.current?.value ?? ""));
+  useEffect(() => setDay(parseTypedDay(input.current?.value ?? "") ?? ""));
 
   const open = async () => {
     setOpen(true);
@@ -38,7 +64,7 @@ export function DateField({ name, label, hint, error, optional, id, ...rest }: D
       setCalendar(() => loaded);
     } catch {
       setOpen(false);
-      input.current?.showPicker();
+      setTyped(true);
     }
   };
   const close = () => {
@@ -47,60 +73,75 @@ export function DateField({ name, label, hint, error, optional, id, ...rest }: D
   };
   const choose = (chosen: string) => {
     close();
-    if (!input.current || chosen === input.current.value) return;
-    input.current.value = chosen;
+    const text = dayAsTyped(chosen);
+    if (!input.current || text === input.current.value) return;
+    input.current.value = text;
     // forms listen to "input", React to "change"
     for (const event of ["input", "change"]) input.current.dispatchEvent(new Event(event, { bubbles: true }));
   };
   const closeOutside = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  const isBehindButton = isScripted && !isTyped;
   const said = day === "" ? t("ui.field.select") : format.date(Date.parse(`${day}T12:00:00Z`));
+  const opener: ButtonHTMLAttributes<HTMLButtonElement> = {
+    ...{ disabled: rest.disabled, onClick: () => (isOpen ? close() : open()) },
+    ...{ "aria-label": `${label}: ${said}`, "aria-haspopup": "dialog" as const, "aria-expanded": isOpen },
+  };
   return (
-    <Field {...look}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left */}
-      <span className="relative block" onBlur={closeOutside}>
-        <input
-          {...rest}
-          {...aria}
-          {...(isScripted ? { "aria-hidden": true, tabIndex: -1 } : {})}
-          ref={input}
-          type="date"
-          onFocus={isScripted ? () => button.current?.focus() : undefined}
-          onChange={(event) => {
-            setDay(event.currentTarget.value);
-            rest.onChange?.(event);
-          }}
-          className={isScripted ? "sr-only" : "control"}
-        />
-        {isScripted ? (
-          <button
-            ref={button}
-            type="button"
-            aria-label={`${label}: ${said}`}
-            aria-describedby={aria["aria-describedby"]}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            disabled={rest.disabled}
-            onClick={() => (isOpen ? close() : open())}
-            className={classNames("control flex items-center justify-between gap-3 text-start", day === "" && "text-ink-3")}
-          >
-            {said}
-            <Icon name="calendar-days" className="size-5 shrink-0 text-ink-2" />
-          </button>
-        ) : null}
-        {isOpen && Calendar ? (
-          <Calendar
-            label={label}
-            value={day}
-            min={rest.min}
-            max={rest.max}
-            mayClear={optional === true}
-            onChoose={choose}
-            onClose={close}
-          />
-        ) : null}
-      </span>
-    </Field>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left
+    <span className="relative block" onBlur={closeOutside}>
+      <input
+        {...rest}
+        {...aria}
+        {...(isBehindButton ? { "aria-hidden": true, tabIndex: -1 } : {})}
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        dir="ltr"
+        placeholder={t("ui.field.day_format")}
+        defaultValue={dayAsTyped(first)}
+        onFocus={isBehindButton ? () => button.current?.focus() : undefined}
+        onInput={addSlash}
+        onChange={(event) => {
+          setDay(parseTypedDay(event.currentTarget.value) ?? "");
+          rest.onChange?.(event);
+        }}
+        className={isBehindButton ? "sr-only" : classNames("control text-match-parent with-end", className)}
+      />
+      {isBehindButton ? (
+        <button
+          {...opener}
+          ref={button}
+          type="button"
+          aria-describedby={aria["aria-describedby"]}
+          className={classNames("control flex items-center justify-between gap-3 text-start", day === "" && "text-ink-3")}
+        >
+          {said}
+          <Icon name="calendar-days" className="size-5 shrink-0 text-ink-2" />
+        </button>
+      ) : null}
+      {isScripted && isTyped ? (
+        <button {...opener} ref={button} type="button" className="control-slot end-0 text-ink-2">
+          <Icon name="calendar-days" className="size-5" />
+        </button>
+      ) : null}
+      {isOpen && Calendar ? (
+        <Calendar {...{ label, min, max }} value={day} mayClear={optional === true} onChoose={choose} onClose={close} />
+      ) : null}
+    </span>
   );
+}
+
+/** The slashes come by themselves, so that a day is eight keys. */
+function addSlash({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  const isInserted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith("insert");
+  if (!isInserted || field.selectionStart !== field.value.length) return;
+  const slashed = field.value
+    .replace(/^(\d\d)(?=\d|$)/, "$1/")
+    .replace(/^(\d\d\/\d\d)(?=\d|$)/, "$1/")
+    .replace(/\/{2,}/g, "/");
+  if (slashed !== field.value) field.value = slashed;
 }

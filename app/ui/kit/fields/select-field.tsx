@@ -5,7 +5,18 @@ import { Icon } from "../icons/icon.tsx";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 /** The native select. `placeholder` is the empty first option ("select" unless given); false leaves it out. */
-export function SelectField({ name, label, hint, error, optional, id, placeholder, className, children, ...rest }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  placeholder,
+  className,
+  children,
+  ...rest
+}: SelectFieldProps) {
   const { t } = useTranslations();
   const look = { name, label, hint, error, optional, id };
   return (
@@ -21,4 +32,5 @@ export function SelectField({ name, label, hint, error, optional, id, placeholde
   );
 }
 
-type SelectProps = FieldLook & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id"> & { placeholder?: string | false };
+export type SelectFieldProps = FieldLook &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id"> & { placeholder?: string | false | undefined };
