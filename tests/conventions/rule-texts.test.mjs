@@ -128,7 +128,7 @@ const SPELLED = [
   [MAX_SUBMISSIONS, 4, "receipts.no_more", "أربع مرات", "quatre fois", "four times"],
   [MAX_SUBMISSIONS - 1, 3, "receipts.send_again_text", "ثلاث مرات", "trois fois", "three times"],
   [MAX_SUBMISSIONS - 1, 3, "refusals.receipt_sent_too_often", "ثلاث مرات", "trois fois", "three times"],
-  [MIN_CODE_PROVEN_JOBS, 10, "admin_users.trust_text", "عشرة أعمال", "dix travaux", "ten proved jobs"],
+  [MIN_CODE_PROVEN_JOBS, 10, "admin_users.trust_text", "عشرة أعمال", "dix travaux", "ten jobs"],
   [MIN_FACE_EDGE_PIXELS, 200, "refusals.media_too_small", "200 × 200", "200 × 200", "200 × 200"],
   [NATIONAL_ID_DIGITS, 18, "fields.invalid_national_id", "الثمانية عشر", "18", "18"],
   [NO_SHOW_WINDOW_MS / DAY, 365, "artisan.trust.visits_kept_other", "12 شهرًا", "12 mois", "12 months"],

@@ -38,6 +38,15 @@ const BANNED = {
     /عاجل|في أقرب وقت/, // مستعجل
     /موجة|موجات/, // دفعة
     /مواعيدك وتعود/,
+    /(?<!لم |لن |أن |\p{L})[تينأ]قرأ(ه|ها|هم)(?!\p{L})/u, // نقرؤه
+    /(?<!\p{L})(أولا|أيضا|مجانا|فورا|تلقائيا|دائما|أبدا|غدا|جدا|مسبقا|لاحقا|نهائيا|حاليا|شكرا|مرحبا|قريبا|مباشرا|يوما|طلبا|عرضا|حرفيا|جديدا|واحدا)(?!\p{L}|\p{M})/u, // tanwin is written
+    /(?<!\p{M})معد[َّ]*ل (ال)?تقييم|معدّل \{\{/u, // متوسط; معدَّل is a revised offer
+    /أنترنت/, // إنترنت
+    /تحقق من (ال)?اتصال/, // تفقد اتصالك
+    /على الساعة/, // الساعة
+    /غليظ/, // عريض
+    /كمقروء(?!ة)(?<!تحديد الكل كمقروء)/, // تحديد الكل كمقروء
+    /(?<!\p{L})ترك رقم|لم يضف|لم يكتب/u, // a person of unknown gender
     /ـ/, // tatweel
   ],
   fr: [
@@ -51,6 +60,11 @@ const BANNED = {
     /registre de commerce/i, // registre du commerce
     /boîte de réception|back-office/i, // À traiter, administration
     /comptes? fermés/, // désactivés
+    /\brecours\b/i, // contestation
+    /demande reste en attente|elle reste en attente/i, // en vérification
+    /déjà été décidé/, // une décision a été prise
+    /\bvous seul\b/i, // the reader may be a woman
+    /Hirfa est fermé(?!e)/,
     /demandes? retenue|signalement retenu/i, // en vérification, fondé
     /\bne marchent? pas/, // fonctionner
     /\bsupport\b/i, // assistance
@@ -70,6 +84,10 @@ const BANNED = {
     /\b(a|the|this|your) letter\b|letters? (and|you|we|goes|tells)/i, // email
     /\b(a|the|of the) match\b|\bmatches\b(?! (the|this|your|“))|\bmatch (is|was|cancelled)/i, // agreement
     /\bstands?\b/i,
+    /\bheld (requests?|by|for)\b|\bHeld:|(request|It) stays held/, // being checked
+    /\b(alone|anyone) (reads?|sees?) it\b|\bwe alone\b|points to you/i,
+    /(take|takes|taken) .*\baway\b|\bdut(y|ies) failed|the one who\b|\blet in again/i,
+    /nobody decide[sd]|indicative prices/i,
   ],
 };
 
@@ -103,6 +121,9 @@ test("replaced words are found, and words like them are allowed", () => {
       "بيانات".replace(/^/, "لا "),
       "حرفيون يُشعَرون",
       "العروض المحفوظة",
+      "صف العمل أولا.",
+      "نقرأه وحدنا",
+      "على الساعة 10",
     ],
     fr: [
       "La conversation",
@@ -123,10 +144,11 @@ test("replaced words are found, and words like them are allowed", () => {
       "a letter",
       "The match is over",
       "it stands",
+      "3 held requests",
     ],
   };
   const good = {
-    ar: ["حِرفة", "نُعلمك", "نقاط محجوزة", "قاعدة البيانات", "حرفي"],
+    ar: ["حِرفة", "نُعلمك", "نقاط محجوزة", "قاعدة البيانات", "حرفي", "لم تقرأها", "أولًا"],
     fr: ["un avertissement", "Offre non retenue", "ne fonctionne pas", "lettres latines", "son registre du commerce"],
     en: ["An uppercase letter", "Nothing matches this search", "tell the artisan what is missing", "the other half"],
   };

@@ -13,7 +13,7 @@ export const UNCONFIRMED_USER_RETENTION_MS = 183 * DAY_MS;
 export const OUTGOING_MESSAGE_RETENTION_MS = 365 * DAY_MS;
 
 /** The date of the current legal texts, stored with each consent. Change it with the texts. */
-export const LEGAL_VERSION = "2026-11-26";
+export const LEGAL_VERSION = "2026-11-27";
 
 /** Each export reads all data of a user. */
 export const EXPORT_USER_LIMIT: RateLimit = { name: "data-export-day", times: 3, perSeconds: 86_400 };

@@ -47,7 +47,7 @@ export const documents = {
     send: "إرسال البطاقة",
   },
   document: {
-    text: "صورة إلى ثلاث صور للوثيقة.",
+    text: "من صورة إلى ثلاث صور للوثيقة.",
     text_commercial_register: "مستخرج السجل التجاري، من صورة إلى ثلاث صور.",
     images: "صور الوثيقة",
     page: "الصفحة {{page, number}}",
@@ -56,7 +56,7 @@ export const documents = {
     title: "وثائق المهنة",
   },
   consent:
-    "أوافق على أن تحتفظ حِرفة بصور هذه الوثيقة إلى {{APPROVED_IMAGE_RETENTION_MS, days}} بعد القبول، أو {{REJECTED_IMAGE_RETENTION_MS, days}} بعد الرفض، أو {{UNDECIDED_IMAGE_RETENTION_MS, days}} بعد الإرسال إن لم يُبتّ فيها، أو {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} بعد تعطيل الحساب، وألّا يطّلع عليها إلا فريقها ليوثّق حسابي.",
+    "أوافق على أن تحتفظ حِرفة بصور هذه الوثيقة {{APPROVED_IMAGE_RETENTION_MS, days}} بعد القبول أو {{REJECTED_IMAGE_RETENTION_MS, days}} بعد الرفض. وإن لم يُبتّ فيها فتُحذف بعد {{UNDECIDED_IMAGE_RETENTION_MS, days}} من الإرسال، أو بعد {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} من تعطيل الحساب. لا يطّلع عليها إلا فريق حِرفة، لتوثيق حسابي.",
   kept_title: "ماذا يحدث لصورك؟",
   kept: {
     who: "لا يراها إلا أنت وفريق المراجعة، وكل اطّلاع عليها مسجّل.",
@@ -74,7 +74,7 @@ export const documents = {
     failed: "لم تصل الصورة. ستُرسل من جديد تلقائيًا، أو مع النموذج.",
     on_their_way: "الصور في الطريق. يُرسل النموذج فور وصولها.",
     not_sent: "لم يُرسل النموذج. اترك هذه الصفحة مفتوحة وأعد المحاولة عند عودة الاتصال، فلا شيء منه محفوظ على هذا الجهاز.",
-    not_an_image: "هذا الملف ليس صورة نقرأها. اختر JPEG أو PNG أو WebP.",
-    too_large: "الصورة أكبر من 10 ميغابايت.",
+    not_an_image: "هذا الملف ليس صورة يمكن قراءتها. اختر JPEG أو PNG أو WebP.",
+    too_large: "الصورة أكبر من 10 ميغابايت. اختر صورة أصغر.",
   },
 } as const;

@@ -62,7 +62,7 @@ export const kit = {
   removed_text: "يمكنك التراجع خلال ست ثوانٍ.",
   undo: "تراجع",
   failed: "تعذّر الإرسال",
-  failed_text: "تحقق من اتصالك بالإنترنت.",
+  failed_text: "تفقد اتصالك ثم أعد المحاولة.",
   say_saved: "رسالة نجاح",
   say_removed: "رسالة مع إجراء",
   say_failed: "رسالة خطأ",

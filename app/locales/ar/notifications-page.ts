@@ -4,7 +4,7 @@ export const notificationsPage = {
   today: "اليوم",
   earlier: "سابقًا",
   unread: "غير مقروء",
-  mark_all_read: "تعليم الكل كمقروء",
+  mark_all_read: "تحديد الكل كمقروء",
   all_read: "كل الإشعارات مقروءة",
   older: "إشعارات أقدم",
   empty: "لا إشعارات بعد",

@@ -56,12 +56,12 @@ export const documents = {
     title: "Trade documents",
   },
   consent:
-    "I agree that Hirfa keeps the photos of this document until {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal, or if nobody decides, {{UNDECIDED_IMAGE_RETENTION_MS, days}} after sending or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated, and that only its team looks at them, to verify my account.",
+    "I agree that Hirfa keeps the photos of this document for {{APPROVED_IMAGE_RETENTION_MS, days}} after approval or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal. Without a decision they are erased {{UNDECIDED_IMAGE_RETENTION_MS, days}} after I send them, or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated. Only the Hirfa team looks at them, to verify my account.",
   kept_title: "What happens to your photos?",
   kept: {
     who: "Only you and the review team see them, and every viewing is recorded.",
     until:
-      "They are erased for good {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal. What nobody decided goes {{UNDECIDED_IMAGE_RETENTION_MS, days}} after it was sent, or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated.",
+      "They are erased for good {{APPROVED_IMAGE_RETENTION_MS, days}} after approval, or {{REJECTED_IMAGE_RETENTION_MS, days}} after a refusal. Without a decision they are erased {{UNDECIDED_IMAGE_RETENTION_MS, days}} after they were sent, or {{UNDECIDED_IMAGE_RETENTION_INACTIVE_MS, days}} after the account is deactivated.",
     number: "Of the ID number we keep the last four digits and an encrypted fingerprint that keeps it from being used twice.",
     shown: "Clients see only the name of the document and the date on which it was checked.",
   },
@@ -76,6 +76,6 @@ export const documents = {
     not_sent:
       "It was not sent. Leave this page open and try again once you have a connection: nothing of it is stored on this device.",
     not_an_image: "This file is not a photo that we can read. Choose JPEG, PNG or WebP.",
-    too_large: "The photo is larger than 10\u00a0MB.",
+    too_large: "The photo is larger than 10\u00a0MB. Choose a smaller one.",
   },
 } as const;

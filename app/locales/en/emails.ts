@@ -31,14 +31,14 @@ export const emails = {
   },
   account_deletion: {
     subject: "Your Hirfa account will be deleted",
-    what: "You asked for your Hirfa account to be deleted. It is closed now, and all that points to you will be erased on {{when, isolate}}.",
+    what: "You asked for your Hirfa account to be deleted. It is closed now, and everything that identifies you will be erased on {{when, isolate}}.",
     back: "Changed your mind? Sign in before that day and choose to keep your account.",
     action: "Keep my account",
     not_you: "If it was not you, sign in now, keep your account and change the password.",
   },
   data_export_ready: {
     subject: "The copy of your data is ready",
-    what: "The copy of your data that you asked for is ready. You find it on the page of your data until {{when, isolate}}, then it is erased.",
+    what: "The copy of your data that you asked for is ready. You will find it on the page of your data until {{when, isolate}}; then it is erased.",
     action: "Open my data",
     not_you: "It opens only with your account. If you did not ask for it, change your password.",
   },
@@ -74,7 +74,7 @@ export const emails = {
   password_changed: {
     subject: "Your Hirfa password was changed",
     greeting: "Hello {{name, isolate}},",
-    what: "The password of your account was changed, {{when, isolate}}. Your other devices were signed out.",
+    what: "The password of your account was changed on {{when, isolate}}. Your other devices were signed out.",
     number:
       "So that nobody else can get in by it, the phone number of your account has to be confirmed again: sign in and confirm it.",
     not_you: "If it was not you, choose a new password now, then write to support.",
@@ -87,22 +87,22 @@ export const emails = {
   email_changed: {
     subject: "Your Hirfa account has another email address",
     greeting: "Hello {{name, isolate}},",
-    what: "The email address of your account was changed, {{when, isolate}}. This address no longer opens it.",
+    what: "The email address of your account was changed on {{when, isolate}}. This address no longer opens it.",
     not_you: "If it was not you, write to support now.",
     it_was_you: "If it was you, there is nothing to do.",
     sender: "The Hirfa team",
   },
   phone_changed: {
     subject: "Your Hirfa account has another phone number",
-    what: "The phone number of your account was changed, {{when, isolate}}. The old one no longer opens it, and gets none of its codes.",
+    what: "The phone number of your account was changed on {{when, isolate}}. The old one no longer opens it, and gets none of its codes.",
     not_you: "If it was not you, change your password and write to support now.",
     it_was_you: "If it was you, there is nothing to do.",
     sms: "Hirfa: the phone number of your account was changed. If it was not you, write to support now.",
   },
   provider_linked: {
-    subject: "You now sign in with {{provider}}",
+    subject: "Your account is linked to {{provider}}",
     greeting: "Hello {{name, isolate}},",
-    what: "Since {{when, isolate}}, you sign in to your account with {{provider, isolate}}.",
+    what: "Your account was linked to {{provider, isolate}} on {{when, isolate}}, and you can now sign in with it.",
     older:
       "To be sure that nobody else can get in, your other devices were signed out. A password that was set before no longer works: you can set a new one. If your account has a phone number, confirm it again.",
     action: "Set a new password",

@@ -70,7 +70,7 @@ export const landing = {
       find: {
         question: "How do I find an artisan?",
         answer:
-          "Post your request with a short description, photos and your location (wilaya and commune). Nearby artisans with a verified identity send you offers, usually within minutes and up to {{OFFERS_PER_JOB, number}}; you compare them and choose the one that suits you.",
+          "Post your request with a short description, photos and your location (wilaya and commune). Nearby artisans with a verified identity send you up to {{OFFERS_PER_JOB, number}} offers, usually within minutes; you compare them and choose the one that suits you.",
       },
       free: {
         question: "Is the service free?",

@@ -21,7 +21,7 @@ export const onboarding = {
   },
   trade: {
     title: "What you do and where",
-    text: "Choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and {{WILAYAS_PER_ARTISAN, number}} wilayas: you get requests from those alone.",
+    text: "Choose up to {{CATEGORIES_PER_ARTISAN, number}} categories and {{WILAYAS_PER_ARTISAN, number}} wilayas: you only get requests from these.",
   },
   offer: {
     title: "Make your first offer",

@@ -8,7 +8,7 @@ export const privacy = {
     lead: "Your data is yours. This page says what we hold and what you can do; law 18\u2060-\u206007, amended by law 25\u2060-\u206011, guarantees it.",
     held: "What we hold about you",
     held_account:
-      "The account: first and last name, picture, email address, phone number, wilaya and commune, company name and register number, language, and the dates of what you agreed to.",
+      "The account: first and last name, picture, email address, phone number, wilaya and commune, company name and register number, language, and the dates of your consents.",
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
@@ -23,13 +23,13 @@ export const privacy = {
     right_object:
       "Object, or withdraw consent: to news at a click, to anything else by writing to us; we answer within 30 days at most.",
     right_delete:
-      "Delete the account: it closes immediately, you have {{DELETION_GRACE_MS, days}} to come back, then nothing points to you any more. Reviews stay without a name, accounting records for as long as the law requires.",
+      "Delete the account: it closes immediately, you have {{DELETION_GRACE_MS, days}} to come back, then nothing identifies you any more. Reviews stay without a name, accounting records for as long as the law requires.",
     identity: "We make sure that the account is yours by your password or a code, never by a new copy of your documents.",
     complain:
       "If our answer does not satisfy you, you may complain to the National Authority for the Protection of Personal Data (anpdp.dz).",
     write: "Write to the data protection officer",
     yours: "Your own data",
-    sign_in_first: "Sign in to get your copy, change what you agreed to, or delete your account.",
+    sign_in_first: "Sign in to get your copy, change your consents or delete your account.",
   },
   archive: {
     link_text: "A copy of your data, consents, deleting the account",
@@ -43,7 +43,7 @@ export const privacy = {
     refresh: "Refresh the page",
   },
   consents: {
-    title: "What you agreed to",
+    title: "Your consents",
     kind: {
       terms: "Terms of use and privacy policy",
       marketing: "News from Hirfa by email or SMS",
@@ -92,6 +92,6 @@ export const privacy = {
     action: "Keep my account",
     leave: "Let it be deleted",
     over_title: "No account to keep here",
-    over: "Either your account was not asked to be deleted, or the {{DELETION_GRACE_MS, days}} are over.",
+    over: "Nobody asked for this account to be deleted, or the {{DELETION_GRACE_MS, days}} are over.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -83,7 +83,7 @@ export const profile = {
   },
   categories: {
     lead: "Up to {{most, number}} categories. You receive the requests posted in them.",
-    hint: "You can choose {{most, number}} categories. To change one, take another away first.",
+    hint: "You can choose {{most, number}} categories. To change one, remove one first.",
   },
   skills: {
     none: "You have chosen none. Requests of your categories reach you all the same; with at least one, clients see what you do best and your profile is complete.",
@@ -92,7 +92,8 @@ export const profile = {
   areas: {
     lead: "Your wilaya and up to {{most, number}} others that you work in.",
     chosen: "Your wilayas",
-    nearby: "Nearby requests are those of your categories in your wilayas: {{categories, number}} × {{wilayas, number}}.",
+    nearby:
+      "Nearby requests are those of your categories in your wilayas. Categories: {{categories, number}}, wilayas: {{wilayas, number}}.",
     home: "home",
     search: "Search for a wilaya",
   },
@@ -121,7 +122,7 @@ export const profile = {
     per: { visit: "per visit", hour: "per hour", m2: "per m²", piece: "per piece", from: "from" },
   },
   photo: {
-    client_lead: "You and the Hirfa team alone see it.",
+    client_lead: "Only you and the Hirfa team see it.",
     lead: "A clear face makes clients trust you.",
     choose: "Choose a photo",
     other: "Choose another photo",
@@ -138,7 +139,7 @@ export const profile = {
     add: "Add the photos",
     hint: "Every photo is kept as soon as it arrives.",
     full: "The portfolio is full. Remove a photo to add another.",
-    too_many: "There was no room for all the photos you chose.",
+    too_many: "There was no room for all the photos you chose. Remove some to add the others.",
     photo: "Photo {{place, number}}",
     caption: "Add a caption",
     caption_of: "Caption of {{name}}",

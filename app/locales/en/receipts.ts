@@ -136,7 +136,7 @@ export const receipts = {
     claimed_short: "with {{name, isolate}}",
     own: "This is your receipt: another administrator decides it.",
     inactive: "The sender’s account is deactivated. The points stay theirs if you approve the receipt.",
-    override: "I know that it repeats and have checked that the money arrived",
+    override: "I know that it is a duplicate and have checked that the money arrived",
     reason: "Reason for denial",
     choose_reason: "Choose a reason",
     history: "Other receipts of this person",

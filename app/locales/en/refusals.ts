@@ -54,7 +54,7 @@ export const refusals = {
   view_full: "This list has the maximum number of views. Remove one first.",
   view_name_taken: "Another view of this list has this name. Choose another one.",
   contact_reply_changed:
-    "Another administrator has changed this reply before you. What you wrote is kept: open the page again to compare it with the current text.",
+    "Another administrator changed this reply before you. What you wrote is kept: open the page again to compare it with the current text.",
   category_changed:
     "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the current values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",
@@ -91,7 +91,7 @@ export const refusals = {
   job_not_archived: "Only a request that has ended can be posted again. Wait for its end or close it first.",
   job_replaced: "A newer request from this number has replaced this one. Open the newer one.",
   job_not_held: "This request is not being checked. Refresh the page.",
-  job_not_removable: "This request is over or has just changed. Look at it again.",
+  job_not_removable: "This request is over or has just changed. Refresh the page to see its status.",
   offer_already_sent: "You have already made an offer on this request. Change it from your offers.",
   offer_too_often: "You have made as many offers on this request as one artisan may. Choose another request.",
   offer_not_live: "This offer is no longer valid. Refresh the page to see the current offers.",
@@ -104,14 +104,14 @@ export const refusals = {
   verification_already_verified: "This document is verified and still valid. Send the new one when it is about to expire.",
   verification_already_decided: "This file has already been decided. Choose another one.",
   verification_number_held: "Another account has this national ID number. Compare the two accounts before you decide.",
-  decision_made: "{{name, isolate}} already decided here. What you typed is kept; refresh the page to see the decision.",
+  decision_made: "{{name, isolate}} has already decided here. What you typed is kept; refresh the page to see the decision.",
   decision_applied: "This decision was already applied or withdrawn. Refresh the page.",
   decision_of_another: "This decision is by {{name, isolate}}, and only they can withdraw it. Ask them.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   points_more_than_available:
     "No more than the available points can be taken. Enter a smaller number; held points stay with their offers.",
   points_adjustment_waits: "A correction of this balance already waits for a second administrator. It is in the inbox.",
-  points_adjustment_decided: "{{name, isolate}} already decided this correction. Refresh the page to see the decision.",
+  points_adjustment_decided: "{{name, isolate}} has already decided on this correction. Refresh the page to see the decision.",
   points_own_adjustment: "You proposed this correction: ask another administrator to confirm it.",
   points_proposer_gone: "The person who proposed this correction is no longer an administrator. Refuse it and propose it again.",
   points_cost_changed:
@@ -122,7 +122,7 @@ export const refusals = {
   review_already_replied: "This review already has a reply. Refresh the page to see it.",
   review_removed: "Our team has removed this review. Refresh the page to see why.",
   receipt_already_decided: "This receipt has already been decided. Refresh the page to see the decision.",
-  receipt_duplicate: "This receipt repeats another one. Confirm that you know it to approve it.",
+  receipt_duplicate: "This receipt duplicates another one. To approve it, confirm that you know.",
   receipt_not_denied: "Only a denied receipt can be sent again. Wait for the decision, or send a new receipt.",
   receipt_sent_too_often: "This receipt was sent again three times, which is the most. Send a new one or write to support.",
   message_not_dead: "This message was sent, or is still on its way. Refresh the page.",
@@ -134,5 +134,5 @@ export const refusals = {
   upload_cut_off: "The photo did not arrive whole. Try again.",
   push_no_device: "No device gets your notifications yet. Turn them on on a device first.",
   settings_promise_is_measured: "The time to the first offer is measured and can no longer be entered. Leave this field.",
-  push_unknown_service: "We do not know the notification service of this browser. Try another one.",
+  push_unknown_service: "We do not know the notification service of this browser. Try another browser.",
 } as const satisfies Record<RefusalKey, string>;

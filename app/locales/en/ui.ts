@@ -134,7 +134,7 @@ export const ui = {
     not_found: "This page does not exist",
     not_found_text: "Its address may have changed, or it was deleted. Start from the home page or post your request.",
     forbidden: "You cannot open this page",
-    forbidden_text: "This page is not meant for this account.",
+    forbidden_text: "This page is not meant for this account. Sign in with another account or go home.",
     request_id: "Technical reference:",
     offline: "No internet connection",
     offline_text: "Check your connection, then try again.",

@@ -58,11 +58,11 @@ export const categories = {
   state: { standing: "Au choix", retired: "Retirée" },
   done: {
     moved: "L’ordre est changé.",
-    added: "C’est ajouté et peut être choisi.",
-    data: "C’est enregistré. Tout le monde le voit dans la minute.",
+    added: "L’ajout est enregistré et peut être choisi aussitôt.",
+    data: "Les changements sont enregistrés. Tout le monde les voit dans la minute.",
     picture: "L’image est enregistrée. Tout le monde la voit dans la minute.",
     unpictured: "L’image est enlevée.",
-    retired: "C’est retiré. Personne ne peut plus le choisir.",
-    restored: "C’est remis, à la fin de la liste.",
+    retired: "Le retrait est fait\u00a0: plus personne ne peut faire ce choix.",
+    restored: "Le choix est de nouveau proposé, à la fin de la liste.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

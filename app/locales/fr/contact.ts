@@ -28,8 +28,8 @@ export const contact = {
   trap: "Laissez ce champ vide",
   submit: "Envoyer le message",
   sending: "Envoi en cours…",
-  failed: "Erreur lors de l’envoi de l’e\u2060-\u2060mail. Veuillez réessayer.",
-  sent: "E\u2060-\u2060mail envoyé avec succès\u202f!",
+  failed: "Le message n’a pas pu être envoyé. Réessayez.",
+  sent: "Message envoyé\u202f!",
   sent_text: "Nous vous répondrons par le moyen que vous avez choisi.",
   ways: {
     title: "Nous sommes là pour vous aider",

@@ -79,6 +79,6 @@ export const documents = {
     not_sent:
       "L’envoi a échoué. Laissez cette page ouverte et réessayez une fois connecté\u00a0: rien n’en est gardé sur cet appareil.",
     not_an_image: "Ce fichier n’est pas une photo lisible. Choisissez JPEG, PNG ou WebP.",
-    too_large: "La photo dépasse 10\u00a0Mo.",
+    too_large: "La photo dépasse 10\u00a0Mo. Choisissez-en une plus petite.",
   },
 } as const;

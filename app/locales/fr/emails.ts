@@ -95,15 +95,15 @@ export const emails = {
   },
   phone_changed: {
     subject: "Votre compte Hirfa a un autre numéro de téléphone",
-    what: "Le numéro de téléphone de votre compte a été changé, {{when, isolate}}. L’ancien ne l’ouvre plus et n’en reçoit plus les codes.",
+    what: "Le numéro de téléphone de votre compte a été changé le {{when, isolate}}. L’ancien ne l’ouvre plus et n’en reçoit plus les codes.",
     not_you: "Si ce n’est pas vous, changez de mot de passe et écrivez tout de suite à l’assistance.",
     it_was_you: "Si c’est vous, il n’y a rien à faire.",
     sms: "Hirfa\u00a0: le numéro de votre compte a changé. Si ce n’est pas vous, écrivez vite à notre assistance.",
   },
   provider_linked: {
-    subject: "Vous vous connectez maintenant avec {{provider}}",
+    subject: "Votre compte est relié à {{provider}}",
     greeting: "Bonjour {{name, isolate}},",
-    what: "Depuis le {{when, isolate}}, vous vous connectez à votre compte avec {{provider, isolate}}.",
+    what: "Votre compte a été relié à {{provider, isolate}} le {{when, isolate}}\u202f; vous pouvez maintenant vous connecter ainsi.",
     older:
       "Pour que personne d’autre ne puisse y entrer, vos autres appareils ont été déconnectés. Le mot de passe défini auparavant ne fonctionne plus\u00a0: vous pouvez en choisir un nouveau. Si votre compte a un numéro de téléphone, confirmez-le à nouveau.",
     action: "Choisir un nouveau mot de passe",
@@ -126,7 +126,7 @@ export const emails = {
     guest_offer_ready: { sms: "Hirfa\u00a0: vous pouvez maintenant accepter l’offre voulue sur {{ref}}\u00a0: {{link}}" },
     guest_offer_ended: { sms: "Hirfa\u00a0: l’offre que vous vouliez sur {{ref}} a pris fin\u00a0: {{link}}" },
     guest_expired: { sms: "Hirfa\u00a0: votre demande {{ref}} a expiré\u00a0: {{link}}" },
-    guest_removed: { sms: "Hirfa\u00a0: notre équipe a supprimé votre demande {{ref}}\u00a0: {{link}}" },
+    guest_removed: { sms: "Hirfa\u00a0: notre équipe a retiré votre demande {{ref}}\u00a0: {{link}}" },
   },
   job_announced: {
     subject: "Des artisans ont reçu votre demande {{ref}}",

@@ -70,7 +70,7 @@ export const landing = {
       find: {
         question: "Comment trouver un artisan ?",
         answer:
-          "Publiez votre demande avec une courte description, des photos et votre localisation (wilaya et commune). Des artisans proches, à l’identité vérifiée, vous envoient leurs offres, en général en quelques minutes et jusqu’à {{OFFERS_PER_JOB, number}} ; vous les comparez et choisissez celle qui vous convient.",
+          "Publiez votre demande avec une courte description, des photos et votre localisation (wilaya et commune). Des artisans proches, à l’identité vérifiée, vous envoient jusqu’à {{OFFERS_PER_JOB, number}} offres, en général en quelques minutes ; vous les comparez et choisissez celle qui vous convient.",
       },
       free: {
         question: "Le service est-il gratuit ?",

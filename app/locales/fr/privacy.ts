@@ -18,7 +18,7 @@ export const privacy = {
       "Données techniques\u00a0: les appareils depuis lesquels vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
     rights: "Ce que vous pouvez faire",
     right_copy:
-      "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée {{EXPORT_LIFETIME_MS, days}} pour vous seul.",
+      "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée {{EXPORT_LIFETIME_MS, days}} ; vous êtes l’unique personne à pouvoir l’ouvrir.",
     right_correct:
       "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e\u2060-\u2060mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
     right_object:

@@ -94,7 +94,7 @@ export const profile = {
     lead: "Votre wilaya et jusqu’à {{most, number}} autres où vous travaillez.",
     chosen: "Vos wilayas",
     nearby:
-      "Les demandes proches sont celles de vos catégories dans vos wilayas\u00a0: {{categories, number}} × {{wilayas, number}}.",
+      "Les demandes proches sont celles de vos catégories dans vos wilayas. Catégories\u00a0: {{categories, number}}, wilayas\u00a0: {{wilayas, number}}.",
     home: "domicile",
     search: "Chercher une wilaya",
   },
@@ -123,7 +123,7 @@ export const profile = {
     per: { visit: "par visite", hour: "par heure", m2: "par m²", piece: "à l’unité", from: "à partir de" },
   },
   photo: {
-    client_lead: "Vous seul et l’équipe de Hirfa la voyez.",
+    client_lead: "Elle n’est vue que de vous et de l’équipe de Hirfa.",
     lead: "Un visage net donne confiance au client.",
     choose: "Choisir une photo",
     other: "Choisir une autre photo",
@@ -140,7 +140,7 @@ export const profile = {
     add: "Ajouter les photos",
     hint: "Chaque photo est gardée dès son arrivée.",
     full: "La galerie est pleine. Supprimez une photo pour en ajouter une autre.",
-    too_many: "Il n’y avait pas de place pour toutes les photos choisies.",
+    too_many: "Il n’y avait pas de place pour toutes les photos choisies. Supprimez-en pour ajouter les autres.",
     photo: "Photo {{place, number}}",
     caption: "Ajouter une légende",
     caption_of: "Légende de {{name}}",

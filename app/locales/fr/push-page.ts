@@ -3,7 +3,7 @@ import type { pushPage as arabic } from "../ar/push-page.ts";
 
 export const pushPage = {
   title: "Notifications sur vos appareils",
-  lead: "Elles s’affichent sur votre téléphone ou votre ordinateur, même quand Hirfa est fermé.",
+  lead: "Elles s’affichent sur votre téléphone ou votre ordinateur, même quand Hirfa est fermée.",
   state: {
     default: {
       title: "Cet appareil ne reçoit pas encore de notifications",

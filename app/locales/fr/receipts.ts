@@ -138,7 +138,7 @@ export const receipts = {
     claimed_short: "chez {{name, isolate}}",
     own: "C’est votre reçu\u00a0: un autre administrateur en décide.",
     inactive: "Le compte de l’expéditeur est désactivé. Les points lui restent si vous approuvez le reçu.",
-    override: "Je sais qu’il se répète et j’ai vérifié que l’argent est arrivé",
+    override: "Je sais que c’est un doublon et j’ai vérifié que l’argent est arrivé",
     reason: "Motif du refus",
     choose_reason: "Choisissez un motif",
     history: "Autres reçus de cette personne",

@@ -85,7 +85,7 @@ export const ui = {
   back: "Retour",
   combobox: {
     list: "Choix",
-    none: "Aucun résultat à ce nom",
+    none: "Aucun résultat pour ce nom",
     result_one: "{{count, number}} résultat",
     result_other: "{{count, number}} résultats",
   },
@@ -113,7 +113,7 @@ export const ui = {
   },
   push_card: {
     title: "Apprenez les nouvelles demandes dès leur arrivée",
-    text: "Activez les notifications sur votre téléphone\u00a0: elles arrivent même quand Hirfa est fermé.",
+    text: "Activez les notifications sur votre téléphone\u00a0: elles arrivent même quand Hirfa est fermée.",
     action: "Vers les notifications",
     close: "Ne plus afficher",
   },
@@ -135,7 +135,7 @@ export const ui = {
     not_found: "Cette page n’existe pas",
     not_found_text: "Son adresse a peut-être changé, ou elle a été supprimée. Repartez de l’accueil ou publiez votre demande.",
     forbidden: "Vous ne pouvez pas ouvrir cette page",
-    forbidden_text: "Cette page n’est pas destinée à ce compte.",
+    forbidden_text: "Cette page n’est pas destinée à ce compte. Connectez-vous avec un autre compte ou revenez à l’accueil.",
     request_id: "Référence technique\u00a0:",
     offline: "Pas de connexion à Internet",
     offline_text: "Vérifiez votre connexion, puis réessayez.",

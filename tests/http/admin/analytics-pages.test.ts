@@ -95,7 +95,7 @@ describe("the analytics page", () => {
 
     expect(cardOf(ofTrade, "Requests with an artisan chosen")).toContain("60% of 10 requests The 12 months before");
     expect(cardsOf(ofTrade)).toHaveLength(4);
-    expect(ofTrade).toContain("they are on the page of all.");
+    expect(ofTrade).toContain("choose “All” to see them.");
     expect(ofTrade).toMatch(/<option value="c1" selected="">/);
     expect(cardOf(await htmlOf(await admin(), `/en${PAGE}?of=w31`), "artisan chosen")).toContain("of 7 requests");
     expect(cardOf(await htmlOf(await admin(), `/en${PAGE}?by=week`), "Posted requests")).toContain("60 The 7 days before: 0");

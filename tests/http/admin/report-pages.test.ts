@@ -97,7 +97,7 @@ describe("the reports in the admin area", () => {
       new RegExp(`Threat, about .*${page}|${page}.*Threat, about`, "s"),
     );
     const shut = await htmlOf(nadir, page);
-    expect(shut).toMatch(/He threatens me\..*Why do you read it\?/s);
+    expect(shut).toMatch(/He threatens me\..*Why are you reading it\?/s);
     expect(shut).not.toContain("Pay me first");
     expect((await sendForm(nadir, page, { do: "read", why: " " })).status).toBe(400);
     expect(await htmlOf(nadir, page)).not.toContain("Pay me first");

@@ -96,7 +96,7 @@ describe("the edit page of a job, by a form without scripts", () => {
     const page = await htmlOf(amina, `/en/job/${jobId}/edit`);
     expect(page).toContain("0555 12 34 56");
     expect(page.match(/name="preferred_slots"/g)).toHaveLength(2);
-    expect(page).toContain("It stays held after your change");
+    expect(page).toContain("It goes live once our team has read the new text");
 
     const said = {
       description: "The kitchen tap leaks, even when it is shut.",

@@ -134,7 +134,7 @@ describe("a review in the admin area", () => {
 
     expect(await reviewOf(reviewId)).toMatchObject({ removedBy: "nadir", removalReason: "personal_data" });
     const shown = await htmlOf(VISITOR, "/en/artisan/walid");
-    expect(shown).toMatch(/One review was removed.*The Hirfa team removed this review.*It held personal data\./s);
+    expect(shown).toMatch(/One review was removed.*The Hirfa team removed this review.*It contained personal data\./s);
     expect(shown).not.toContain("Clean work, and on time.");
     expect(shown).not.toContain("aggregateRating");
     expect(await htmlOf(nadir, page)).toContain("The review is removed");

@@ -64,7 +64,7 @@ describe("the public page of an artisan", () => {
   it("lists subcategories without a price, and captions below photos", async () => {
     await fullProfile("unpriced", { captions: captions(2) });
     const html = await page("/en/artisan/unpriced");
-    expect(html).toMatch(/Specialities and indicative prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
+    expect(html).toMatch(/Specialities and guide prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
     expect(html).toMatch(/<p dir="auto" class="work-photos-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
   });
 

@@ -50,7 +50,7 @@ export const jobLifecycle = {
   },
   /** Why a request was removed, as its client is told. */
   removal: {
-    contact: "رقم الهاتف أو العنوان لا يُكتب في الطلب: يظهران للحرفي الذي تختاره وحده.",
+    contact: "لا يُكتب رقم الهاتف ولا العنوان في الطلب: يظهران للحرفي الذي تختاره وحده.",
     fraud: "يطلب مالًا مسبقًا أو يشبه الاحتيال.",
     obscene: "فيه كلام غير لائق.",
     repeated: "نُشر الطلب نفسه من قبل.",

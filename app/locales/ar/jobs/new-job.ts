@@ -83,7 +83,7 @@ export const newJob = {
   awaiting_photos_other: "ننتظر وصول {{count, number}} صورة، ثم ننشر طلبك.",
   photos_first: "جارٍ إرسال الصور…",
   photos_failed: "لم تصل كل الصور. أعد إرسالها أو أزلها.",
-  photos_too_many: "لا يمكنك إضافة أكثر من {{most, number}} صور. تركنا ما زاد عليها.",
+  photos_too_many: "لا يمكنك إضافة أكثر من {{most, number}} صور. لم نأخذ ما زاد عليها.",
   photos_hint_more: "لا نحتفظ بمكان التقاطها.",
   draft_title: "لديك طلب لم تكمله",
   draft_saved: "حُفظ على هذا الجهاز {{ago}}.",

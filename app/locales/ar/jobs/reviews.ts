@@ -74,7 +74,7 @@ export const reviews = {
     title: "تقييم",
     search: "اسم من كُتب عنه التقييم أو هاتفه أو بريده",
     by: "الكاتب",
-    by_all: "كل الكاتبين",
+    by_all: "الكل",
     by_client: "من الزبائن",
     by_artisan: "من الحرفيين",
     column: { about: "عن", stars: "النجوم", text: "التقييم", author: "الكاتب" },

@@ -16,7 +16,7 @@ export const adminSearch = {
   lost: "The search did not reach the server. Check the connection. Pages and actions are found without network too.",
   action: {
     write_post: "Write a post",
-    decide_held: "Decide the held requests",
+    decide_held: "Decide on the requests being checked",
     appoint_admin: "Add an administrator",
     add_category: "Add a category",
     set_factor: "Set up two-step verification for your account",

@@ -21,8 +21,8 @@ export const admin = {
   log: { title: "Log" },
   tasks: {
     title: "Requests",
-    waiting_one: "{{count, number}} request to look at.",
-    waiting_other: "{{count, number}} requests to look at, oldest first.",
+    waiting_one: "{{count, number}} request to check.",
+    waiting_other: "{{count, number}} requests to check, oldest first.",
     empty: "No request waits for you",
     empty_text: "Every request that the check sets aside before artisans see it comes here.",
     since: "Sent {{ago}}",
@@ -84,8 +84,8 @@ export const admin = {
     help: "Show this list",
     switch: "Decide with a single key on this device",
     switch_hint: "The keys work inside the list and the file only, never while you type.",
-    typed: "Not moved: what you typed here is not sent yet.",
-    choose_reason: "Reason of the refusal",
+    typed: "This file stays open: what you typed is not sent yet.",
+    choose_reason: "Reason for the refusal",
   },
   verification: {
     title: "Identity review",

@@ -2,10 +2,10 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auditLog as arabic } from "../../ar/admin/audit-log.ts";
 
 export const auditLog = {
-  lead: "Everything that administrators write or look at. Nothing of it can be changed or erased.",
+  lead: "Everything that administrators write or look at. None of it can be changed or erased.",
   who: "Administrator",
   by: "By",
-  what: "Act",
+  what: "Action",
   subject: "ID of the subject",
   since: "From",
   until: "To",
@@ -44,7 +44,7 @@ export const auditLog = {
     overrideDuplicate: "Approved despite a duplicate",
     overrideNumber: "Other number confirmed",
     checks: "Checked",
-    heldFor: "Held for",
+    heldFor: "Being checked for",
     taken_by: "Taken by",
     upheld: "Upheld",
     warned: "Warned",
@@ -155,6 +155,6 @@ export const auditLog = {
     contact_answered: "Message answered",
     contact_closed: "Message closed without an answer",
     contact_reopened: "Message opened again",
-    unknown: "Another act",
+    unknown: "Another action",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -32,10 +32,16 @@ export const dashboard = {
   requests: "requests",
   ten_days: "Sign-ups in 10 days",
   waiting: "Waiting for you",
-  state: { active: "Open", matched: "Artisan chosen", unreviewed: "Awaiting reviews", archived: "Archived", held: "Held" },
+  state: {
+    active: "Open",
+    matched: "Artisan chosen",
+    unreviewed: "Awaiting reviews",
+    archived: "Archived",
+    held: "Being checked",
+  },
   queue: {
-    held_one: "{{count, number}} held request",
-    held_other: "{{count, number}} held requests",
+    held_one: "{{count, number}} request being checked",
+    held_other: "{{count, number}} requests being checked",
     receipts_one: "{{count, number}} payment receipt",
     receipts_other: "{{count, number}} payment receipts",
     papers_one: "{{count, number}} identity to review",
@@ -50,7 +56,7 @@ export const dashboard = {
     adjustments_other: "{{count, number}} corrections of points",
   },
   many: {
-    held: "{{most, number}} or more held requests",
+    held: "{{most, number}} or more requests being checked",
     receipts: "{{most, number}} or more payment receipts",
     papers: "{{most, number}} or more identities to review",
     reports: "{{most, number}} or more reports",
@@ -63,5 +69,5 @@ export const dashboard = {
   late_queues_one: "{{count, number}} queue is late.",
   late_queues_other: "{{count, number}} queues are late.",
   nothing: "Nothing waits for you",
-  nothing_text: "Held requests, receipts, identities, reports, queries and undelivered messages appear here.",
+  nothing_text: "Requests being checked, receipts, identities, reports, queries and undelivered messages appear here.",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -24,7 +24,7 @@ export const settings = {
   },
   packs: {
     title: "Packs of points",
-    text: "A pack keeps its price: a new price is a new pack, and the old one of so many points is withdrawn from sale.",
+    text: "A pack keeps its price: a new price is a new pack, and the old one with the same number of points is withdrawn from sale.",
     points: "Points",
     price: "Price in dinars",
     each: "Each point",

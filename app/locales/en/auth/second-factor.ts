@@ -31,7 +31,7 @@ export const secondFactor = {
   reset: "Turn off two-step verification",
   reset_text: "Only if the administrator has lost both phone and recovery codes.",
   reset_password: "Your own password",
-  dismiss: "Take the administrator’s rights away",
+  dismiss: "Remove administrator rights",
   why: "Why, for the log",
   add: "Add an administrator",
   add_text: "We email the person; give them the first password another way.",

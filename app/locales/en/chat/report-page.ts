@@ -2,7 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reportPage as arabicPage, reportReason as arabicReason } from "../../ar/chat/report-page.ts";
 
 export const reportReason = {
-  fraud: "Fraud, or an advance demanded",
+  fraud: "Fraud, or a demand for an advance",
   insult: "Insult",
   threat: "Threat",
   harassment: "Harassment",

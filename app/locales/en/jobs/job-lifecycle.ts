@@ -16,7 +16,7 @@ export const jobLifecycle = {
       open_again: "A request is open again",
       place_free: "A place is free",
       cancelled: "The agreement is cancelled",
-      held: "A request to look at",
+      held: "A request to check",
       released: "Your request is posted",
     },
     offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
@@ -54,7 +54,7 @@ export const jobLifecycle = {
   removal: {
     contact: "No phone number or address in the text: only the artisan you choose sees them.",
     fraud: "It asks for money in advance or looks like fraud.",
-    obscene: "It has improper words.",
+    obscene: "It contains improper language.",
     repeated: "The same request was posted before.",
     not_a_service: "It does not ask for a service.",
     other: "It does not follow the terms of use.",
@@ -81,7 +81,7 @@ export const jobLifecycle = {
   held_page: {
     why: "Why: {{reasons}}.",
     advice:
-      "You can correct the text now; the request stays held until our team reads the new text. Only the artisan you choose sees your number and address.",
+      "You can correct the text now; the request goes live once our team has checked the new text. Only the artisan you choose sees your number and address.",
     photo_advice: "You can change the photo now. Your request goes live once our team has checked it.",
     photo_changed: "Your new photos are being checked. Your request goes live once our team has seen them.",
     photos: "Change the photo",

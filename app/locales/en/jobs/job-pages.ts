@@ -10,7 +10,7 @@ export const jobPages = {
   },
   edit: {
     title: "Edit the request",
-    held: "We are looking at this request. It stays held after your change, until our team reads the new text.",
+    held: "Your request is being checked. It goes live once our team has read the new text.",
     slot: "Another time that suits you ({{number, number}})",
     submit: "Save",
     busy: "Saving…",
@@ -19,7 +19,7 @@ export const jobPages = {
     title: "Close the request?",
     text: "Artisans no longer see it; their offers end and they are notified. It stays in your archive, and you can post it again.",
     reason: "Why you close it",
-    reason_hint: "We alone read it, to make the service better.",
+    reason_hint: "Only we read it, to improve the service.",
     submit: "Close the request",
     busy: "Closing…",
   },

@@ -127,7 +127,7 @@ export const jobs = {
     kept: "The first offer arrived in time.",
     missed: "The first minutes passed without an offer.",
     can: "While you wait, you can:",
-    add: "Add a photo or words",
+    add: "Add a photo or a description",
   },
   nobody_near: {
     title: "No artisan nearby right now",
@@ -183,7 +183,7 @@ export const jobs = {
       cancelled: "The agreement was cancelled.",
       removed: "Our team removed it.",
     },
-    private_page: "This page is yours alone. Keep its link and do not share it.",
+    private_page: "This page is private. Keep its link and do not share it.",
     waiting: "Waiting for offers",
     waiting_text: "Five offers are enough to compare. We will notify you when the first one arrives.",
     pay: "You agree on the price together and pay the artisan directly. Artisans use points only if you choose them.",

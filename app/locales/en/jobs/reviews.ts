@@ -18,7 +18,7 @@ export const reviews = {
   /** Why a review was removed, as everybody reads it in its place. */
   removal: {
     insult: "It was insulting.",
-    personal_data: "It held personal data.",
+    personal_data: "It contained personal data.",
     not_about_the_work: "It was not about the work.",
     false: "It turned out not to be true.",
     other: "It was against the rules for reviews.",
@@ -69,7 +69,7 @@ export const reviews = {
   panel: {
     lead: "What each side says of the other, newest first, once it is shown.",
     empty: "No reviews yet",
-    empty_text: "Every review comes here when it is shown.",
+    empty_text: "Every review appears here once it is shown.",
     title: "Review",
     search: "Name, phone or email of the reviewed user",
     by: "Author",
@@ -82,7 +82,7 @@ export const reviews = {
     reason: "Reason for the removal",
     reason_hint: "Everybody reads it in place of the review, and its author is notified. A removal cannot be undone.",
     note: "Note to the author",
-    note_hint: "Its author alone reads it, as you write it.",
+    note_hint: "Only its author reads it, as you write it.",
     submit: "Remove the review",
     busy: "Removing…",
     removed: "The review is removed",

@@ -79,7 +79,7 @@ export const adminUsers = {
   inactive_since: "Désactivé par {{name, isolate}}, le {{date, isolate}}",
   restored: "réactivé le {{date, isolate}}",
   suspend: "Désactiver le compte",
-  suspend_text: "Dès lors, toutes les pages et tous les appels refusent ce compte. Son titulaire reçoit le motif dans sa langue.",
+  suspend_text: "Le titulaire ne peut plus se connecter ni utiliser le site ou l’application, et reçoit le motif dans sa langue.",
   choose_reason: "Choisissez un motif",
   why: "Motif, tel que le titulaire le lit",
   note: "Note au titulaire",
@@ -104,7 +104,7 @@ export const adminUsers = {
   },
   trust: "Confiance",
   trust_text:
-    "Votre décision passe avant la règle : dix travaux prouvés, une moyenne de {{average, number}} et aucun litige ouvert.",
+    "Votre décision passe avant la règle : dix travaux confirmés par les deux codes, une note moyenne de {{average, number}} et aucun litige en cours.",
   make_trusted: "Marquer de confiance",
   make_untrusted: "Retirer la confiance",
   trust_why: "Motif, pour le journal",
@@ -140,7 +140,7 @@ export const adminUsers = {
   done: {
     points_adjusted: "Le solde est corrigé et l’artisan est prévenu.",
     points_proposed: "La correction attend dans «\u00a0À traiter\u00a0» qu’un second administrateur la confirme.",
-    phone_set: "Le nouveau numéro est inscrit, et le titulaire du compte prévenu.",
+    phone_set: "Le nouveau numéro est inscrit et le titulaire du compte est prévenu.",
     data: "Les données sont enregistrées.",
     suspended: "Le compte est désactivé et son titulaire est prévenu du motif.",
     restored: "Le compte est de nouveau actif et son titulaire est prévenu.",

@@ -44,7 +44,7 @@ export const auditLog = {
     overrideDuplicate: "Accepté malgré le doublon",
     overrideNumber: "Autre numéro confirmé",
     checks: "Vérifié",
-    heldFor: "Retenue pour",
+    heldFor: "En vérification pour",
     taken_by: "Pris par",
     upheld: "Fondé",
     warned: "Avertissement envoyé",

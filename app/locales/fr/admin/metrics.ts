@@ -10,7 +10,7 @@ export const metrics = {
   wilayas: "Wilayas",
   show: "Afficher",
   whole_only:
-    "Les points, reçus, documents, discussions et recours n’ont ni catégorie ni wilaya\u00a0: ils sont sur la page de toutes.",
+    "Les points, reçus, documents, discussions et contestations n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
   missed: {
     title: "Demandes sans offre à temps",
     lead: "Les demandes sans offre dans les cinq premières minutes. Les parts portent sur les {{FIGURE_SPAN_MS, days_number}} derniers jours.",
@@ -50,7 +50,7 @@ export const metrics = {
     receipts: "Attente d’une décision sur le reçu",
     papers: "Attente d’une décision sur le document",
     reports: "Signalements pour 1\u00a0000 discussions",
-    appeals: "Recours qui ont changé la décision",
+    appeals: "Contestations qui ont changé la décision",
     posted: "Demandes publiées",
     joined: "Nouveaux utilisateurs",
   },
@@ -84,6 +84,6 @@ export const metrics = {
   median_papers_other: "médiane de {{count, number}} documents",
   in_chats_one: "pour {{count, number}} discussion",
   in_chats_other: "pour {{count, number}} discussions",
-  of_appeals_one: "sur {{count, number}} recours",
-  of_appeals_other: "sur {{count, number}} recours",
+  of_appeals_one: "sur {{count, number}} contestation",
+  of_appeals_other: "sur {{count, number}} contestations",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -25,7 +25,7 @@ export const settings = {
   },
   packs: {
     title: "Packs de points",
-    text: "Un pack garde son prix\u00a0: un nouveau prix est un nouveau pack, et l’ancien d’autant de points est retiré de la vente.",
+    text: "Un pack garde son prix\u00a0: un nouveau prix est un nouveau pack, et l’ancien du même nombre de points est retiré de la vente.",
     points: "Points",
     price: "Prix en dinars",
     each: "Par point",
@@ -41,7 +41,7 @@ export const settings = {
     title: "Limites",
     text: "Ce que vous laissez vide prend sa valeur habituelle.",
     sms_a_day: "SMS par jour",
-    sms_kept_percent: "Part gardée pour qui se connecte ou confirme, sur 100 SMS",
+    sms_kept_percent: "Part réservée aux connexions et aux confirmations, sur 100 SMS",
     requests_a_day: "Demandes d’un compte par jour avant vérification",
     company_requests_a_day: "Demandes d’une entreprise vérifiée par jour avant vérification",
     artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",

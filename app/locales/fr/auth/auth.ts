@@ -88,14 +88,14 @@ export const auth = {
     sent_to: "Nous avons envoyé le lien de confirmation à",
     sent_to_owner:
       "Nous avons envoyé le lien de confirmation à l’adresse e\u2060-\u2060mail de votre inscription. Ouvrez-le pour confirmer votre compte.",
-    sign_in: "Me connecter pour recevoir un nouveau message",
+    sign_in: "Me connecter pour recevoir un nouvel e\u2060-\u2060mail",
     open_mail: "Ouvrir ma boîte e\u2060-\u2060mail",
     again: "Renvoyer l’e\u2060-\u2060mail",
     again_hint:
       "Vous pouvez demander un nouvel e\u2060-\u2060mail toutes les {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. Le lien est valable {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
     sent_again: "Un nouvel e\u2060-\u2060mail est parti.",
-    wait_one: "Vous pourrez demander un nouveau message dans {{count, number}} seconde.",
-    wait_other: "Vous pourrez demander un nouveau message dans {{count, number}} secondes.",
+    wait_one: "Vous pourrez demander un nouvel e\u2060-\u2060mail dans {{count, number}} seconde.",
+    wait_other: "Vous pourrez demander un nouvel e\u2060-\u2060mail dans {{count, number}} secondes.",
     too_many: "Vous avez demandé trop d’e\u2060-\u2060mails aujourd’hui. Réessayez demain.",
     not_arrived: "Rien reçu\u202f? Regardez dans les courriers indésirables.",
     go_on: "Continuer",

@@ -59,7 +59,7 @@ export const reports = {
     no_words: "Aucune précision.",
     before_one: "{{count, number}} signalement fondé auparavant.",
     before_other: "{{count, number}} signalements fondés auparavant.",
-    own: "Ce signalement vient de vous ou vous concerne\u00a0: un autre en décide.",
+    own: "Ce signalement vient de vous ou vous concerne\u00a0: un autre administrateur en décide.",
     reading: "Lire la discussion",
     reading_text:
       "Une discussion ne se lit pas sans raison. Votre nom et la raison sont notés\u202f; elle vous reste ouverte une heure.",

@@ -86,11 +86,11 @@ export const jobLifecycle = {
   held_page: {
     why: "Raison\u00a0: {{reasons}}.",
     advice:
-      "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en attente jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
+      "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en vérification jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
     photo_advice:
       "Vous pouvez changer la photo dès maintenant\u202f; la demande reste en vérification jusqu’à ce que notre équipe la voie.",
     photo_changed:
-      "Vos nouvelles photos sont en vérification\u202f; la demande reste en attente jusqu’à ce que notre équipe les voie.",
+      "Vos nouvelles photos sont en vérification\u202f; les artisans verront votre demande une fois que notre équipe les aura vues.",
     photos: "Changer la photo",
     edit: "Corriger le texte",
   },

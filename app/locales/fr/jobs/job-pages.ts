@@ -10,7 +10,7 @@ export const jobPages = {
   },
   edit: {
     title: "Modifier la demande",
-    held: "Nous relisons cette demande. Elle reste en attente après la modification, jusqu’à ce que notre équipe lise le nouveau texte.",
+    held: "Votre demande est en vérification. Elle le reste après la modification, jusqu’à ce que notre équipe lise le nouveau texte.",
     slot: "Autre moment qui vous convient ({{number, number}})",
     submit: "Enregistrer",
     busy: "Enregistrement…",

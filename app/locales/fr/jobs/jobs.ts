@@ -129,7 +129,7 @@ export const jobs = {
     kept: "La première offre est arrivée à temps.",
     missed: "Les premières minutes ont passé sans offre.",
     can: "En attendant, vous pouvez\u00a0:",
-    add: "Ajouter une photo ou des mots",
+    add: "Ajouter une photo ou une description",
   },
   nobody_near: {
     title: "Aucun artisan proche pour l’instant",

@@ -70,7 +70,7 @@ export const reviews = {
   panel: {
     lead: "Ce que chaque partie dit de l’autre, du plus récent au plus ancien, une fois paru.",
     empty: "Pas encore d’avis",
-    empty_text: "Chaque avis vient ici quand il paraît.",
+    empty_text: "Chaque avis s’affiche ici quand il paraît.",
     title: "Avis",
     search: "Nom, téléphone ou e\u2060-\u2060mail de la personne évaluée",
     by: "Auteur",
@@ -83,7 +83,7 @@ export const reviews = {
     reason: "Raison du retrait",
     reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est prévenu. Un retrait est définitif.",
     note: "Note à l’auteur",
-    note_hint: "Son auteur seul la lit, telle que vous l’écrivez.",
+    note_hint: "Seul son auteur la lit, telle que vous l’écrivez.",
     submit: "Retirer l’avis",
     busy: "Retrait…",
     removed: "L’avis est retiré",
