@@ -34,7 +34,7 @@ const BANNED = {
     /استمارة/, // نموذج
     /شروط الاستعمال/, // شروط الاستخدام
     /(?<!قاعدة )البيانات|لا بيانات/, // المعطيات
-    /عميل|كلمة المرور|إيصال|إبلاغ|متحق|موثوق|استرشادي|آراء العملاء/,
+    /عميل|كلمة المرور|إيصال|إبلاغ|(?<!\p{L}\p{M}*)(ال)?بلاغ|متحق|موثوق|استرشادي|آراء العملاء/u,
     /عاجل|في أقرب وقت/, // مستعجل
     /موجة|موجات/, // دفعة
     /مواعيدك وتعود/,
@@ -62,7 +62,7 @@ const BANNED = {
     /comptes? fermés/, // désactivés
     /\brecours\b/i, // contestation
     /demande reste en attente|elle reste en attente/i, // en vérification
-    /déjà été décidé/, // une décision a été prise
+    /(reçu|dossier|document|signalement)s? a (déjà )?été décidé/, // une décision a été prise
     /\bvous seul\b/i, // the reader may be a woman
     /Hirfa est fermé(?!e)/,
     /demandes? retenue|signalement retenu/i, // en vérification, fondé
@@ -84,7 +84,7 @@ const BANNED = {
     /\b(a|the|this|your) letter\b|letters? (and|you|we|goes|tells)/i, // email
     /\b(a|the|of the) match\b|\bmatches\b(?! (the|this|your|“))|\bmatch (is|was|cancelled)/i, // agreement
     /\bstands?\b/i,
-    /\bheld (requests?|by|for)\b|\bHeld:|(request|It) stays held/, // being checked
+    /\bheld requests?\b|\bheld by the check|\bHeld( for)?:|(request|It) stays held/, // being checked
     /\b(alone|anyone) (reads?|sees?) it\b|\bwe alone\b|points to you/i,
     /(take|takes|taken) .*\baway\b|\bdut(y|ies) failed|the one who\b|\blet in again/i,
     /nobody decide[sd]|indicative prices/i,

@@ -42,7 +42,7 @@ export const adminUsers = {
   first: "First page",
   next: "Next page",
   empty: "No account here",
-  empty_text: "Change the search or take a filter away.",
+  empty_text: "Change the search or remove a filter.",
   column: {
     user: "User",
     role: "Role",

@@ -10,7 +10,7 @@ export const auditLog = {
   since: "From",
   until: "To",
   empty: "Nothing here",
-  empty_text: "Change the search or take a filter away.",
+  empty_text: "Change the search or remove a filter.",
   when: "When",
   about: "About",
   change: "Before and after",

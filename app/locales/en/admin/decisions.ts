@@ -14,7 +14,7 @@ export const decisions = {
     body: "{{what}}: {{why}}",
     by: "The decision of {{name, isolate}} was not applied: {{what}}",
     why: {
-      permission_denied: "The one who made it is no longer an administrator, or may not decide here.",
+      permission_denied: "Its author is no longer an administrator, or may not decide here.",
       not_found: "This file is no longer there.",
       invalid: "The values that were entered are no longer accepted.",
       receipt_already_decided: "This receipt was decided meanwhile.",
@@ -23,7 +23,7 @@ export const decisions = {
       verification_number_held:
         "The same identity number was accepted meanwhile in another account. Compare both accounts, then decide again.",
       verification_lapsed: "The photos of this document were erased before the decision was applied.",
-      job_not_held: "This request is no longer under review.",
+      job_not_held: "This request is no longer being checked.",
       job_not_removable: "This request has ended or changed meanwhile.",
       report_already_decided: "This report was decided meanwhile.",
       report_not_taken: "This report is no longer yours. Take it on, then decide again.",
