@@ -29,10 +29,13 @@ import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
 import { figures } from "./ar/figures.ts";
 import { installedApp as installed_app } from "./ar/installed-app.ts";
+import { jobDetails } from "./ar/jobs/job-details.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
 import { newJob } from "./ar/jobs/new-job.ts";
+import { newPriceConsent, offerPages } from "./ar/jobs/offer-pages.ts";
 import { offers } from "./ar/jobs/offers.ts";
+import { offersOfJob } from "./ar/jobs/offers-of-job.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
 import { landing } from "./ar/landing.ts";
@@ -88,8 +91,19 @@ const ar = {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
-  offers,
+  jobs: {
+    ...jobs,
+    ...jobDetails,
+    new: { ...jobs.new, ...jobDetails.new, ...newJob },
+    show: { ...jobs.show, ...jobDetails.show },
+  },
+  offers: {
+    ...offers,
+    ...offersOfJob,
+    ...offerPages,
+    consent: newPriceConsent,
+    form: { ...offers.form, ...offersOfJob.form },
+  },
   admin: admin,
   documents: documents,
   points,

@@ -30,10 +30,13 @@ import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
 import { figures } from "./en/figures.ts";
 import { installedApp as installed_app } from "./en/installed-app.ts";
+import { jobDetails } from "./en/jobs/job-details.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { jobs } from "./en/jobs/jobs.ts";
 import { newJob } from "./en/jobs/new-job.ts";
+import { newPriceConsent, offerPages } from "./en/jobs/offer-pages.ts";
 import { offers } from "./en/jobs/offers.ts";
+import { offersOfJob } from "./en/jobs/offers-of-job.ts";
 import { reviews } from "./en/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
 import { landing } from "./en/landing.ts";
@@ -84,8 +87,19 @@ export default {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
-  offers,
+  jobs: {
+    ...jobs,
+    ...jobDetails,
+    new: { ...jobs.new, ...jobDetails.new, ...newJob },
+    show: { ...jobs.show, ...jobDetails.show },
+  },
+  offers: {
+    ...offers,
+    ...offersOfJob,
+    ...offerPages,
+    consent: newPriceConsent,
+    form: { ...offers.form, ...offersOfJob.form },
+  },
   admin: admin,
   documents: documents,
   points,

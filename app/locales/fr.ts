@@ -30,10 +30,13 @@ import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
 import { figures } from "./fr/figures.ts";
 import { installedApp as installed_app } from "./fr/installed-app.ts";
+import { jobDetails } from "./fr/jobs/job-details.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
 import { newJob } from "./fr/jobs/new-job.ts";
+import { newPriceConsent, offerPages } from "./fr/jobs/offer-pages.ts";
 import { offers } from "./fr/jobs/offers.ts";
+import { offersOfJob } from "./fr/jobs/offers-of-job.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
 import { landing } from "./fr/landing.ts";
@@ -84,8 +87,19 @@ export default {
   matching,
   job_lifecycle: jobLifecycle,
   audit_log: auditLog,
-  jobs: { ...jobs, new: { ...jobs.new, ...newJob } },
-  offers,
+  jobs: {
+    ...jobs,
+    ...jobDetails,
+    new: { ...jobs.new, ...jobDetails.new, ...newJob },
+    show: { ...jobs.show, ...jobDetails.show },
+  },
+  offers: {
+    ...offers,
+    ...offersOfJob,
+    ...offerPages,
+    consent: newPriceConsent,
+    form: { ...offers.form, ...offersOfJob.form },
+  },
   admin: admin,
   documents: documents,
   points,

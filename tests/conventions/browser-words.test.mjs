@@ -9,7 +9,7 @@ import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
 /* A hydrated page renders its texts again in the browser, which has only a part of the catalogue. A missing key would be
    shown on the page instead of its text. */
 
-const IMPORT = /import\s+(?!type\b)[^;]*?from\s+"([^"]+)"/g;
+const IMPORT = /import(?:\s+(?!type\b)[^;]*?from\s+|[(])"([^"]+)"/g;
 const KEY = /\b(?:t\(\s*|i18nKey=)(["`])([a-z_]+\.[\w.]*)/g;
 
 /** The path of an imported file of app/ui, otherwise null. */

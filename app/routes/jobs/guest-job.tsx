@@ -8,9 +8,11 @@ import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
 import { clientJobView, otherRequestsOf } from "#app/views/jobs/client-job-view.ts";
 import type { Route } from "./+types/guest-job.ts";
@@ -48,6 +50,6 @@ const toWayBack = (origin: string, url: URL, token: string) =>
 
 const ended = (became: ExpiredLinkView["became"]) => data<ExpiredLinkView>({ side: "nobody", became }, { status: 410 });
 
-export default function GuestJob({ loaderData: view }: Route.ComponentProps) {
+export default withTexts(jobDetailTexts, function GuestJob({ loaderData: view }: Route.ComponentProps) {
   return view.side === "nobody" ? <ExpiredLink {...view} /> : <ClientJobPage view={view} />;
-}
+});

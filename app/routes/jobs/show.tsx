@@ -8,12 +8,14 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { type ClientJobView, clientJobView } from "#app/views/jobs/client-job-view.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
@@ -65,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** An artisan who became the client of this job while writing an offer sees the refusal above the client page. */
-export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
+export default withTexts(jobDetailTexts, function Job({ loaderData: view, actionData }: Route.ComponentProps) {
   const submission: SubmissionState | undefined = actionData;
   const [form] = useFormSubmission({ id: "offer", lastResult: submission });
   return (
@@ -82,4 +84,4 @@ export default function Job({ loaderData: view, actionData }: Route.ComponentPro
       )}
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
+import { offerPageTexts } from "#app/locales/browser/offer-pages/texts.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
@@ -15,6 +16,7 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/acceptance.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -38,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The client accepts an offer, after reading the terms. */
-export default function Acceptance({ loaderData: offer, actionData }: Route.ComponentProps) {
+export default withTexts(offerPageTexts, function Acceptance({ loaderData: offer, actionData }: Route.ComponentProps) {
   useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
@@ -65,4 +67,4 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
       />
     </ConfirmPage>
   );
-}
+});

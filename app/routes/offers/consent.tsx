@@ -6,6 +6,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
+import { offerPageTexts } from "#app/locales/browser/offer-pages/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -16,6 +17,7 @@ import { useOfferNews } from "#app/ui/offers/use-offer-news.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/consent.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -39,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The client accepts or rejects a revised price. The offer's card has the same form; a refused one is shown here. */
-export default function Consent({ loaderData: offer, actionData }: Route.ComponentProps) {
+export default withTexts(offerPageTexts, function Consent({ loaderData: offer, actionData }: Route.ComponentProps) {
   useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
@@ -61,4 +63,4 @@ export default function Consent({ loaderData: offer, actionData }: Route.Compone
       </div>
     </div>
   );
-}
+});

@@ -4,6 +4,7 @@ import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
+import { offerPageTexts } from "#app/locales/browser/offer-pages/texts.ts";
 import { fieldProps } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
@@ -16,6 +17,7 @@ import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/revision.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The artisan requests another price. The current price is valid until the client agrees. */
-export default function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
+export default withTexts(offerPageTexts, function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
   useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
@@ -61,4 +63,4 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
       <p className="text-ink-2">{t("offers.revision.text")}</p>
     </ConfirmPage>
   );
-}
+});

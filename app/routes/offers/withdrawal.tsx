@@ -6,6 +6,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { offerPageTexts } from "#app/locales/browser/offer-pages/texts.ts";
 import { fieldProps } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
@@ -18,6 +19,7 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The artisan withdraws the offer. The reason is optional. */
-export default function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
+export default withTexts(offerPageTexts, function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
   useOfferNews(offer);
   const { t } = useTranslations();
   const path = usePath();
@@ -79,4 +81,4 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
       />
     </ConfirmPage>
   );
-}
+});
