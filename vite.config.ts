@@ -59,7 +59,7 @@ export default defineConfig({
                 {
                   name: "shared",
                   test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/]|ui[\\/]kit[\\/](?:dialog|chip|display[\\/]data-table|fields[\\/](?:select-field|checkbox|combobox-search))[.]|ui[\\/](?:build-query|use-fetcher-submit|forms[\\/]use-mended-submission|jobs[\\/]lists[\\/]more-link)[.])/,
-                  minShareCount: 9,
+                  minShareCount: 14,
                 },
                 // otherwise each page with a dialog loads the profile pages
                 { name: "dialog", test: /[\\/]app[\\/]ui[\\/]kit[\\/]dialog[.]/ },

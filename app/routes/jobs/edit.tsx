@@ -2,15 +2,21 @@ import { data, redirect } from "react-router";
 import { ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { isClientOf, jobCan } from "#app/domain/jobs/rules.ts";
+import { isClientOf, isDescriptionOptional, jobCan } from "#app/domain/jobs/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
+import { newJobTexts } from "#app/locales/browser/new-job.ts";
 import { EditJob } from "#app/ui/jobs/client/edit-job.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/edit.ts";
 
-export const handle: RouteHandle = { flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Responds 404 to users who are not its client. A job that cannot be edited redirects to its page, which shows the status. */
 async function ownJob(args: RouteRequest & { request: Request; params: { id: string } }) {
@@ -24,7 +30,8 @@ async function ownJob(args: RouteRequest & { request: Request; params: { id: str
 export async function loader(args: Route.LoaderArgs) {
   const { job } = await ownJob(args);
   const { id, held, description, urgency, duration, preferredSlots, invoiceRequired } = job;
-  return { id, isHeld: held, description, urgency, duration, slots: preferredSlots, hasInvoice: invoiceRequired };
+  const mayBeEmpty = isDescriptionOptional({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length });
+  return { id, isHeld: held, mayBeEmpty, description, urgency, duration, slots: preferredSlots, hasInvoice: invoiceRequired };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +49,12 @@ function completed({ preferred_slots, ...others }: Awaited<ReturnType<typeof rea
   return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Edits the job. Possible only until an offer is accepted. */
-export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditJob job={loaderData} submission={actionData} />;
-}
+export default withTexts(
+  newJobTexts,
+  withTexts(jobPageTexts, function Edit({ loaderData, actionData }: Route.ComponentProps) {
+    return <EditJob job={loaderData} submission={actionData} />;
+  }),
+);

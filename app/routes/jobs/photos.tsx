@@ -10,11 +10,17 @@ import { readImages } from "#app/http/forms/read-images.ts";
 import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
+import { newJobTexts } from "#app/locales/browser/new-job.ts";
 import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/photos.ts";
 
-export const handle: RouteHandle = { flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Responds 404 to users who are not its client. A job that takes no photos any more redirects to its page. */
 async function ownJob(args: RouteRequest & { request: Request; params: { id: string } }) {
@@ -35,8 +41,10 @@ export async function action(args: Route.ActionArgs) {
   const takes = [{ list: "images", most: PHOTOS_PER_JOB, purpose: "job_image" }] as const;
   const { typed, images, fault } = await readImages(ctx, args.request, { takes });
   if (fault) return replyToError(fault, typed, ctx.language);
+  // the ids of photos that scripts have sent before the form
+  const uploadIds = [typed.images ?? []].flat().filter((id) => id !== "");
   const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
-    changePhotos(own, { jobId: job.id, images, remove: remove ?? [] }),
+    changePhotos(own, { jobId: job.id, images, uploadIds, remove: remove ?? [] }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${job.id}${job.held ? "?photos=changed" : ""}`), 303);
   // this page has no field for the text that would replace the last photo
@@ -44,7 +52,12 @@ export async function action(args: Route.ActionArgs) {
   return reply(typed, { images: [translator(ctx.language)("job_lifecycle.photos.needed")] }, 400);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Changes the photos of a job, which its text may need, or for which it is held. */
-export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditJobPhotos job={loaderData} submission={actionData} />;
-}
+export default withTexts(
+  newJobTexts,
+  withTexts(jobPageTexts, function Photos({ loaderData, actionData }: Route.ComponentProps) {
+    return <EditJobPhotos job={loaderData} submission={actionData} />;
+  }),
+);

@@ -7,8 +7,16 @@ import { ctxContext } from "#app/http/context.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { reportTexts } from "#app/locales/browser/reports/texts.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/decision.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A user who cannot sign in uses the key of the email or SMS, a guest also the follow link. Others sign in. */
 async function findDecision(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -34,7 +42,9 @@ export async function action(args: Route.ActionArgs) {
     : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** The decision on a report that concerns the user. If it is against them, they can appeal once. */
-export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(reportTexts, function Decision({ loaderData, actionData }: Route.ComponentProps) {
   return <DecisionPage {...loaderData} submission={actionData} />;
-}
+});

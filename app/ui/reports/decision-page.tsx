@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "react-router";
 import type { MyReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { MAX_APPEAL_LENGTH } from "#app/domain/reports/rules.ts";
 import { fieldProps } from "../forms/field-props.ts";
@@ -8,6 +9,7 @@ import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -90,16 +92,20 @@ function OwnAppeal({ isWaiting, hasNotifications, text }: { isWaiting: boolean; 
 
 function AppealForm({ decision: { until }, submission }: DecisionProps & { submission: SubmissionState | undefined }) {
   const { t, format } = useTranslations();
+  const sendOnce = useOneSubmission();
+  const isSending = useNavigation().formMethod === "POST";
   const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ text: string }>({ id: "appeal", lastResult });
   return (
-    <form method="post" noValidate className="card grid gap-4">
+    <Form method="post" onSubmit={sendOnce} noValidate className="card grid gap-4">
       <h2 className="type-h4">{t("appeals.decision.appeal")}</h2>
       <FormError id="refused" sentences={faults} />
       <p className="text-ink-2">{t("appeals.decision.lead", { date: format.date(until) })}</p>
       <TextArea {...fieldProps(fields.text)} label={t("appeals.decision.why")} counter={MAX_APPEAL_LENGTH} rows={5} required />
-      <Button block>{t("appeals.decision.submit")}</Button>
-    </form>
+      <Button block busy={isSending}>
+        {t("appeals.decision.submit")}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "react-router";
 import { MAX_REPLY_LENGTH } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { fieldProps } from "../forms/field-props.ts";
@@ -6,6 +7,7 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -19,10 +21,12 @@ export function ReplyForm({
 }) {
   const { t } = useTranslations();
   const path = usePath();
+  const sendOnce = useOneSubmission();
+  const isSending = useNavigation().formData?.get("review") === id;
   const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ text: string }>({ id: "reply", lastResult });
   return (
-    <form method="post" action={path(`/job/${jobId}/review`)} className="grid w-full gap-3">
+    <Form method="post" action={path(`/job/${jobId}/review`)} onSubmit={sendOnce} noValidate className="grid w-full gap-3">
       <FormError id="refused" sentences={faults} />
       <input type="hidden" name="review" value={id} />
       <TextArea
@@ -34,8 +38,10 @@ export function ReplyForm({
         required
       />
       <div>
-        <Button variant="outline">{t("reviews.reply.submit")}</Button>
+        <Button variant="outline" busy={isSending} busyLabel={t("reviews.reply.busy")}>
+          {t("reviews.reply.submit")}
+        </Button>
       </div>
-    </form>
+    </Form>
   );
 }

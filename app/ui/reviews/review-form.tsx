@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "react-router";
 import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
@@ -8,6 +9,7 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { RatingField } from "../kit/fields/rating-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -21,6 +23,8 @@ const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: [
 export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const sendOnce = useOneSubmission();
+  const isSending = useNavigation().formMethod === "POST";
   const { lastResult, faults } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
@@ -33,7 +37,7 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
     { field: fields.text.id, message: fields.text.errors?.[0] ?? "" },
   ].filter(({ message }) => message !== "");
   return (
-    <form method="post" action={path(`/job/${jobId}/review`)} className="card grid gap-5">
+    <Form method="post" action={path(`/job/${jobId}/review`)} onSubmit={sendOnce} noValidate className="card grid gap-5">
       <FormError id="refused" sentences={faults} />
       <ErrorSummary errors={wrong} />
       <RatingField {...starsOf("rating")} label={t("reviews.form.rating")} />
@@ -56,10 +60,10 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
       <Alert tone="cobalt" title={t("reviews.blind.title")}>
         {t("reviews.blind.text")}
       </Alert>
-      <Button size="lg" block>
+      <Button size="lg" block busy={isSending} busyLabel={t("reviews.form.busy")}>
         {t("reviews.form.submit")}
       </Button>
       <p className="text-center text-small text-ink-3">{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
-    </form>
+    </Form>
   );
 }

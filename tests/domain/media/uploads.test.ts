@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
+import { changePhotos } from "#app/domain/jobs/photos/change-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { claimUploads } from "#app/domain/media/claim-uploads.ts";
 import { SignedUploadInput } from "#app/domain/media/input.ts";
@@ -153,6 +154,19 @@ test("the same form sent twice creates one job with its uploads, and both get it
 
   expect(new Set([...atOnce, later].map(({ jobId }) => jobId)).size).toBe(1);
   expect(await photosOf(later.jobId)).toEqual([id]);
+});
+
+test("the photos of a job are changed by uploads, and the same form sent again changes nothing", async () => {
+  const id = await uploaded();
+  const jobId = await postedJob();
+  const once = amina({ idempotencyKey: { caller: "amina", key: "uploads0of0one0form0" } });
+
+  for (let sent = 0; sent < 2; sent++) await changePhotos(once, { jobId, images: [], uploadIds: [id], remove: [] });
+
+  expect(await photosOf(jobId)).toEqual([id]);
+  await expect(changePhotos(amina(), { jobId, images: [], uploadIds: [id], remove: [] })).rejects.toMatchObject({
+    code: "upload.gone",
+  });
 });
 
 test("a refused form leaves its uploads unchanged", async () => {

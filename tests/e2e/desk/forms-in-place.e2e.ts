@@ -1,9 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { signInAs } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
 
-const { admin_users: users, adjustments, admin, ui } = fr;
+const { admin_users: users, adjustments, admin, job_lifecycle: request, ui } = fr;
 
 /** A mark that a new document would not have. */
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
@@ -12,6 +14,46 @@ const isSameDocument = (page: Page) => page.evaluate(() => document.documentElem
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: "language", value: "fr", url: baseURL ?? "" }]);
   await signInAs(context, "nadir");
+});
+
+test("a request is edited, gets a photo and is closed in place; a lost edit is kept, and each page is accessible", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "amina");
+  const leak = { category: 1, wilaya: 31, commune: 3101, description: "The tap in the kitchen leaks since this morning." };
+  const jobId = await created(context.request, "/api/v1/services/jobs/", leak);
+  const open = async (path: string) => {
+    await page.goto(`/job/${jobId}/${path}`, { waitUntil: "networkidle" });
+    expect(await axeFindings(page)).toEqual([]);
+    await markDocument(page);
+  };
+  const sent = async (button: string) => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`));
+    expect(await isSameDocument(page)).toBe(true);
+  };
+
+  await open("edit");
+  const text = page.locator("textarea[name=description]");
+  await text.fill("Short");
+  await expect(page.getByText(ui.field.to_go_other.replace("{{count, number}}", "15"))).toBeVisible();
+  await text.fill("The tap in the kitchen leaks, and the floor is wet.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: request.edit.submit }).click();
+  await expect(page.getByRole("alert").filter({ hasText: ui.error.not_sent })).toBeVisible();
+  await expect(text).toHaveValue("The tap in the kitchen leaks, and the floor is wet.");
+  await context.setOffline(false);
+  await sent(request.edit.submit);
+  await expect(page.getByText("the floor is wet").first()).toBeVisible();
+
+  await open("photos");
+  await page.getByLabel(ui.upload.add).setInputFiles(await photoFile("tap", "#468"));
+  await sent(request.photos.submit);
+  await expect(page.locator(`main a[href*="/photo/"]`).first()).toBeVisible();
+
+  await open("closure");
+  await sent(request.closure.submit);
 });
 
 test("the forms of a user's page and of the inbox stay in the page, and a lost one is kept and sent by a press", async ({

@@ -54,6 +54,7 @@ test("a job is posted, offered on, matched, cancelled by its artisan and open ag
   await karim.goto(`${address}/cancellation`);
   await karim.locator("textarea").fill("Je suis malade cette semaine.");
   await karim.getByRole("button", { name: words.job_lifecycle.cancellation.submit }).click();
+  await expect(karim).toHaveURL(address);
   await amina.goto(address);
   await expect(amina.getByText(words.jobs.status.open).first()).toBeVisible();
 

@@ -6,7 +6,7 @@ import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { discardImages } from "../../media/discard-images.ts";
 import type { ReceivedImage } from "../../media/receive-image.ts";
-import { storeMediaIfStatement } from "../../media/statements.ts";
+import { claimUploadsStatements, storeMediaIfStatement } from "../../media/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -37,7 +37,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
 
-  const ownerId = ctx.actor.userId;
+  const { userId: ownerId, isGuest } = ctx.actor;
   const photos = images.map(({ id }) => ({ id: newId(), media: id }));
   const hashes = images.map(({ contentHash }) => contentHash);
   const sent = JSON.stringify(photos);
@@ -51,6 +51,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
 
   const { attached } = await runBatch(ctx.db, {
     stored: storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
+    uploads: isGuest ? claimUploadsStatements(ctx.db, { images, ownerId }) : [],
     attached: insertFrom(
       ctx.db,
       jobPhotos,

@@ -1,21 +1,26 @@
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { LightboxDialog } from "../../kit/lightbox/lightbox-dialog.tsx";
 import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
+import { useSendAfterUploads } from "../../uploads/use-send-after-uploads.ts";
+import { type Upload, useUploads } from "../../uploads/use-uploads.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
+import { PhotosField } from "../photos/photos-field.tsx";
 
 type EditJobPhotosProps = {
   job: { id: string; isHeld: boolean; photos: JobView["images"]; once: string };
   submission: SubmissionState | undefined;
 };
+
+const NONE: readonly Upload[] = [];
 
 /** The photos of a job, each with a box to remove it, and a field for new ones. One form, so that it works without scripts. */
 export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
@@ -24,6 +29,8 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   const { lastResult } = useLastSubmission(submission);
   const [, fields] = useFormSubmission<{ images: string; remove: string[] }>({ id: "photos", lastResult });
   const ticked = fieldTexts(fields.remove);
+  const uploads = useUploads({ purpose: "job_image", most: PHOTOS_PER_JOB, kept: NONE });
+  const sending = useSendAfterUploads(uploads.photos);
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
   return (
     <>
@@ -36,6 +43,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
         fields={{ images: { id: images.id, label: images.label } }}
         back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
         sendsFiles
+        uploads={sending}
       >
         <input type="hidden" name="once" value={job.once} />
         {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.photos.held")}</Alert> : null}
@@ -62,13 +70,12 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
             ))}
           </ul>
         ) : null}
-        <TextField
-          {...images}
-          defaultValue={undefined}
-          hint={t("jobs.new.photos_hint")}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
+        <PhotosField
+          id={images.id}
+          label={images.label}
+          error={sending.isStopped ? t("jobs.new.photos_failed") : images.error}
+          mustChooseAgain={false}
+          photos={uploads}
         />
         {images.error ? (
           <p>

@@ -1,5 +1,5 @@
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
-import { JOB_DURATIONS, JOB_URGENCIES, MAX_DESCRIPTION_LENGTH, MAX_SLOT_LENGTH } from "#app/domain/jobs/rules.ts";
+import { JOB_DURATIONS, JOB_URGENCIES, MAX_SLOT_LENGTH } from "#app/domain/jobs/rules.ts";
 import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
@@ -7,14 +7,16 @@ import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
-import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
+import { DescriptionField } from "../new/description-field.tsx";
 
 type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & {
   isHeld: boolean;
+  /** Its photos replace the text. */
+  mayBeEmpty: boolean;
   slots: readonly string[];
   hasInvoice: boolean;
 };
@@ -54,13 +56,7 @@ export function EditJob({ job, submission }: { job: Editable; submission: Submis
       back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
     >
       {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.edit.held")}</Alert> : null}
-      <TextArea
-        {...others.description}
-        label={labels.description.label}
-        hint={t("jobs.new.description_hint")}
-        counter={MAX_DESCRIPTION_LENGTH}
-        required
-      />
+      <DescriptionField {...others.description} mayBeEmpty={job.mayBeEmpty} />
       <ChoiceGroup
         {...others.urgency}
         label={labels.urgency.label}
@@ -76,7 +72,7 @@ export function EditJob({ job, submission }: { job: Editable; submission: Submis
       </SelectField>
       {(typedSlots.length > 0 ? typedSlots : [""]).map((slot, place) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: on a static page the lines keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
           key={place}
           id={`${preferred_slots.id}-${place}`}
           name="preferred_slots"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { useErrorList } from "../../forms/error-list.ts";
 import { FormError } from "../../forms/form-error.tsx";
@@ -20,6 +20,8 @@ type ConfirmPageProps = {
   isDangerous?: boolean;
   back: { href: string; label: string };
   sendsFiles?: boolean;
+  /** Photos are still being sent: the form follows them. */
+  uploads?: { box: RefObject<HTMLFormElement | null>; isHeld: boolean; holdsBack: () => boolean };
   /** The fields of the form. */
   fields?: Partial<Record<string, { id: string; label: string }>>;
   /** Shown below the buttons. */
@@ -42,7 +44,8 @@ export function ConfirmPage({ title, action, submission, submit, busy, icon, isD
       <DocumentTitle title={title} />
       <Form
         method="post"
-        onSubmit={sendOnce}
+        ref={rest.uploads?.box}
+        onSubmit={(event) => (rest.uploads?.holdsBack() ? event.preventDefault() : sendOnce(event))}
         action={action}
         encType={rest.sendsFiles ? "multipart/form-data" : undefined}
         noValidate
@@ -57,7 +60,7 @@ export function ConfirmPage({ title, action, submission, submit, busy, icon, isD
             size="lg"
             block
             variant={isDangerous ? "danger-solid" : "primary"}
-            busy={isSending}
+            busy={isSending || rest.uploads?.isHeld === true}
             busyLabel={busy}
             icon={icon}
           >

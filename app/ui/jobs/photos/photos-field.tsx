@@ -12,6 +12,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type PhotosFieldProps = {
   id: string;
+  label?: string;
   error: string | undefined;
   /** A refused form had files. No browser restores file inputs. */
   mustChooseAgain: boolean;
@@ -25,6 +26,7 @@ const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 /** Photos as tiles with their progress. Without scripts it is a native file input. */
 export function PhotosField({
   id,
+  label,
   error,
   mustChooseAgain,
   photos: { photos, refusedCount, add, retry, remove },
@@ -39,7 +41,7 @@ export function PhotosField({
     <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
       <div className="flex min-h-7 items-center justify-between gap-3">
         <legend className="float-start text-[0.9375rem] font-semibold">
-          {t("jobs.new.photos_label")}
+          {label ?? t("jobs.new.photos_label")}
           <OptionalMark optional />
         </legend>
         {photos.length > 0 ? <UploadCount count={photos.length} most={PHOTOS_PER_JOB} /> : null}
