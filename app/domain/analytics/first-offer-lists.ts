@@ -67,7 +67,9 @@ export async function missedPromises(ctx: Ctx, { search = "", oldestFirst = fals
   const told = (what: SQL) =>
     sql`(SELECT ${what} FROM job_announcements AS told WHERE told.job_id = jobs.id AND told.created_at <= missed.at)`;
   const { counted, rows } = await runBatch(ctx.db, {
-    counted: ctx.db.select({ count: sql<number>`count(*)` }).from(missed).where(where),
+    counted: ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM ${missed} WHERE ${where} LIMIT ${page.rowsOnly ? 0 : -1})`),
     rows: ctx.db
       .select({
         ...jobColumns,

@@ -6,8 +6,8 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { Language } from "../shared/contracts/language.ts";
-import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
-import { keysetBy } from "../shared/lists/keyset.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import type { AuditLogFilters } from "./input.ts";
 import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
 
@@ -16,9 +16,9 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
-type Page = {
-  after?: Cursor | undefined;
+type Page = PageBounds & {
   limit: number;
+  ids?: readonly string[] | undefined;
   oldestFirst?: boolean;
   /** With the count and the names of places, categories and admins that entries hold the ids of. */
   isShown?: boolean;
@@ -27,10 +27,10 @@ type Page = {
 /** Audit log and all who are or were admins. One trip. Refuses: not_authenticated · permission_denied. */
 export async function auditLogEntries(
   ctx: Ctx,
-  { after, limit, oldestFirst = false, isShown = false, ...filters }: AuditLogFilters & Page,
+  { after, limit, ids, oldestFirst = false, isShown = false, ...filters }: AuditLogFilters & Page,
 ) {
   requireAdmin(ctx.actor);
-  const where = isAsked(filters);
+  const where = ids ? isOneOf(auditEntries.id, ids.map(Number)) : isAsked(filters);
   const keyset = keysetBy(auditEntries.at, auditEntries.id, !oldestFirst);
   const [rows, admins, [counted]] = await ctx.db.batch([
     ctx.db

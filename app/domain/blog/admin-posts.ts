@@ -85,7 +85,7 @@ export const parsePostId = (text: string): number => (/^[1-9]\d{0,14}$/.test(tex
 /** Posts by keyset and their count up to a cap. Search covers all languages. Refuses: not_authenticated · permission_denied. */
 export async function adminPostList(
   ctx: Ctx,
-  { limit, after, offset = 0, ...filters }: AdminPostFilters & PageBounds & { limit: number },
+  { limit, after, offset = 0, rowsOnly, ...filters }: AdminPostFilters & PageBounds & { limit: number },
 ) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
@@ -95,7 +95,9 @@ export async function adminPostList(
   const found = sql`SELECT posts.id FROM posts WHERE ${where}${place} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   const [rows, [counted]] = await ctx.db.batch([
     adminPostRows(ctx).where(sql`${posts.id} IN (${found})`).orderBy(order),
-    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM posts WHERE ${where} LIMIT ${POSTS_COUNT_CAP + 1})`),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM posts WHERE ${where} LIMIT ${rowsOnly ? 0 : POSTS_COUNT_CAP + 1})`),
   ]);
   const results = rows.slice(0, limit).map(toAdminPost);
   const last = rows.length > limit ? results.at(-1) : undefined;

@@ -5,6 +5,7 @@ import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { isOneOf } from "../shared/lists/keyset.ts";
 import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";
 import { CONTACT_COUNT_CAP, CONTACT_SEARCH_SCAN_LIMIT, type ContactStatus } from "./rules.ts";
@@ -13,6 +14,7 @@ type Filters = PageBounds & {
   limit: number;
   search?: string | undefined;
   status?: ContactStatus | undefined;
+  ids?: readonly string[] | undefined;
   newestFirst: boolean;
   openId?: string | undefined;
 };
@@ -25,16 +27,19 @@ export type ContactRow = Awaited<ReturnType<typeof listContactMessages>>["result
  */
 export async function listContactMessages(ctx: Ctx, filters: Filters) {
   requireAdmin(ctx.actor);
-  const where = sql.join([OF_ALL, ...(filters.status ? [sql`m.status = ${filters.status}`] : []), ...found(filters)], sql` AND `);
+  const cap = filters.rowsOnly ? 0 : CONTACT_COUNT_CAP;
+  const ofChosen = filters.ids ? [isOneOf(sql`m.id`, filters.ids)] : [];
+  const where = sql.join(
+    [OF_ALL, ...ofChosen, ...(filters.status ? [sql`m.status = ${filters.status}`] : []), ...found(filters)],
+    sql` AND `,
+  );
   const after = filters.after
     ? sql` AND (m.created_at, m.id) ${filters.newestFirst ? sql`<` : sql`>`} (${filters.after.at}, ${filters.after.id})`
     : sql``;
   const order = filters.newestFirst ? sql`m.created_at DESC, m.id DESC` : sql`m.created_at, m.id`;
   const [[waits], [counted], rows, [open]] = await ctx.db.batch([
-    newContactQuery(ctx),
-    ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${CONTACT_COUNT_CAP})`),
+    newContactQuery(ctx, cap),
+    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${cap})`),
     contactRows(ctx)
       .where(
         sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${where}${after} ORDER BY ${order}
@@ -113,8 +118,8 @@ export async function findContactMessage(ctx: Ctx, messageId: string): Promise<C
   return row;
 }
 
-export const newContactQuery = ({ db }: Ctx) =>
+export const newContactQuery = ({ db }: Ctx, cap = CONTACT_COUNT_CAP) =>
   db
     .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })
     .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new'
-      AND ${isUndecided("contact_messages", sql`contact_messages.id`)} ORDER BY created_at LIMIT ${CONTACT_COUNT_CAP})`);
+      AND ${isUndecided("contact_messages", sql`contact_messages.id`)} ORDER BY created_at LIMIT ${cap})`);

@@ -4,20 +4,27 @@ import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { keysetBy } from "../shared/lists/keyset.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptOrdering, type ReceiptStatus, referenceKeyOf } from "./rules.ts";
 
-type Filters = { status: ReceiptStatus; search?: string | undefined; ordering: ReceiptOrdering };
+type Filters = {
+  status: ReceiptStatus;
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  ordering: ReceiptOrdering;
+};
 
 /** Searches the reference, the id, the sender and the payer within one status. */
-const listed = ({ status, search }: Filters): SQL | undefined =>
-  and(
-    status === "pending" ? isReceiptPending : eq(paymentReceipts.status, status),
-    search === undefined ? undefined : found(search),
-  );
+const listed = ({ status, search, ids }: Filters): SQL | undefined =>
+  ids
+    ? isOneOf(paymentReceipts.id, ids)
+    : and(
+        status === "pending" ? isReceiptPending : eq(paymentReceipts.status, status),
+        search === undefined ? undefined : found(search),
+      );
 
 function found(search: string): SQL {
   const text = search.toLowerCase();
@@ -61,14 +68,14 @@ export async function receiptList(ctx: Ctx, page: Page) {
     .limit(page.limit)
     .offset(page.offset ?? 0);
   const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
-    receiptCountQuery(ctx, all),
+    receiptCountQuery(ctx, page.rowsOnly ? sql`0` : all),
     receiptRows(ctx)
       .where(where)
       .orderBy(...order)
       .limit(page.limit + 1)
       .offset(page.offset ?? 0),
-    latestImages(ctx, sql`${paymentReceipts.id} IN ${named}`),
-    receiptCountQuery(ctx, isReceiptPending),
+    latestImages(ctx, sql`${paymentReceipts.id} ${page.rowsOnly ? sql`= NULL` : sql`IN ${named}`}`),
+    receiptCountQuery(ctx, page.rowsOnly ? sql`0` : isReceiptPending),
   ]);
   const results = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? results.at(-1) : undefined;

@@ -7,7 +7,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { keysetBy } from "../shared/lists/keyset.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { REPORTS_PAGE_SIZE, type ReportStatus } from "./rules.ts";
 import { hasOtherEligibleAdmin, isNotRefunded, mayReadRoom } from "./statements.ts";
@@ -106,14 +106,22 @@ const personOf = (person: typeof reporter | typeof reported) => ({
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-type ReportFilters = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
+type ReportFilters = PageBounds & {
+  status: ReportStatus;
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  newestFirst: boolean;
+  limit: number;
+};
 
-const listed = ({ status, search }: ReportFilters): SQL | undefined =>
-  and(
-    eq(chatReports.status, status),
-    isUndecided("chat_reports", sql`chat_reports.id`),
-    search === undefined ? undefined : found(search),
-  );
+const listed = ({ status, search, ids }: ReportFilters): SQL | undefined =>
+  ids
+    ? isOneOf(chatReports.id, ids)
+    : and(
+        eq(chatReports.status, status),
+        isUndecided("chat_reports", sql`chat_reports.id`),
+        search === undefined ? undefined : found(search),
+      );
 
 function found(search: string): SQL {
   const text = search.toLowerCase();
@@ -136,13 +144,13 @@ export async function reportList(ctx: Ctx, filters: ReportFilters) {
   const where = listed(filters);
   const { order, isAfter } = keysetBy(chatReports.createdAt, chatReports.id, filters.newestFirst);
   const [[total], found, [waiting]] = await ctx.db.batch([
-    howMany(ctx, where),
+    howMany(ctx, filters.rowsOnly ? sql`0` : where),
     reportRows(ctx)
       .where(and(where, isAfter(filters.after)))
       .orderBy(...order)
       .limit(filters.limit + 1)
       .offset(filters.offset ?? 0),
-    howMany(ctx, IS_PENDING),
+    howMany(ctx, filters.rowsOnly ? sql`0` : IS_PENDING),
   ]);
   const results = found.slice(0, filters.limit);
   const last = found.length > filters.limit ? results.at(-1) : undefined;

@@ -2,19 +2,22 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
-import { keysetBy } from "../shared/lists/keyset.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
 import { isShown, selectReviews, toReview } from "./queries.ts";
 import { ADMIN_REVIEWS_COUNT_CAP, type MatchSide, type ReviewOrdering, USUAL_REVIEW_ORDERING } from "./rules.ts";
 
-type Page = { after?: Cursor | undefined; limit: number; ordering?: ReviewOrdering | undefined };
+type Page = PageBounds & { limit: number; ordering?: ReviewOrdering | undefined };
 
-export type ReviewFilters = { search?: string | undefined; side?: MatchSide | undefined };
+export type ReviewFilters = { search?: string | undefined; side?: MatchSide | undefined; ids?: readonly string[] | undefined };
 
 /** All published reviews. The search is by the reviewed user. Refuses: not_authenticated · permission_denied */
-export async function reviewList(ctx: Ctx, { after, limit, ordering = USUAL_REVIEW_ORDERING, ...filters }: ReviewFilters & Page) {
+export async function reviewList(
+  ctx: Ctx,
+  { after, limit, rowsOnly, ordering = USUAL_REVIEW_ORDERING, ...filters }: ReviewFilters & Page,
+) {
   requireAdmin(ctx.actor);
   const where = isAsked(filters);
   const isByStars = ordering.endsWith("stars");
@@ -26,7 +29,7 @@ export async function reviewList(ctx: Ctx, { after, limit, ordering = USUAL_REVI
       .limit(limit + 1),
     ctx.db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM reviews WHERE ${where} LIMIT ${ADMIN_REVIEWS_COUNT_CAP})`),
+      .from(sql`(SELECT 1 FROM reviews WHERE ${where} LIMIT ${rowsOnly ? 0 : ADMIN_REVIEWS_COUNT_CAP})`),
   ]);
   const results = rows.slice(0, limit).map(toReview);
   const last = rows.length > limit ? results.at(-1) : undefined;
@@ -40,10 +43,11 @@ export async function reviewList(ctx: Ctx, { after, limit, ordering = USUAL_REVI
 /** Not in the cursor, because the stars of a removed review never leave the database. */
 const starsOf = (reviewId: string): SQL => sql`(SELECT placed.rating FROM reviews AS placed WHERE placed.id = ${reviewId})`;
 
-function isAsked({ search = "", side }: ReviewFilters): SQL | undefined {
+function isAsked({ search = "", side, ids }: ReviewFilters): SQL | undefined {
   const parsed = parseUserSearch(search);
   return and(
     isShown,
+    ids && isOneOf(reviews.id, ids),
     search.trim() !== "" && parsed === null ? sql`0` : undefined,
     parsed ? sql`${reviews.subjectId} IN (SELECT * FROM (${matchingUserIds(parsed)}))` : undefined,
     side ? sql`${reviews.authorSide} = ${side}` : undefined,

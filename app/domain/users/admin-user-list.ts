@@ -21,7 +21,9 @@ export async function adminUserList(ctx: Ctx, page: Page) {
   const after = page.after ? isAfter(page, page.after) : sql`1`;
   const pageIds = sql`${idsInOrder(page, after)} LIMIT ${page.limit + 1} OFFSET ${page.offset ?? 0}`;
   const [[total], rows] = await ctx.db.batch([
-    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(${eachAccount(page)} LIMIT ${ADMIN_USERS_COUNT_CAP})`),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(${eachAccount(page)} LIMIT ${page.rowsOnly ? 0 : ADMIN_USERS_COUNT_CAP})`),
     adminUserRows(ctx)
       .where(sql`users.id IN (SELECT id FROM (${pageIds}))`)
       .orderBy(inOrder(page, COLUMN[orderOf(page).column], sql`users.id`)),

@@ -6,8 +6,8 @@ import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
-import { keysetBy } from "../shared/lists/keyset.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
 import type { DocumentKind } from "./rules.ts";
@@ -17,11 +17,16 @@ export const sentInOrder = (newestFirst = false) =>
   keysetBy(verificationRequests.createdAt, verificationRequests.id, newestFirst);
 export const OLDEST_FIRST = sentInOrder().order;
 
-export type PendingFilters = { search?: string | undefined; kind?: DocumentKind | undefined };
+export type PendingFilters = {
+  search?: string | undefined;
+  kind?: DocumentKind | undefined;
+  ids?: readonly string[] | undefined;
+};
 
-export function isAsked({ search = "", kind }: PendingFilters): SQL | undefined {
+export function isAsked({ search = "", kind, ids }: PendingFilters): SQL | undefined {
   const parsed = parseUserSearch(search);
   return and(
+    ids && isOneOf(verificationRequests.id, ids),
     search.trim() !== "" && parsed === null ? sql`0` : undefined,
     parsed ? sql`${verificationRequests.userId} IN (SELECT * FROM (${matchingUserIds(parsed)}))` : undefined,
     kind ? eq(verificationRequests.kind, kind) : undefined,
@@ -37,7 +42,7 @@ export function pageOfSent<Row extends { id: string; createdAt: number }>(rows: 
 
 export async function pendingVerificationList(
   ctx: Ctx,
-  { after, limit, ...filters }: PendingFilters & { after?: Cursor | undefined; limit: number },
+  { after, limit, ...filters }: PendingFilters & PageBounds & { limit: number },
 ) {
   requireAdmin(ctx.actor);
   const { id, kind, createdAt } = verificationRequests;

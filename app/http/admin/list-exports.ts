@@ -16,7 +16,7 @@ import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
 import { reviewList } from "#app/domain/reviews/review-list.ts";
 import { MATCH_SIDES } from "#app/domain/reviews/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { type Cursor, decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import type { Cursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-user-rules.ts";
 import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
@@ -25,13 +25,12 @@ import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
 import { placeFilterOf } from "./place-filter.ts";
 
-const AT_ONCE = 500;
 const MAX_SEARCH_LENGTH = 100;
 const MOST_CHOSEN = 100;
 
-type Page = { after: Cursor | undefined; limit: number };
+type Page = { after: Cursor | undefined; limit: number; rowsOnly: true };
 type Found<Row> = { next: string | null; results: readonly Row[] };
-type Narrowed = {
+export type Narrowed = {
   search: string | undefined;
   /** Of chosen rows. */
   ids: readonly string[] | undefined;
@@ -45,7 +44,7 @@ type Narrowed = {
 };
 
 /** A list that can be exported: its filters, and the exported columns. */
-type Export = {
+export type Export = {
   head: readonly string[];
   page(ctx: Ctx, narrowed: Narrowed, page: Page): Promise<{ next: string | null; lines: Cell[][] }>;
 };
@@ -85,11 +84,12 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   receipts: {
     head: columns("id submitted_at status user points amount method reference payer paid_on decided_at"),
-    page: async (ctx, { search, status }, page) =>
+    page: async (ctx, { search, status, ids }, page) =>
       listed(
         await receiptList(ctx, {
           ...page,
           search,
+          ids,
           status: oneOf(RECEIPT_STATUSES, status) ?? "pending",
           ordering: "-created_at",
         }),
@@ -101,9 +101,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   queries: {
     head: columns("id created_at status name email phone language subject message settled_at"),
-    page: async (ctx, { search, status }, page) =>
+    page: async (ctx, { search, status, ids }, page) =>
       listed(
-        await listContactMessages(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }),
+        await listContactMessages(ctx, { ...page, search, ids, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }),
         (row) => [
           ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
           ...[row.subject, row.message, instant(row.settledAt)],
@@ -112,9 +112,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   reports: {
     head: columns("id created_at status reason room reporter reported upheld decided_at appealed_at final_at"),
-    page: async (ctx, { search, status }, page) =>
+    page: async (ctx, { search, status, ids }, page) =>
       listed(
-        await reportList(ctx, { ...page, search, status: oneOf(REPORT_STATUSES, status) ?? "new", newestFirst: true }),
+        await reportList(ctx, { ...page, search, ids, status: oneOf(REPORT_STATUSES, status) ?? "new", newestFirst: true }),
         (row) => [
           ...[row.id, instant(row.createdAt), row.status, row.reason, row.roomId, row.reporter.id, row.reported.id],
           ...[row.isUpheld, instant(row.decidedAt), instant(row.appealedAt), instant(row.finalAt)],
@@ -131,9 +131,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   review: {
     head: columns("id sent_at document user first_name last_name company wilaya category"),
-    page: async (ctx, { search, kind }, page) =>
+    page: async (ctx, { search, kind, ids }, page) =>
       listed(
-        await pendingVerificationList(ctx, { ...page, search, kind: oneOf(DOCUMENT_KINDS, kind) }),
+        await pendingVerificationList(ctx, { ...page, search, ids, kind: oneOf(DOCUMENT_KINDS, kind) }),
         ({ person: user, ...row }) => [
           ...[row.id, instant(row.createdAt), row.kind, user.id, user.firstName, user.lastName, user.companyName],
           ...[row.wilaya, row.category],
@@ -156,8 +156,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   reviews: {
     head: columns("id published_at side author subject stars service text reply removed_at"),
-    page: async (ctx, { search, side }, page) =>
-      listed(await reviewList(ctx, { ...page, search, side: oneOf(MATCH_SIDES, side) }), (row) => [
+    page: async (ctx, { search, side, ids }, page) =>
+      listed(await reviewList(ctx, { ...page, search, ids, side: oneOf(MATCH_SIDES, side) }), (row) => [
         ...[row.id, instant(row.publishedAt), row.authorSide, row.author && (row.author.companyName ?? row.author.firstName)],
         ...[row.subject.companyName ?? row.subject.firstName, row.rating, row.category.nameFr, row.text],
         ...[row.reply?.text ?? null, instant(row.removed?.at ?? null)],
@@ -165,8 +165,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   log: {
     head: columns("id at actor action subject_kind subject before after why"),
-    page: async (ctx, { log }, page) =>
-      listed(await auditLogEntries(ctx, { ...log, ...page }), (row) => [
+    page: async (ctx, { log, ids }, page) =>
+      listed(await auditLogEntries(ctx, { ...log, ...page, ids }), (row) => [
         ...[row.id, instant(row.at), row.actor.id, row.action, row.subjectKind, row.subjectId],
         ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.why],
       ]),
@@ -188,13 +188,3 @@ export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
 
 /** Only known values of a filter are used, and logged. */
 const choiceIn = (text: string | null): string | null => (text !== null && /^[a-z_]{1,20}$/.test(text) ? text : null);
-
-/** All pages in order, each read after the one before was sent. */
-export async function* exportPages(ctx: Ctx, { page }: Export, narrowed: Narrowed): AsyncGenerator<readonly (readonly Cell[])[]> {
-  let after: Cursor | undefined;
-  do {
-    const { next, lines } = await page(ctx, narrowed, { after, limit: AT_ONCE });
-    yield lines;
-    after = next === null ? undefined : (decodeCursor(next) ?? undefined);
-  } while (after);
-}

@@ -5,14 +5,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reportList } from "#app/domain/reports/queries.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { csvLine } from "#app/http/admin/csv.ts";
+import { exportPages } from "#app/http/admin/export-pages.ts";
+import { exportFiltersOf, LIST_EXPORTS } from "#app/http/admin/list-exports.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { payer, sentReceipt } from "#tests/domain/payments/fixtures.ts";
-import { reportedRoom } from "#tests/domain/reports/fixtures.ts";
+import { anotherAdmin, reportedRoom } from "#tests/domain/reports/fixtures.ts";
 import { sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
 import { insertContactMessages } from "#tests/perf/many-rows.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { countingD1 } from "#tests/support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { countingD1, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { browserOf } from "#tests/support/pages.ts";
@@ -173,6 +175,30 @@ describe("an exported list", () => {
     expect(await chosen("tasks", [id])).toEqual([expect.stringContaining(`"${id}"`)]);
     expect(await chosen("users", ["' OR 1=1 --", ""])).toEqual([]);
     expect((await logged()).at(-1)?.after).toContain('"chosen":2');
+  });
+
+  it.each(["receipts", "queries", "reports", "review", "log"])("of %s can have the chosen rows only", async (list) => {
+    const linesOf = async (query = "") => (await (await taken(list, query)).text()).trimEnd().split("\r\n").slice(1);
+    const [line = ""] = await linesOf();
+    const id = /^"([^"]+)"/.exec(line)?.[1] ?? "";
+    expect(await linesOf(`?id=${id}&id=nobody`)).toEqual([line]);
+  });
+
+  it("reads neither counts nor pictures for its pages", async () => {
+    const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
+    for (const exportOf of Object.values(LIST_EXPORTS))
+      for await (const _ of exportPages(ctx, exportOf, exportFiltersOf(new URL("http://localhost/"))));
+    const others = meter.queries.filter(({ query }) => /^select (count|json_array)|receipt_images/.test(query));
+    expect(others.filter(({ rowsRead }) => rowsRead > 0)).toEqual([]);
+  });
+
+  it("ends before its next page when the admin is no longer one", async () => {
+    const leaves = await anotherAdmin("leaves");
+    const endless = { head: [], page: async () => ({ next: "1.x", lines: [["a line"]] }) };
+    const pages = exportPages(testCtx(leaves), endless, exportFiltersOf(new URL("http://localhost/")));
+    expect((await pages.next()).done).toBe(false);
+    await env.DB.prepare("UPDATE users SET is_admin = 0 WHERE id = ?").bind("leaves").run();
+    await expect(pages.next()).rejects.toMatchObject({ code: "permission_denied" });
   });
 
   it("of reports continues after its cursor", async () => {

@@ -40,9 +40,9 @@ export async function adminJobList(
   const [[counted], rows, [byStatus], [longestHeld]] = await ctx.db.batch([
     ctx.db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${ADMIN_JOBS_COUNT_CAP})`),
+      .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${filters.rowsOnly ? 0 : ADMIN_JOBS_COUNT_CAP})`),
     selectJobs(ctx, sql`jobs.id IN (${shown})`),
-    ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
+    ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1 LIMIT ${filters.rowsOnly ? 0 : 1})`),
     selectJobs(ctx, sql`jobs.id = ${filters.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
   ]);
   const found = rows.map(toJob).sort((one, other) => compare(ordering, one, other));

@@ -1,7 +1,13 @@
 /** Keyset cursor of a list that is ordered by time or number. Sent as `after=`. */
 export type Cursor = { at: number; id: string };
 
-export type PageBounds = { after?: Cursor | undefined; offset?: number | undefined; limit?: number };
+export type PageBounds = {
+  after?: Cursor | undefined;
+  offset?: number | undefined;
+  limit?: number;
+  /** Without counts and pictures, for a page that shows neither. */
+  rowsOnly?: boolean;
+};
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at}.${id}`;
 

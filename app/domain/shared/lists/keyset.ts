@@ -8,3 +8,6 @@ export const keysetBy = (column: SQLWrapper, id: SQLWrapper, isDescending: boole
   isAfter: (place: Place | undefined): SQL | undefined =>
     place && sql`(${column}, ${id}) ${sql.raw(isDescending ? "<" : ">")} (${place.at}, ${place.id})`,
 });
+
+export const isOneOf = (id: SQLWrapper, ids: readonly (string | number)[]): SQL =>
+  sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -7,6 +7,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -47,14 +48,17 @@ export function AuditLogPage({ filters, count, from, isFirst, oldestFirst, next,
         />
         <ChosenFilters filters={given} admins={admins} to={to} />
         {results.length > 0 ? (
-          <LogEntries
-            entries={results}
-            logOf={(only) => path(LOG) + buildQuery(only)}
-            sort={{
-              href: to({ ordering: oldestFirst ? null : "created_at" }),
-              direction: oldestFirst ? "ascending" : "descending",
-            }}
-          />
+          <>
+            <ExportChosen list="log" />
+            <LogEntries
+              entries={results}
+              logOf={(only) => path(LOG) + buildQuery(only)}
+              sort={{
+                href: to({ ordering: oldestFirst ? null : "created_at" }),
+                direction: oldestFirst ? "ascending" : "descending",
+              }}
+            />
+          </>
         ) : (
           <EmptyState icon={<Icon name="file-text" />} title={t("audit_log.empty")}>
             {t("audit_log.empty_text")}

@@ -5,7 +5,9 @@ import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { adminPageAt } from "../layout/admin-navigation.ts";
+import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
 import { droppedWords, kindWord, whyWords } from "../log-words.ts";
+import { ChooseRow } from "../queue/several.tsx";
 import { changesOf } from "./change-words.ts";
 
 /** The page of a subject; settings and packs have one page for all. */
@@ -46,18 +48,21 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
         {
           key: "what",
           header: t("audit_log.what"),
-          cell: ({ actor, action, subjectKind, subjectId, subjectName }) => (
-            <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
-              <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
-                <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
-              </a>
-              {": "}
-              {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
-              {action === "list.exported" ? (
-                <ListName list={subjectKind} />
-              ) : (
-                <Subject kind={subjectKind} id={subjectId} name={subjectName} />
-              )}
+          cell: ({ id, actor, action, subjectKind, subjectId, subjectName }) => (
+            <span className="flex items-center gap-1">
+              <ChooseRow id={String(id)} label={`${t(`audit_log.action.${auditKey(action)}`)} ${id}`} form={CHOSEN_FORM} />
+              <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
+                <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
+                  <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
+                </a>
+                {": "}
+                {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
+                {action === "list.exported" ? (
+                  <ListName list={subjectKind} />
+                ) : (
+                  <Subject kind={subjectKind} id={subjectId} name={subjectName} />
+                )}
+              </span>
             </span>
           ),
         },

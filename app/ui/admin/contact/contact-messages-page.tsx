@@ -101,7 +101,7 @@ export function ContactMessagesPage({
         <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
           <div className={classNames("grid gap-3", open && "max-lg:hidden")}>
             <Lines inbox={inbox} openId={open?.id} />
-            <DecideSeveral action={path(QUERIES)} several={several}>
+            <DecideSeveral action={path(QUERIES)} several={several} exportOf="queries">
               {t("admin.several.close")}
             </DecideSeveral>
             <KeyHelp review={review} without={["check", "image"]} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
+import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { Several } from "./use-several.ts";
 
@@ -23,14 +24,28 @@ export const ChooseRow = ({ id, label, form = SEVERAL_FORM }: { id: string; labe
   );
 };
 
+type SeveralProps = { action: string; several: Several; children: string; exportOf?: string };
+
 /** Shown when a row is chosen. */
-export const DecideSeveral = ({ action, several, children }: { action: string; several: Several; children: string }) => (
+export const DecideSeveral = ({ action, several, children, exportOf }: SeveralProps) => (
   <form id={SEVERAL_FORM} method="post" action={action} className="decide-several" onSubmit={several.onSubmit}>
     <Button variant="outline" block>
       {children}
     </Button>
+    {exportOf ? <ExportSeveral list={exportOf} /> : null}
   </form>
 );
+
+/** Downloads the same rows. */
+function ExportSeveral({ list }: { list: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <Button variant="ghost" block formMethod="get" formAction={path(`/panel-admin/export/${list}`)}>
+      {t("admin.list.export_chosen")}
+    </Button>
+  );
+}
 
 /** Which chosen rows were refused, and why. Its live region is there before any text, because screen readers would miss it. */
 export function SeveralReport({ several: { report, nameOf } }: { several: Several }) {

@@ -40,6 +40,8 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
     say.current();
   }, [outcomes]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { nativeEvent } = event;
+    if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute("formmethod")) return event.stopPropagation();
     event.preventDefault();
     if (!isBusy) post(event.currentTarget);
   };

@@ -4,7 +4,9 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { PointsCost } from "../../points/points-cost.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
+import { ChooseRow } from "../queue/several.tsx";
 
 type Lines = { lines: readonly ReceiptRowView[]; now: number };
 
@@ -47,6 +49,7 @@ export function ReceiptRows({ lines, now }: Lines) {
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
+            <ChooseRow id={line.id} label={line.name} form={CHOSEN_FORM} />
             <a href={path(`/panel-admin/receipts/${line.id}`)}>
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
               <span className="receipt-summary">

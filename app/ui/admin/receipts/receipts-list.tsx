@@ -15,6 +15,7 @@ import { SegmentedLinks } from "../../kit/segmented.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -73,7 +74,10 @@ export function ReceiptsList({ status, search, ordering, from, isFirst, next, ma
           exportOf={{ list: "receipts", filters: { search, status } }}
         />
         {lines.length > 0 ? (
-          <ReceiptRows lines={lines} now={now} />
+          <>
+            <ExportChosen list="receipts" />
+            <ReceiptRows lines={lines} now={now} />
+          </>
         ) : (
           <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.panel.empty")}>
             {t("receipts.panel.empty_text")}

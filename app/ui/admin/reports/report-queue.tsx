@@ -3,11 +3,17 @@ import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { QueueLink } from "../queue/queue-link.tsx";
+import { ChooseRow } from "../queue/several.tsx";
 
-type ReportQueueProps = { lines: readonly ReportRowView[]; now: number; current?: string };
+type ReportQueueProps = {
+  lines: readonly ReportRowView[];
+  now: number;
+  current?: string /** The form that sends the chosen rows. */;
+  chosenBy?: string;
+};
 
 /** Reports as rows. The open one is marked. */
-export function ReportQueue({ lines, now, current }: ReportQueueProps) {
+export function ReportQueue({ lines, now, current, chosenBy }: ReportQueueProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -15,6 +21,7 @@ export function ReportQueue({ lines, now, current }: ReportQueueProps) {
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
+            {chosenBy ? <ChooseRow id={line.id} label={line.reported} form={chosenBy} /> : null}
             <QueueLink href={path(`/panel-admin/reports/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.reported} company={line.isCompany} className="size-11" />
               <span className="min-w-0 grow">

@@ -7,6 +7,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -60,7 +61,10 @@ export function ReportsList({ status, search, count, newestFirst, from, isFirst,
           exportOf={{ list: "reports", filters: { search, status } }}
         />
         {lines.length > 0 ? (
-          <ReportQueue lines={lines} now={now} />
+          <>
+            <ExportChosen list="reports" />
+            <ReportQueue lines={lines} now={now} chosenBy={CHOSEN_FORM} />
+          </>
         ) : (
           <EmptyState icon={<Icon name="flag" />} title={t("reports.admin.empty")}>
             {t("reports.admin.empty_text")}

@@ -14,6 +14,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -63,7 +64,10 @@ export function ReviewsPage({ count, from, isFirst, next, lines, search, side, o
           exportOf={{ list: "reviews", filters }}
         />
         {lines.length > 0 ? (
-          <ReviewsTable lines={lines} sorting={{ ordering, to: (one) => to({ ordering: one }) }} />
+          <>
+            <ExportChosen list="reviews" />
+            <ReviewsTable lines={lines} sorting={{ ordering, to: (one) => to({ ordering: one }) }} />
+          </>
         ) : (
           <EmptyState icon={<Icon name="star" />} title={t("reviews.panel.empty")}>
             {t(search === "" ? "reviews.panel.empty_text" : "admin_users.empty_text")}

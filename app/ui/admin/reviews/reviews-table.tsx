@@ -7,6 +7,8 @@ import { Stars } from "../../kit/display/rating.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Sorting, sortOf } from "../layout/column-sort.ts";
+import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
+import { ChooseRow } from "../queue/several.tsx";
 
 /** Reviews as rows that link to the whole review. */
 export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRow[]; sorting: Sorting<ReviewOrdering> }) {
@@ -24,10 +26,13 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
           key: "about",
           header: t("reviews.panel.column.about"),
           cell: ({ id, subject, service }) => (
-            <a href={path(`/panel-admin/reviews/${id}`)} className="grid min-h-11 content-center hover:underline">
-              <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{nameOf(subject)}</bdi>
-              <small className="font-normal text-ink-3 max-md:truncate">{service}</small>
-            </a>
+            <span className="flex items-center gap-1">
+              <ChooseRow id={id} label={nameOf(subject)} form={CHOSEN_FORM} />
+              <a href={path(`/panel-admin/reviews/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
+                <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{nameOf(subject)}</bdi>
+                <small className="font-normal text-ink-3 max-md:truncate">{service}</small>
+              </a>
+            </span>
           ),
         },
         {

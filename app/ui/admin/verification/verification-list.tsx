@@ -6,6 +6,7 @@ import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
@@ -57,14 +58,17 @@ export function VerificationList({ search, kind, newestFirst, found, from, isFir
         exportOf={{ list: "review", filters }}
       />
       {queue.length > 0 ? (
-        <VerificationTable
-          queue={queue}
-          now={now}
-          sort={{
-            href: to({ ordering: newestFirst ? null : "-created_at" }),
-            direction: newestFirst ? "descending" : "ascending",
-          }}
-        />
+        <>
+          <ExportChosen list="review" />
+          <VerificationTable
+            queue={queue}
+            now={now}
+            sort={{
+              href: to({ ordering: newestFirst ? null : "-created_at" }),
+              direction: newestFirst ? "descending" : "ascending",
+            }}
+          />
+        </>
       ) : (
         <EmptyState icon={<Icon name="circle-check" />} title={t("audit_log.empty")}>
           {t("audit_log.empty_text")}

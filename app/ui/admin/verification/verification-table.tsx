@@ -3,6 +3,8 @@ import { Avatar } from "../../kit/display/avatar.tsx";
 import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
+import { ChooseRow } from "../queue/several.tsx";
 
 type TableProps = {
   queue: VerificationQueueView;
@@ -26,13 +28,16 @@ export function VerificationTable({ queue, now, sort }: TableProps) {
           key: "name",
           header: t("admin.verification.fact.name"),
           cell: ({ id, name, isCompany, pictureId, pictureColour }) => (
-            <a
-              href={path(`/panel-admin/review/${id}`)}
-              className="flex min-h-11 items-center gap-3 font-semibold hover:underline"
-            >
-              <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
-              <bdi className="min-w-0 max-md:truncate md:wrap-anywhere">{name}</bdi>
-            </a>
+            <span className="flex items-center gap-1">
+              <ChooseRow id={id} label={name} form={CHOSEN_FORM} />
+              <a
+                href={path(`/panel-admin/review/${id}`)}
+                className="flex min-w-0 grow min-h-11 items-center gap-3 font-semibold hover:underline"
+              >
+                <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
+                <bdi className="min-w-0 max-md:truncate md:wrap-anywhere">{name}</bdi>
+              </a>
+            </span>
           ),
         },
         { key: "document", header: t("admin.verification.fact.document"), cell: ({ kind }) => t(`offers.document.${kind}`) },
