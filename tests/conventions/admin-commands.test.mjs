@@ -48,6 +48,7 @@ const READS = new Set([
     "verificationDetails",
   ],
   ...[
+    "decidedAdjustments",
     "waitingAdjustments",
     "madeDecisions",
     "adminSearch",

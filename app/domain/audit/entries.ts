@@ -44,7 +44,7 @@ export async function auditLogEntries(
         named: isShown ? namesIn(ctx.language) : sql<null>`NULL`,
         before: auditEntries.before,
         after: auditEntries.after,
-        why: auditEntries.why,
+        why: WHY_WITH_NOTE,
         actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       })
       .from(auditEntries)
@@ -69,6 +69,10 @@ export async function auditLogEntries(
 const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
   WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
+
+/** Words about a person are not in the log, which is never erased, but in the row of the correction. */
+const WHY_WITH_NOTE = sql<string | null>`audit_entries.why || coalesce((SELECT ': ' || noted.note FROM point_adjustments AS noted
+  WHERE noted.id = audit_entries.after ->> 'adjustment' AND noted.note <> ''), '')`;
 
 const Names = z.record(z.string(), z.string().nullable());
 

@@ -131,6 +131,7 @@ export const CHANGED_FIELDS = [
   "bio",
   "phone",
   "chosen",
+  "adjustment",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 

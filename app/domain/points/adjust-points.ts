@@ -60,14 +60,15 @@ async function adjust(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Pr
   const isAlone = mayCorrectAlone(admin.userId, move);
   const isApplied = sql`${isAlone} AND ${mayReceive}`;
   const isProposed = sql`NOT ${isAlone} AND ${mayReceive}`;
-  const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason, note) };
+  const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason) };
   const id = newId();
+  const after = { points: given.points, adjustment: id };
   const {
     kept: [kept],
   } = await adminBatch(ctx, {
     applied: appliedStatements(db, move, isApplied),
-    logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points: given.points } }, isApplied),
-    proposed: auditStatement(db, { ...entry, action: "points.proposed", after: { points: given.points } }, isProposed),
+    logged: auditStatement(db, { ...entry, action: "points.adjusted", after }, isApplied),
+    proposed: auditStatement(db, { ...entry, action: "points.proposed", after }, isProposed),
     // After these: it adds to the sum that isAlone reads.
     kept: insertWhere(
       db,

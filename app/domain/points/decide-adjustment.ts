@@ -29,11 +29,15 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   const reason = ADJUSTMENT_REASONS.find((one) => one === waiting.reason) ?? "correction";
 
   const isMine = isConfirmable(adjustmentId, adminId);
-  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, ...whyOf(reason, waiting.note) };
+  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, ...whyOf(reason) };
   try {
     const { decided } = await adminBatch(ctx, {
       applied: appliedStatements(db, { userId, points, reason, at }, isMine),
-      logged: auditStatement(db, { ...entry, action: "points.adjusted", after: { points, proposedBy } }, isMine),
+      logged: auditStatement(
+        db,
+        { ...entry, action: "points.adjusted", after: { points, proposedBy, adjustment: adjustmentId } },
+        isMine,
+      ),
       // Last: the statements above check that it waits.
       decided: decideStatement(ctx, "applied", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isMine}`),
       told: signalAdminsStatement(db),
@@ -49,23 +53,39 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   await hashEntriesAfterBatch(ctx, [userId]);
 }
 
-/** Also by the proposer, who takes it back. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
+/** Also by the proposer, who takes it back. The note joins the proposer's, because the log keeps no words about a person. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
 export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdjustment & { note: string }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
-  const { userId, points, proposedBy } = await requireWaiting(ctx, adjustmentId);
+  const { userId, points, proposedBy, reason, note: proposal } = await requireWaiting(ctx, adjustmentId);
   const isWaiting = sql`EXISTS (SELECT 1 FROM point_adjustments WHERE id = ${adjustmentId} AND status = 'pending')`;
   const entry = { actorId: adminId, action: "points.refused", subjectKind: "users", subjectId: userId, at } as const;
   const { decided } = await adminBatch(ctx, {
-    logged: auditStatement(db, { ...entry, after: { points, proposedBy }, ...whyOf(note) }, isWaiting),
-    decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`),
+    logged: auditStatement(
+      db,
+      { ...entry, after: { points, proposedBy, adjustment: adjustmentId }, ...whyOf(reason) },
+      isWaiting,
+    ),
+    decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`, {
+      note: [proposal, note].filter(Boolean).join(" / "),
+    }),
     told: signalAdminsStatement(db),
   });
   if (decided.length === 0) await requireWaiting(ctx, adjustmentId);
 }
 
-const decideStatement = ({ db, now }: Ctx, status: "applied" | "refused", decidedBy: string, which: SQL) =>
-  db.update(pointAdjustments).set({ status, decidedBy, decidedAt: now }).where(which).returning({ id: pointAdjustments.id });
+const decideStatement = (
+  { db, now }: Ctx,
+  status: "applied" | "refused",
+  decidedBy: string,
+  which: SQL,
+  more: { note?: string } = {},
+) =>
+  db
+    .update(pointAdjustments)
+    .set({ status, decidedBy, decidedAt: now, ...more })
+    .where(which)
+    .returning({ id: pointAdjustments.id });
 
 async function requireWaiting({ db }: Ctx, adjustmentId: string) {
   const decider = alias(users, "decider");

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { auditEntries } from "#db/schema/audit.ts";
 import { pointAdjustments } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -8,6 +9,25 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 const MOST_SHOWN = 100;
 
 export type WaitingAdjustment = Awaited<ReturnType<typeof waitingAdjustments>>[number];
+
+const DECIDED_SHOWN_MS = 3_600_000;
+
+/** Who decided those of the last hour, for an admin who was typing in one of them. Refuses: not_authenticated · permission_denied. */
+export async function decidedAdjustments(ctx: Ctx) {
+  requireAdmin(ctx.actor);
+  return ctx.db
+    .select({ id: sql<string>`audit_entries.after ->> 'adjustment'`, action: auditEntries.action, by: users.firstName })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
+    .where(
+      sql`audit_entries.action IN ('points.adjusted', 'points.refused') AND audit_entries.at > ${ctx.now - DECIDED_SHOWN_MS}
+        AND audit_entries.after ->> 'adjustment' IS NOT NULL`,
+    )
+    .orderBy(desc(auditEntries.at))
+    .limit(MOST_SHOWN);
+}
+
+export type DecidedAdjustment = Awaited<ReturnType<typeof decidedAdjustments>>[number];
 
 /** Oldest first. Refuses: not_authenticated · permission_denied. */
 export async function waitingAdjustments(ctx: Ctx) {

@@ -1,5 +1,5 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
-import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
+import type { DecidedAdjustment, WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { usePageForms } from "../admin/layout/use-page-forms.tsx";
 import { FormError } from "../forms/form-error.tsx";
@@ -16,12 +16,13 @@ type InboxPageProps = {
   byAge: InboxCounts;
   now: number;
   adjustments: readonly WaitingAdjustment[];
+  decided: readonly DecidedAdjustment[];
   done: AdjustmentDone | null;
   submission: SubmissionState | undefined;
 };
 
 /** All pending work in one list, overdue items first. */
-export function InboxPage({ waiting, byAge, now, adjustments, done, submission }: InboxPageProps) {
+export function InboxPage({ waiting, byAge, now, adjustments, decided, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`adjustments.done.${done}`));
   useLiveInbox();
@@ -44,7 +45,7 @@ export function InboxPage({ waiting, byAge, now, adjustments, done, submission }
             <InboxList waiting={byAge} now={now} />
           </section>
         )}
-        <WaitingAdjustments waiting={adjustments} lastResult={lastResult} />
+        <WaitingAdjustments waiting={adjustments} decidedBy={decided} lastResult={lastResult} />
       </div>
     </AdminPageFrame>
   );

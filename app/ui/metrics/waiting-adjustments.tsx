@@ -1,6 +1,7 @@
 import { useRef } from "react";
+import { auditKey } from "#app/domain/audit/rules.ts";
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
-import type { WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
+import type { DecidedAdjustment, WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -15,7 +16,9 @@ export type AdjustmentDone = (typeof ADJUSTMENT_DONE)[number];
 /** Corrections of points that wait for a second admin, each with its two decisions. */
 type Answered = { lastResult: FormSubmission | undefined };
 
-export function WaitingAdjustments({ waiting, lastResult }: Answered & { waiting: readonly WaitingAdjustment[] }) {
+type WaitingAdjustmentsProps = Answered & { waiting: readonly WaitingAdjustment[]; decidedBy: readonly DecidedAdjustment[] };
+
+export function WaitingAdjustments({ waiting, decidedBy, lastResult }: WaitingAdjustmentsProps) {
   const { t } = useTranslations();
   const typed = useRef(new Map<string, WaitingAdjustment>());
   const sent = useRef(new Set<string>());
@@ -49,17 +52,23 @@ export function WaitingAdjustments({ waiting, lastResult }: Answered & { waiting
       </h2>
       <ul className="grid">
         {rows.map((one) => (
-          <Adjustment key={one.id} adjustment={one} lastResult={lastResult} isDecided={decided.includes(one)} />
+          <Adjustment
+            key={one.id}
+            adjustment={one}
+            lastResult={lastResult}
+            isDecided={decided.includes(one)}
+            decision={decidedBy.find(({ id }) => id === one.id)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-type AdjustmentProps = Answered & { adjustment: WaitingAdjustment; isDecided: boolean };
+type AdjustmentProps = Answered & { adjustment: WaitingAdjustment; isDecided: boolean; decision: DecidedAdjustment | undefined };
 
 /** One that another admin decided stays while a note is typed in it. */
-function Adjustment({ adjustment, lastResult, isDecided }: AdjustmentProps) {
+function Adjustment({ adjustment, lastResult, isDecided, decision }: AdjustmentProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { id, points, user, proposer, createdAt, note, isOwn, isConfirmable } = adjustment;
@@ -81,7 +90,13 @@ function Adjustment({ adjustment, lastResult, isDecided }: AdjustmentProps) {
         <p className="text-small text-ink-3">
           {t("adjustments.proposed", { name: proposer.firstName, date: format.dateTime(createdAt) })}
         </p>
-        {isDecided ? <p className="text-small">{t("decisions.elsewhere")}</p> : null}
+        {isDecided ? (
+          <p className="text-small">
+            {decision
+              ? t("decisions.by", { name: decision.by, what: t(`audit_log.action.${auditKey(decision.action)}`) })
+              : t("decisions.elsewhere")}
+          </p>
+        ) : null}
         {isConfirmable || isDecided ? null : <p className="text-small">{t(isOwn ? "adjustments.own" : "adjustments.gone")}</p>}
       </div>
       <form method="post" className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">

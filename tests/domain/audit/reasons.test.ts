@@ -168,15 +168,16 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   },
 };
 
-/** For these the log has the code, and the note if it cannot contain data of a document. */
+/** For these the log has the code, and the note if it cannot contain data of a document and has no row that erasure empties. */
 const BY_CODE = {
   "verification.rejected": "other",
   "job.removed": "fraud",
   "receipt.denied": "not_received",
   "review.removed": "insult",
   "user.suspended": `fraud: ${WHY}`,
-  "points.adjusted": `correction: ${WHY}`,
-  "points.proposed": `goodwill: ${WHY}`,
+  "points.adjusted": "correction",
+  "points.proposed": "goodwill",
+  "points.refused": "goodwill",
   "contact.closed": `settled: ${WHY}`,
 };
 

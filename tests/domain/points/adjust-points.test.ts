@@ -1,15 +1,16 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
-import { isConfirmable } from "#app/domain/points/adjustment-statements.ts";
+import { isConfirmable, redactAdjustmentsStatement } from "#app/domain/points/adjustment-statements.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { AdjustPointsForm } from "#app/domain/points/input.ts";
 import { balance } from "#app/domain/points/queries.ts";
 import { ALONE_PERIOD_MS } from "#app/domain/points/rules.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
-import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
+import { decidedAdjustments, waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
 import { LIMITS } from "#app/domain/settings/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
@@ -43,7 +44,9 @@ async function proposed(name: string, points = ALONE + 1) {
 const availableOf = async (artisan: SignedIn) => (await balance(testCtx(artisan))).available;
 const entriesOf = (userId: string) => db.$count(pointEntries, eq(pointEntries.userId, userId));
 const logOf = (userId: string) =>
-  db.all(sql`SELECT actor_id AS who, action, after, why FROM audit_entries WHERE subject_id = ${userId} ORDER BY id`);
+  db.all(
+    sql`SELECT actor_id AS who, action, json_remove(after, '$.adjustment') AS after, why FROM audit_entries WHERE subject_id = ${userId} ORDER BY id`,
+  );
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",
@@ -59,8 +62,8 @@ describe("a correction within the limit of one admin", () => {
 
     expect(await availableOf(artisan)).toBe(1);
     expect(await logOf(userId)).toEqual([
-      { who: "nadir", action: "points.adjusted", after: '{"points":2}', why: `correction: ${WHY.note}` },
-      { who: "nadir", action: "points.adjusted", after: '{"points":-1}', why: "misuse: One of two." },
+      { who: "nadir", action: "points.adjusted", after: '{"points":2}', why: "correction" },
+      { who: "nadir", action: "points.adjusted", after: '{"points":-1}', why: "misuse" },
     ]);
     expect(
       await db.all(sql`SELECT type, points, reason FROM notifications WHERE user_id = ${userId} ORDER BY points DESC`),
@@ -69,6 +72,27 @@ describe("a correction within the limit of one admin", () => {
       { type: "points_adjusted", points: -1, reason: "misuse" },
     ]);
     expect(await waitingAdjustments(ctxAs("nadir"))).not.toContainEqual(expect.objectContaining({ user: { id: userId } }));
+  });
+
+  it("has its note beside the log, which an erasure empties", async () => {
+    const { userId, adjustmentId } = await proposed("noted");
+    const nadir = ctxAs("nadir");
+    const shown = async () => {
+      const { results } = await auditLogEntries(nadir, { subject: userId, limit: 5 });
+      return results.map(({ action, why }) => [action, why]);
+    };
+    await refuseAdjustment(testCtx(samia), { adjustmentId, note: "Not owed." });
+    expect(await shown()).toEqual([
+      ["points.refused", `correction: ${WHY.note} / Not owed.`],
+      ["points.proposed", `correction: ${WHY.note} / Not owed.`],
+    ]);
+    await redactAdjustmentsStatement(db, { userId, at: NOON });
+    expect(await shown()).toEqual([
+      ["points.refused", "correction"],
+      ["points.proposed", "correction"],
+    ]);
+    const { results } = await auditLogEntries(nadir, { subject: userId, limit: 5 });
+    expect(JSON.stringify(results)).not.toMatch(/owed|charged/);
   });
 
   it("takes no more than the available points, also when they were spent meanwhile", async () => {
@@ -164,6 +188,13 @@ it("a correction that is sent twice with one key is made once, whatever became o
 });
 
 describe("a correction above the limit", () => {
+  it("names who decided it to the admin who was typing", async () => {
+    const { adjustmentId } = await proposed("named");
+    await refuseAdjustment(testCtx(samia), { adjustmentId, note: "" });
+    const decided = { id: adjustmentId, action: "points.refused", by: samia.firstName };
+    expect(await decidedAdjustments(ctxAs("nadir"))).toContainEqual(decided);
+  });
+
   it("changes nothing until a second admin confirms it, and then once", async () => {
     const { artisan, userId, adjustmentId } = await proposed("waits");
     expect([await availableOf(artisan), await entriesOf(userId)]).toEqual([0, 0]);

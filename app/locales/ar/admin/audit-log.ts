@@ -78,6 +78,7 @@ export const auditLog = {
     bio: "النبذة",
     phone: "الهاتف",
     chosen: "أسطر مختارة",
+    adjustment: "التصحيح",
   },
   kind: {
     categories: "فئة",

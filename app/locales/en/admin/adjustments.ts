@@ -16,7 +16,7 @@ export const adjustments = {
     purchase_refunded: "A purchase was refunded",
     misuse: "Use against the rules",
   },
-  note: "Note for the log, which the artisan does not read",
+  note: "Note for administrators: the artisan does not read it, and it is erased with the account",
   submit: "Correct the balance",
   waiting: "Corrections that wait for a second administrator",
   given: "Add {{points}}",
@@ -27,7 +27,7 @@ export const adjustments = {
   confirm: "Confirm",
   refuse: "Refuse",
   take_back: "Take the proposal back",
-  refuse_why: "Why it is refused, for the log",
+  refuse_why: "Why it is refused, for administrators: erased with the account",
   is_waiting: "A correction of {{points}} waits for a second administrator.",
   to_inbox: "Inbox",
   done: {

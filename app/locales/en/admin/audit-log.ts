@@ -81,6 +81,7 @@ export const auditLog = {
     bio: "About",
     phone: "Phone",
     chosen: "Chosen rows",
+    adjustment: "Correction",
   },
   kind: {
     categories: "Category",

@@ -16,7 +16,7 @@ export const adjustments = {
     purchase_refunded: "Achat de points remboursé",
     misuse: "Usage contraire aux règles",
   },
-  note: "Note pour le journal, que l’artisan ne lit pas",
+  note: "Note pour les administrateurs\u00a0: l’artisan ne la lit pas, elle est effacée avec son compte",
   submit: "Corriger le solde",
   waiting: "Corrections qui attendent un second administrateur",
   given: "Ajouter {{points}}",
@@ -27,7 +27,7 @@ export const adjustments = {
   confirm: "Confirmer",
   refuse: "Refuser",
   take_back: "Retirer la proposition",
-  refuse_why: "Motif du refus, pour le journal",
+  refuse_why: "Motif du refus, pour les administrateurs\u00a0: effacé avec le compte",
   is_waiting: "Une correction de {{points}} attend un second administrateur.",
   to_inbox: "À traiter",
   done: {

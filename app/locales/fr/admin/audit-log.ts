@@ -81,6 +81,7 @@ export const auditLog = {
     bio: "Présentation",
     phone: "Téléphone",
     chosen: "Lignes choisies",
+    adjustment: "Correction",
   },
   kind: {
     categories: "Catégorie",
