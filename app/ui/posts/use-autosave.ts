@@ -5,6 +5,7 @@ import { isReachable } from "../is-reachable.ts";
 import { typedIn } from "./post-draft-storage.ts";
 
 const WAIT_MS = 3_000;
+const LONGEST_WAIT_MS = 60_000;
 
 type Autosave = {
   form: RefObject<HTMLFormElement | null>;
@@ -20,7 +21,7 @@ type Autosave = {
   onCreated: (id: number) => void;
 };
 
-/** Saves a draft on the server while it is written. A stale version stops it: then the buttons say what happened. */
+/** Saves a draft on the server while it is written, and again when the network is back. A stale version stops it: then the buttons say what happened. */
 export function useAutosave({ form, isOn, version: read, action, onSaved, onLost, onCreated }: Autosave) {
   const fetcher = useFetcher<Autosaved>();
   const [version, setVersion] = useState(read);
@@ -28,6 +29,8 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
   const [isStopped, setStopped] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTypedSince = useRef(false);
+  /** Saves in a row that did not reach the server. */
+  const losses = useRef(0);
   const isSending = useRef(false);
   /** The form is being sent, which saves the same. */
   const isLeaving = useRef(false);
@@ -39,8 +42,9 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
 
   const save = async () => {
     timer.current = undefined;
-    if (!form.current || !isOn || isStopped || isSending.current || !(await isReachable())) return;
-    if (!form.current || isLeaving.current || isSending.current) return;
+    if (!form.current || !isOn || isStopped || isSending.current) return;
+    if (!(await isReachable())) return retryLater();
+    if (!form.current || isLeaving.current || isSending.current || timer.current !== undefined) return;
     isSending.current = true;
     isTypedSince.current = false;
     const sent = new FormData();
@@ -58,6 +62,20 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
   };
   const latest = useRef(save);
   latest.current = save;
+  const retryLater = useCallback(() => {
+    if (isLeaving.current || timer.current !== undefined) return;
+    timer.current = setTimeout(() => latest.current(), Math.min(LONGEST_WAIT_MS, WAIT_MS * 2 ** losses.current));
+    losses.current += 1;
+  }, []);
+  useEffect(() => {
+    const goOn = () => {
+      if (losses.current === 0 || isLeaving.current) return;
+      clearTimeout(timer.current);
+      latest.current();
+    };
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, []);
   const saveSoon = useCallback(() => {
     isLeaving.current = false;
     isTypedSince.current = true;
@@ -82,6 +100,7 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
     setAnswered(answer);
     if ("version" in answer) {
       keys.current = [];
+      losses.current = 0;
       setVersion(answer.version);
       if (answer.id !== undefined) after.current.onCreated(answer.id);
     }
@@ -97,12 +116,15 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
   useEffect(() => {
     if (!answered) return;
     isSending.current = false;
-    if (!held.current) return;
+    if (!held.current) {
+      if ("lost" in answered) retryLater();
+      return;
+    }
     const { submitter } = held.current;
     held.current = null;
     if ("lost" in answered) after.current.onLost();
     else form.current?.requestSubmit(submitter);
-  }, [answered, form]);
+  }, [answered, form, retryLater]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return { version, unanswered, savedAt, saveSoon, hold };
