@@ -8,7 +8,7 @@ export const artisanCalls = [
     method: "get",
     path: "/services/artisans/:slug",
     spec: "R40, 2.16",
-    summary: "An artisan's public profile; how to reach him is learned by a match alone.",
+    summary: "An artisan's public profile; how to reach the artisan is learned by a match alone.",
     audience: "anyone",
     allowsInvalidToken: true,
     answers: { 200: publicArtisan },

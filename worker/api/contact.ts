@@ -45,7 +45,7 @@ export const contactCalls = [
     path: MESSAGES,
     spec: "C55",
     summary:
-      "What people wrote by the contact form, newest first, by keyset; count stops at 1,000. ?search= finds by an e-mail address, a " +
+      "What people wrote by the contact form, newest first, by keyset; count stops at 1,000. ?search= finds by an email address, a " +
       "phone number, an id, or by words of name and subject among the newest 2,000.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
@@ -74,7 +74,7 @@ export const contactCalls = [
     path: `${MESSAGES}/:id`,
     spec: "C55",
     summary:
-      "Answer a message (by e-mail in its writer's language; where he left a number, what was said on the phone), close it without an " +
+      "Answer a message (by email in its writer's language; if a number was left, what was said on the phone), close it without an " +
       "answer, or open a closed one again.",
     audience: "signed_in",
     authorize: async (ctx, { id = "" }) => {

@@ -8,7 +8,7 @@ export const matchingEndpoints = [
     method: "get",
     path: "/services/matching",
     spec: "W49",
-    summary: "Who is told of a request and when, how its offers are ordered, and what never counts. Nothing of it is for sale.",
+    summary: "Who is notified of a request and when, how its offers are ordered, and what never counts. None of it is for sale.",
     audience: "anyone",
     allowsInvalidToken: true,
     answers: {
@@ -17,7 +17,7 @@ export const matchingEndpoints = [
         waves: z.array(z.object({ wave: z.int(), after_minutes: z.int(), places: z.int() })),
         newcomer_percent: z.int().describe("Of the places of the first wave."),
         newcomer_days: z.int().describe("A newcomer was verified at most so many days ago and was never chosen."),
-        stops_at_offers: z.int().describe("While so many offers are live, nobody more is told."),
+        stops_at_offers: z.int().describe("With this many live offers, nobody else is notified."),
         offer_score: z.array(z.object({ key: z.string(), max: z.int() })).describe("The parts of a score; they sum to 100."),
         never: z.array(z.enum(NEVER_COUNTED)),
       }),

@@ -53,7 +53,7 @@ export const profileCalls = [
     spec: "C02",
     summary:
       "Say who I am and, as an artisan, what I do, where and when; what is absent stays. Both sides of an artisan's card " +
-      "(front_id_image, back_id_image) ask for his verification, and sending them is the consent to have them looked at and " +
+      "(front_id_image, back_id_image) ask for verification, and sending them is the consent to have them looked at and " +
       "kept until 30 days after approval or 90 after refusal; the card's number (national_id, 18 digits) is never answered whole. " +
       "Another phone_number is answered as phone_number_pending, and is mine once POST auth/otp/verify/ has its code (purpose phone); " +
       "signed in for more than ten minutes, I send current_password with it.",

@@ -60,7 +60,8 @@ export const receiptCalls = [
     method: "post",
     path: RECEIPTS,
     spec: "C42",
-    summary: "Show the transfer for a pack of points, with one to three pictures of its receipt; an admin decides within a day.",
+    summary:
+      "Show the transfer for a pack of points, with one to three pictures of its receipt; an administrator decides within a day.",
     audience: "signed_in",
     authorize: async (ctx) => void requireReceiptSender(ctx),
     body: SubmitReceiptInput,

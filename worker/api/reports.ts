@@ -49,7 +49,7 @@ export const reportCalls = [
     method: "get",
     path: "/chat/reports/:id",
     spec: "C56",
-    summary: "What was decided of a report that concerns me: my own, or one of what I wrote, where I was told of it.",
+    summary: "The decision on a report that concerns me: my own, or one about what I wrote, if I was notified of it.",
     audience: "signed_in",
     allowsGuests: true,
     answers: { 200: decision },
@@ -59,7 +59,7 @@ export const reportCalls = [
     method: "post",
     path: "/chat/reports/:id/appeal",
     spec: "C56",
-    summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
+    summary: "Have a decision that goes against me reviewed, once, within thirty days, by another administrator.",
     audience: "signed_in",
     allowsGuests: true,
     authorize: async (ctx, { id = "" }) => {
@@ -78,7 +78,7 @@ export const reportCalls = [
     spec: "C56",
     summary:
       "Reports of one status, by default the new ones; what waits oldest first, what is over newest first. ?search= looks at the name, " +
-      "e-mail, phone and id of both, and at the ids of report and room.",
+      "email, phone and id of both, and at the ids of report and room.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...pageQuery, ...ReportListInput }),
@@ -97,10 +97,10 @@ export const reportCalls = [
     path: `${REPORTS}/:id`,
     spec: "C56",
     summary:
-      "Take a report (in_review), then uphold or dismiss it with a reason that its reporter reads; warn tells the other side, " +
-      "hide_message removes the message that is meant, suspend shuts them out of the account, refund_points gives an artisan who reported his client the points of the " +
-      "match back. One that was appealed is ended (final) by another admin, where there is one: outcome kept or changed. " +
-      "Of two admins one has it, and 409 names him.",
+      "Take a report (in_review), then uphold or dismiss it with a reason that its reporter reads; warn notifies the other side, " +
+      "hide_message removes the message that is meant, suspend shuts them out of the account, refund_points gives an artisan who reported the client the points of the " +
+      "match back. One that was appealed is ended (final) by another administrator, where there is one: outcome kept or changed. " +
+      "Of two administrators one has it, and 409 names that one.",
     audience: "signed_in",
     authorize: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
     body: ChangeReportInput,

@@ -21,6 +21,8 @@ export const fields = {
   number_differs: "كتب صاحب الملف رقمًا آخر، أرقامه الأخيرة {{digits}}. قارنه بالبطاقة مرة أخرى",
   alt_required: "لكل صورة في النص نص بديل يقول ما تُظهره",
   email_not_latin: "في هذا البريد حرف يشبه حرفًا لاتينيًا وليس منه. أعد كتابته بلوحة مفاتيح لاتينية",
-  changed_meanwhile: "غيّره {{name, isolate}} في هذه الأثناء إلى: {{value, isolate}}. ما كتبته باقٍ: احفظ من جديد لتعتمده",
-  changed_by_owner: "غيّره صاحب الحساب في هذه الأثناء إلى: {{value, isolate}}. ما كتبته باقٍ: احفظ من جديد لتعتمده",
+  changed_meanwhile:
+    "تغيّرت القيمة في هذه الأثناء على يد {{name, isolate}}. القيمة الآن: {{value, isolate}}. ما كتبته باقٍ: احفظ من جديد لتعتمده",
+  changed_by_owner:
+    "تغيّرت القيمة في هذه الأثناء على يد صاحب الحساب. القيمة الآن: {{value, isolate}}. ما كتبته باقٍ: احفظ من جديد لتعتمده",
 } as const satisfies Record<FieldCode, string>;

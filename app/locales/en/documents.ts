@@ -20,7 +20,8 @@ export const documents = {
   checked_on: "Checked on {{date, date}}.",
   valid_until: "Valid until {{date, date}}.",
   expired_on: "Expired on {{date, date}}. Send the new one.",
-  lapsed: "This document was not decided in time, so its photos were erased as promised. We are sorry; please send it again.",
+  lapsed:
+    "We did not decide on this document in time, so its photos were erased as promised. We are sorry; please send it again.",
   runs_out_soon: "It expires on {{date, date}}. You can send the new one already.",
   send_again: "Send again",
   renew: "Send the new document",

@@ -22,7 +22,7 @@ export const fields = {
   alt_required: "Every picture in the text needs an alt text that says what it shows",
   email_not_latin: "This email has a character that only looks like a Latin letter. Enter it again with a Latin keyboard",
   changed_meanwhile:
-    "{{name, isolate}} changed this meanwhile to: {{value, isolate}}. What you wrote is kept: save again to use it",
+    "{{name, isolate}} has since changed this to: {{value, isolate}}. What you wrote is kept: save again to use it",
   changed_by_owner:
-    "The account’s owner changed this meanwhile to: {{value, isolate}}. What you wrote is kept: save again to use it",
+    "The owner of the account has since changed this to: {{value, isolate}}. What you wrote is kept: save again to use it",
 } as const satisfies Record<FieldCode, string>;

@@ -47,8 +47,7 @@ export const notifications = {
     /** The note comes with a space before it, or not at all. */
     rejected: "{{document}}. {{reason}}{{note}} You can send it again.",
     note: "Note from the reviewer: “{{note, isolate}}”.",
-    lapsed:
-      "{{document}}: it was not decided in time, so its photos were erased as promised. We are sorry; please send it again.",
+    lapsed: "{{document}}: we did not decide in time, so its photos were erased as promised. We are sorry; please send it again.",
     expiring: "{{document}}: send the new one before it expires.",
   },
   rights: {

@@ -134,7 +134,7 @@ export const receipts = {
     },
     claimed: "{{name, isolate}} looks at this receipt until {{time, isolate}}.",
     claimed_short: "with {{name, isolate}}",
-    own: "This is your receipt: another administrator decides it.",
+    own: "This is your receipt: another administrator decides on it.",
     inactive: "The sender’s account is deactivated. The points stay theirs if you approve the receipt.",
     override: "I know that it is a duplicate and have checked that the money arrived",
     reason: "Reason for denial",

@@ -24,7 +24,7 @@ export const fields = {
   email_not_latin:
     "Cette adresse contient un caractère qui ressemble seulement à une lettre latine. Saisissez-la à nouveau avec un clavier latin",
   changed_meanwhile:
-    "{{name, isolate}} l’a changé entre-temps en\u00a0: {{value, isolate}}. Ce que vous avez écrit est conservé\u00a0: enregistrez de nouveau pour le garder",
+    "Valeur modifiée entre-temps par {{name, isolate}}\u00a0: {{value, isolate}}. Ce que vous avez écrit est conservé\u00a0: enregistrez de nouveau pour le garder",
   changed_by_owner:
-    "Le titulaire du compte l’a changé entre-temps en\u00a0: {{value, isolate}}. Ce que vous avez écrit est conservé\u00a0: enregistrez de nouveau pour le garder",
+    "Valeur modifiée entre-temps par le titulaire du compte\u00a0: {{value, isolate}}. Ce que vous avez écrit est conservé\u00a0: enregistrez de nouveau pour le garder",
 } as const satisfies Record<FieldCode, string>;

@@ -259,7 +259,7 @@ describe("the admin page of a receipt", () => {
     await sendForm(nadir, `${PANEL}/${first}`, formOf({ status: "approved", submission: "1" }));
     await approveReceipt(ctxAs("nadir"), { receiptId: second, override_duplicate: true });
     await applyDecisions();
-    const why = "Another receipt of the same transfer was approved meanwhile.";
+    const why = "Another receipt for the same transfer was approved in the meantime.";
     for (const path of [
       `${PANEL}/${first}`,
       `${PANEL}?status=pending`,

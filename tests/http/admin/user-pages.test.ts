@@ -127,8 +127,8 @@ describe("users in the admin area", () => {
     const refused = await send({ first_name: "Yasmine", bio: "Typed over.", last_name: "Other" });
     const text = await refused.text();
     expect(refused.status).toBe(400);
-    expect(text).toMatch(/Nadir.{0,3} changed this meanwhile to: .{0,3}Samira/);
-    expect(text).toMatch(/owner changed this meanwhile to: .{0,3}Her own words\./);
+    expect(text).toMatch(/Nadir.{0,3} has since changed this to: .{0,3}Samira/);
+    expect(text).toMatch(/owner of the account has since changed this to: .{0,3}Her own words\./);
     for (const kept of ['value="Yasmine"', "Typed over.", 'value="Other"', 'name="first_name_was" value="Samira"'])
       expect(text).toContain(kept);
     expect(await now()).toMatchObject({ firstName: "Samira", lastName: "Test", bio: "Her own words." });

@@ -326,7 +326,10 @@ describe("the review page of documents", () => {
       { action: "verification.approved", after: { checks: ["face", "name", "valid"] } },
     ]);
     const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
-    expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
+    expect([again.status, await again.text()]).toMatchObject([
+      409,
+      expect.stringContaining("A decision on this file has already been made"),
+    ]);
     expect(await htmlOf(await admin(), path)).toMatch(/Decided by \u2068Nadir\u2069, \u2068[^<]*\d{4}[^<]*\u2069/);
     // Without a date: its expiry is unknown.
     expect(await htmlOf(await browserOf("ghada"), PAGE)).not.toMatch(/1970|expires on/);

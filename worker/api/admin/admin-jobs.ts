@@ -23,7 +23,7 @@ export const adminJobEndpoints = [
     summary:
       "All jobs but drafts, newest first, by keyset; count stops at 10,000. ?status=held are the open ones that wait to be looked at, " +
       "?status=open those that do not. ?search= finds by the start of a public_ref, by a job's or client's id, by words that its description has, or by the start of the " +
-      "client's phone, e-mail address or names, among the first 2,000 that fit.",
+      "client's phone, email address or names, among the first 2,000 that fit.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...AdminJobListInput }),

@@ -91,7 +91,7 @@ export const adminPostEndpoints = [
     summary:
       "Change a post; what is absent stays, an empty thumbnail takes it away. is_draft publishes or takes back. publish_at, a time in " +
       "ISO 8601, publishes a draft by itself, and null cancels that. With the version " +
-      "that was read, a change made meanwhile by another admin is a 409 and nothing is written.",
+      "that was read, a change made meanwhile by another administrator is a 409 and nothing is written.",
     audience: "signed_in",
     authorize: reachPost,
     body: RevisePostInput,

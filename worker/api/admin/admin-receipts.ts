@@ -26,7 +26,7 @@ export const adminReceiptEndpoints = [
     spec: "C51",
     summary:
       "Receipts of one status, by default those that wait, oldest first; decided ones newest first. ?search= looks at the " +
-      "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
+      "transaction reference, payer, and the sender's name, email, phone and id; created_at is when it was last sent.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...ReceiptListInput }),

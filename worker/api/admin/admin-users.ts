@@ -33,7 +33,7 @@ export const adminUserEndpoints = [
     path: USERS,
     spec: "C45",
     summary:
-      "The accounts, newest first or by ?ordering= created_at, first_name, last_name or points, each also with a minus, by keyset; count stops at 10,000. ?search= finds by the start of an e-mail address or phone " +
+      "The accounts, newest first or by ?ordering= created_at, first_name, last_name or points, each also with a minus, by keyset; count stops at 10,000. ?search= finds by the start of an email address or phone " +
       "number, by id, or by words that names begin with, however they are spelled, among the first 2,000 that fit.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
@@ -76,7 +76,7 @@ export const adminUserEndpoints = [
     summary:
       "Change an account: its names, company, place and bio, whether it is trusted and whether it is let in. company_name and " +
       "commercial_register_number may be changed also where they were compared with the register; null or an empty text empties " +
-      "them, and the log says why by note. Its owner is told by letter or SMS that it is deactivated, and why (reason and note). " +
+      "them, and the log says why by note. Its owner is notified by email or SMS that it is deactivated, and why (reason and note). " +
       "Nobody deactivates himself, nor the last administrator.",
     audience: "signed_in",
     authorize: reachAccount,
@@ -93,7 +93,7 @@ export const adminUserEndpoints = [
     spec: "ours",
     summary:
       "Write another phone number into an account whose owner lost the old one, with why (note), which stands in the log. It is not " +
-      "confirmed: its code opens the account for 30 days and confirms it. The old number and the e-mail address are told.",
+      "confirmed: its code opens the account for 30 days and confirms it. The old number and the email address are notified.",
     audience: "signed_in",
     authorize: reachAccount,
     body: SetPhoneInput,

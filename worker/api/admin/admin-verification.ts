@@ -85,7 +85,8 @@ export const adminVerificationEndpoints = [
     method: "get",
     path: REVIEW,
     spec: "C47",
-    summary: "The papers that wait for a decision, oldest first; their pictures by addresses for this admin alone, for a minute.",
+    summary:
+      "The documents that wait for a decision, oldest first; their pictures by addresses for this administrator only, for a minute.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object(pageQuery),

@@ -37,7 +37,7 @@ const missedPromise = z.object({
   ...place,
   released_at: instant,
   missed_at: z.string(),
-  told: z.int().describe("Artisans who were told until then."),
+  told: z.int().describe("Artisans who were notified until then."),
   wave: z.int(),
   first_offer_at: instant,
   minutes: z.int().nullable().describe("From release to first offer, rounded up; null without an offer."),

@@ -87,7 +87,7 @@ export const jobModerationEndpoints = [
     method: "post",
     path: "/admin/jobs/:id/release",
     spec: "3.2",
-    summary: "Free a held job: artisans are told of it, and its client that it is posted.",
+    summary: "Release a held job: artisans are notified of it, and its client that it is posted.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: z.object({}),
@@ -102,7 +102,7 @@ export const jobModerationEndpoints = [
     path: "/admin/jobs/:id/removal",
     spec: "3.2",
     summary:
-      "Take a job away that isn't archived: offers that wait are void, a match ends with it, points go back unless the artisan is the cause, and both sides are told.",
+      "Remove a job that isn't archived: offers that wait are void, a match ends with it, points go back unless the artisan is the cause, and both sides are notified.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: RemoveJobInput,

@@ -37,7 +37,7 @@ export const pointAdjustmentEndpoints = [
     spec: "3.1, ours",
     summary:
       "Give points to an artisan, or take available ones, with a reason that the artisan reads and a note that only the log keeps. " +
-      "Above points_alone of the settings, counted over a day, it waits (pending) until another admin confirms it.",
+      "Above points_alone of the settings, counted over a day, it waits (pending) until another administrator confirms it.",
     audience: "signed_in",
     authorize,
     body: AdjustPointsInput,
@@ -52,7 +52,7 @@ export const pointAdjustmentEndpoints = [
     method: "get",
     path: ADJUSTMENTS,
     spec: "3.1, ours",
-    summary: "The adjustments of points that wait for a second admin, oldest first, at most a hundred.",
+    summary: "The adjustments of points that wait for a second administrator, oldest first, at most a hundred.",
     audience: "signed_in",
     authorize,
     answers: { 200: z.array(adjustment) },
@@ -62,7 +62,7 @@ export const pointAdjustmentEndpoints = [
     method: "post",
     path: `${ADJUSTMENTS}/:id/confirmation`,
     spec: "3.1, ours",
-    summary: "Apply an adjustment that another admin proposed, who must still be one.",
+    summary: "Apply an adjustment that another administrator proposed, who must still be one.",
     audience: "signed_in",
     authorize,
     answers: {},

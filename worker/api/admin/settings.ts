@@ -32,7 +32,9 @@ const settings = z
     requests_a_day: limit,
     company_requests_a_day: limit,
     artisans_per_wave: limit,
-    points_alone: limit.describe("One admin corrects one balance by at most so many points a day; more needs a second admin."),
+    points_alone: limit.describe(
+      "One administrator corrects one balance by at most this many points a day; more needs a second administrator.",
+    ),
     ramadan_first_day: z.string().nullable().describe("YYYY-MM-DD; both days or none."),
     ramadan_last_day: z.string().nullable(),
     ramadan_quiet_from: z.string().nullable().describe("HH:MM in Algiers; null where the standard holds."),
@@ -104,7 +106,7 @@ export const settingCalls = [
     path: "/admin/settings",
     spec: "C57",
     summary:
-      "What admins set without a release: where points are paid, packs, limits and the hours of Ramadan with their standards.",
+      "What administrators set without a release: where points are paid, packs, limits and the hours of Ramadan with their standards.",
     audience: "signed_in",
     authorize,
     answers: { 200: settings },

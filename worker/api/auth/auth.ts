@@ -47,7 +47,7 @@ export const authCalls = [
     method: "post",
     path: "/auth/client/login",
     spec: "C03",
-    summary: "Sign in by e-mail, clients and artisans alike.",
+    summary: "Sign in by email, clients and artisans alike.",
     audience: "anyone",
     allowsInvalidToken: true,
     body: SignInByEmailInput,
@@ -60,7 +60,7 @@ export const authCalls = [
     method: "post",
     path: "/auth/artisan/login",
     spec: "C04",
-    summary: "Sign in by phone number or e-mail, artisans.",
+    summary: "Sign in by phone number or email, artisans.",
     audience: "anyone",
     allowsInvalidToken: true,
     body: SignInArtisanInput,
@@ -77,7 +77,7 @@ export const authCalls = [
     path: "/auth/admin/login",
     spec: "2.17",
     summary:
-      "Sign in by e-mail, admins. Where a second factor is set up, totp is a code of it or a recovery code, each good once: without " +
+      "Sign in by email, administrators. Where two-step verification is set up, totp is its code or a recovery code, each good once: without " +
       "it the answer is 400 totp.required. Where the deployment requires one and none is set up, every call that asks for a session, " +
       "but auth/user, answers 403 admin.factor_required until it is, at /panel-admin/second-factor.",
     audience: "anyone",
@@ -92,7 +92,7 @@ export const authCalls = [
     method: "post",
     path: "/auth/client/register",
     spec: "C05",
-    summary: "A new client account, signed in; a letter to confirm the address goes out.",
+    summary: "A new client account, signed in; an email to confirm the address goes out.",
     audience: "anyone",
     allowsInvalidToken: true,
     body: RegisterClientInput,
@@ -134,7 +134,7 @@ export const authCalls = [
       method,
       path: "/auth/email/confirm",
       spec: "C39",
-      summary: "Confirm an e-mail address with the key of the letter; a POST may bring it in its address or in its body.",
+      summary: "Confirm an email address with the key from the email; a POST may bring it in its address or in its body.",
       audience: "anyone",
       allowsInvalidToken: true,
       query: perhapsKey,
@@ -152,7 +152,7 @@ export const authCalls = [
     method: "post",
     path: "/auth/email/resend",
     spec: "C40",
-    summary: "Send the confirmation letter again.",
+    summary: "Send the confirmation email again.",
     audience: "signed_in",
     answers: { 200: detail },
     run: async (ctx) => {

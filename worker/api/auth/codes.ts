@@ -48,7 +48,7 @@ export const codeCalls = [
     method: "post",
     path: "/auth/otp/send",
     spec: "C36",
-    summary: "Send a code of six digits by SMS or e-mail; the answer never tells whether an account exists.",
+    summary: "Send a code of six digits by SMS or email; the answer never reveals whether an account exists.",
     run: async (ctx, { body }) => {
       await sendCode(ctx, { purpose: body.purpose, target: codeTargetOf(body), turnstileToken: body.turnstile_token });
       return { status: 200, body: { detail: "Code sent" } };

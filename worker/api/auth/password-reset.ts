@@ -14,7 +14,7 @@ export const passwordResetEndpoints = [
     method: "post",
     path: "/auth/request-reset-password",
     spec: "C10",
-    summary: "Send a code for a new password by e-mail or SMS; the answer never tells whether an account exists.",
+    summary: "Send a code for a new password by email or SMS; the answer never reveals whether an account exists.",
     body: RequestResetInput,
     run: async (ctx, { body }) => {
       await sendCode(ctx, { purpose: "reset", target: resetTargetOf(body), turnstileToken: body.turnstile_token });

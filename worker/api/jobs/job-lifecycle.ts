@@ -41,7 +41,7 @@ export const jobLifecycleEndpoints = [
     path: "/services/jobs/:id/widening",
     spec: "W45",
     summary:
-      "Send the last wave of one's own open job, which reaches the ten nearest wilayas, at once: when nobody was told, or after five minutes without an offer.",
+      "Send the last wave of one's own open job, which reaches the ten nearest wilayas, at once: when nobody was notified, or after five minutes without an offer.",
     audience: "signed_in",
     allowsGuests: true,
     authorize: authorizeOwnJob,
@@ -73,7 +73,7 @@ export const jobLifecycleEndpoints = [
     path: "/services/jobs/:id/completion",
     spec: "C30",
     summary:
-      "Say that the work is done: the client's word ends it, the artisan's holds after 72 hours of silence. done: false is the client's answer that it isn't: the artisan's word is gone, he is told, and the match has seven days anew.",
+      "Say that the work is done: the client's word ends it, the artisan's counts after 72 hours without an answer. done: false is the client's answer that it isn't: the artisan's word is withdrawn, the artisan is notified, and the match has another seven days.",
     audience: "signed_in",
     allowsGuests: true,
     authorize: authorizeMatch,

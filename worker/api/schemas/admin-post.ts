@@ -23,7 +23,7 @@ export const adminPost = z
     published_at: text.nullable(),
     publish_at: text.nullable().describe("When a draft becomes public by itself."),
     updated_by: text.describe("The first name of who changed it last."),
-    version: z.int().describe("Sent back with a change, so that nobody writes over what he has not read."),
+    version: z.int().describe("Sent back with a change, so that nobody writes over what they have not read."),
   })
   .meta({ id: "AdminBlog" });
 

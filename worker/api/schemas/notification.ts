@@ -17,7 +17,7 @@ export const notification = z
       receipt: z.string().nullable(),
       user: z.string().nullable(),
       room: z.string().nullable(),
-      wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was told, and why."),
+      wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was notified, and why."),
       reasons: z.array(z.enum(announcementReason)).optional(),
     }),
     is_read: z.boolean(),

@@ -54,7 +54,7 @@ const SCORE_KEYS = Object.keys(OFFER_SCORE_MAX) as OfferScoreKey[];
 /** An offer in the list of its job. Only the client and admins get the score. */
 export const listedOffer = offer
   .extend({
-    score: z.int().optional().describe("0 to 100, for the job's client and admins only: what ?ordering=score orders by."),
+    score: z.int().optional().describe("0 to 100, for the job's client and administrators only: what ?ordering=score orders by."),
     score_parts: z
       .array(z.object({ key: z.enum(SCORE_KEYS), points: z.int(), max: z.int() }))
       .optional()

@@ -29,7 +29,7 @@ export const publicArtisan = z
     jobs_done: z.int(),
     response_minutes: figure("Median from being told of a request to the offer."),
     completion_percent: figure("Of the matches that ended, those whose work was done."),
-    repeat_percent: figure("Of the clients he worked for, those who chose him again."),
+    repeat_percent: figure("Of the clients the artisan worked for, those who came back."),
     bio: z.string(),
     wilaya: wilaya.nullable(),
     commune: commune.omit({ lat: true, lng: true }).nullable(),

@@ -18,7 +18,7 @@ const common = {
   status: z.enum(RECEIPT_STATUSES),
   points: z.int(),
   price: z.int().describe("Of the pack, on the day it was sent."),
-  amount: z.int().describe("What its sender says he paid."),
+  amount: z.int().describe("What its sender reports to have paid."),
   method: z.enum(PAYMENT_METHODS),
   transaction_reference: z.string(),
   payer_name: z.string(),

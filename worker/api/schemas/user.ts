@@ -44,7 +44,7 @@ export const user = z
         valid_until: z.string().nullable(),
       })
       .describe(
-        "How the card stands that says who I am (3.5). A renewal that is rejected leaves `approved` while the earlier card is good; `reason`, `note` and the two instants then tell of the renewal.",
+        "How the card stands that says who I am (3.5). A renewal that is rejected leaves `approved` while the earlier card is good; `reason`, `note` and the two instants are then those of the renewal.",
       ),
     picture: z.string().nullable(),
     slug: z.string().nullable(),

@@ -42,7 +42,7 @@ export const admin = {
     release: "Post the chosen requests",
     close: "Close the chosen messages: advertising or abuse",
   },
-  short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts", health: "Health" },
+  short: { verification: "Identities", contact_messages: "Queries", receipts: "Receipts", health: "Health" },
   list: {
     find: "Search",
     narrow: "Filter",
@@ -153,7 +153,7 @@ export const admin = {
     },
     status: { submitted: "Under review", approved: "Approved", rejected: "Rejected" },
     decided_by: "Decided by {{name, isolate}}, {{date, isolate}}",
-    over: "This file was decided already.",
+    over: "A decision on this file has already been made.",
     pictures_gone: "The photos were erased at the end of their retention.",
   },
 } as const;

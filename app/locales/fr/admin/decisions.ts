@@ -22,7 +22,7 @@ export const decisions = {
       verification_already_decided: "Une décision a été prise entre-temps sur ce document.",
       verification_number_held:
         "Le même numéro d’identité a été accepté entre-temps dans un autre compte. Comparez les deux comptes, puis décidez de nouveau.",
-      verification_lapsed: "Les photos de ce document ont été effacées avant l’application.",
+      verification_lapsed: "Les photos de ce document ont été effacées avant l’application de la décision.",
       job_not_held: "Cette demande n’est plus en vérification.",
       job_not_removable: "Cette demande est terminée ou a changé entre-temps.",
       report_already_decided: "Ce signalement a été tranché entre-temps.",
