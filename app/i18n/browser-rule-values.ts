@@ -13,6 +13,7 @@ import {
 import { MIN_MESSAGE_LENGTH, UNSEEN_HOLD_LIFETIME_MS } from "#app/domain/offers/rules.ts";
 import { MAX_TRANSFER_AGE_MS } from "#app/domain/payments/rules.ts";
 import { IDENTITY_POINTS } from "#app/domain/points/rules.ts";
+import { DELETION_GRACE_MS, EXPORT_LIFETIME_MS } from "#app/domain/privacy/rules.ts";
 import { APPEAL_MS } from "#app/domain/reports/rules.ts";
 import {
   APPROVED_IMAGE_RETENTION_MS,
@@ -26,6 +27,8 @@ export const browserRuleValues = {
   APPEAL_MS,
   APPROVED_IMAGE_RETENTION_MS,
   COMPLETION_CLAIM_WINDOW_MS,
+  DELETION_GRACE_MS,
+  EXPORT_LIFETIME_MS,
   FIGURE_SPAN_MS,
   IDENTITY_POINTS,
   IMAGES_PER_MESSAGE,

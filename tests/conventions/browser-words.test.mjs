@@ -18,8 +18,11 @@ function uiFileOf(from, to) {
   return /^app\/ui\/.*\.tsx?$/.test(path) && existsSync(join(ROOT, path)) ? path : null;
 }
 
+/** Rendered behind import.meta.env.SSR. */
+const SERVER_ONLY = new Set(["app/ui/auth/site-description.tsx"]);
+
 function* withImports(path, seen = new Set()) {
-  if (seen.has(path)) return;
+  if (seen.has(path) || SERVER_ONLY.has(path)) return;
   seen.add(path);
   const text = withoutComments(read(path));
   yield { path, text };

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { artisan as arabic } from "../ar/artisan.ts";
+import { trust } from "./trust.ts";
 
 export const artisan = {
   title: "{{name, isolate}}, {{trade, isolate}}",
@@ -59,25 +60,7 @@ export const artisan = {
     submit_others: "Post for other artisans",
     free: "Free for clients",
   },
-  trust: {
-    title: "The “trusted” badge",
-    lead: "It appears on your public page once all of this is met. The rule is the same for everybody, and the badge disappears when something is missing.",
-    lead_before_codes: "It is not given automatically yet: for now the Hirfa team gives it. This is what already counts.",
-    given: "This badge is on your public page. It stays as long as all of this is met.",
-    given_by_hand: "The Hirfa team has given you this badge.",
-    taken_by_hand: "The Hirfa team has suspended this badge. Write to support to learn why.",
-    met: "Met:",
-    missing: "Missing:",
-    verified: "Identity verified",
-    proved_jobs: "{{have}} of {{need}} jobs confirmed by both codes",
-    average: "Your average rating is {{have}}; it must be at least {{least}}",
-    no_average: "An average rating of {{least}} or more; you have no reviews yet",
-    visits_kept_one: "Visits missed in 12 months: {{count, number}}. The limit is less than {{share}}",
-    visits_kept_other: "Visits missed in 12 months: {{count, number}}. The limit is less than {{share}}",
-    no_dispute: "No open dispute",
-    not_sold: "This badge cannot be bought, and points do not count in it.",
-    own_page: "My public page as clients see it",
-  },
+  trust,
   share: "Share this page",
   whatsapp: "WhatsApp",
   whatsapp_label: "Share this page on WhatsApp",

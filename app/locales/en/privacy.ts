@@ -32,7 +32,6 @@ export const privacy = {
     sign_in_first: "Sign in to get your copy, change your consents or delete your account.",
   },
   archive: {
-    link_text: "A copy of your data, consents, deleting the account",
     title: "A copy of your data",
     text: "A ZIP archive with JSON files and your photos.",
     ask: "Prepare my copy",

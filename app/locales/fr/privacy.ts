@@ -34,7 +34,6 @@ export const privacy = {
     sign_in_first: "Connectez-vous pour obtenir votre copie, modifier vos consentements ou supprimer votre compte.",
   },
   archive: {
-    link_text: "Copie de vos données, consentements, suppression du compte",
     title: "Copie de vos données",
     text: "Une archive ZIP avec des fichiers JSON et vos photos.",
     ask: "Préparer ma copie",

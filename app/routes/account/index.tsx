@@ -3,6 +3,7 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountOverview } from "#app/domain/verification/account-overview.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { ownAccountTexts } from "#app/locales/browser/own-account/texts.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
@@ -22,13 +23,17 @@ import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
 import { ProfileCard } from "#app/ui/profile/profile-card.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { holidayNotice } from "#app/views/artisans/holiday-notice.ts";
 import { onboardingView } from "#app/views/artisans/onboarding-view.ts";
 import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/index.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
@@ -66,7 +71,7 @@ function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDo
   return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };
 }
 
-export default function Account({ loaderData: account }: Route.ComponentProps) {
+export default withTexts(ownAccountTexts, function Account({ loaderData: account }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
     <Page
@@ -106,7 +111,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
       </div>
     </Page>
   );
-}
+});
 
 function HolidayNotice({ title, text }: { title: string; text: string }) {
   const { t } = useTranslations();

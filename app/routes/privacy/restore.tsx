@@ -1,15 +1,26 @@
-import { redirect } from "react-router";
+import { Form, redirectDocument } from "react-router";
 import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { pendingDeletionUserIn } from "#app/http/guards/pending-deletion-user.ts";
+import { privacyTexts } from "#app/locales/browser/privacy/texts.ts";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
+import { FormError } from "#app/ui/forms/form-error.tsx";
+import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useOneSubmission } from "#app/ui/use-one-submission.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/restore.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -28,13 +39,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       throw error;
     },
   );
-  return redirect(localizedPath(url, next), 303);
+  return redirectDocument(localizedPath(url, next), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** Shown when a user pending deletion signs in. */
-export default function Restore({ loaderData: { deletesAt } }: Route.ComponentProps) {
+export default withTexts(privacyTexts, function Restore({ loaderData: { deletesAt }, actionData }: Route.ComponentProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const sendOnce = useOneSubmission();
+  const { faults } = useLastSubmission(actionData);
   if (deletesAt === null)
     return (
       <MessagePage title={t("privacy.restore.over_title")} icon={<Icon name="info" />} text={<p>{t("privacy.restore.over")}</p>}>
@@ -50,11 +65,12 @@ export default function Restore({ loaderData: { deletesAt } }: Route.ComponentPr
       icon={<Icon name="hourglass" />}
       text={<p>{t("privacy.restore.text", { when: format.dateTime(deletesAt) })}</p>}
     >
-      <form method="post" className="grid">
+      <FormError id="refused" sentences={faults} />
+      <Form method="post" onSubmit={sendOnce} className="grid">
         <Button size="lg" block>
           {t("privacy.restore.action")}
         </Button>
-      </form>
+      </Form>
       <form method="post" action={path("/logout")} className="grid">
         <Button variant="ghost" block>
           {t("privacy.restore.leave")}
@@ -62,4 +78,4 @@ export default function Restore({ loaderData: { deletesAt } }: Route.ComponentPr
       </form>
     </MessagePage>
   );
-}
+});

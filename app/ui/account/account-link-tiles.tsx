@@ -11,7 +11,13 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
     <nav aria-label={t("auth.account.links")}>
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {view === "admin" ? (
-          <Tile to="/panel-admin" tint={3} icon="shield-check" label={t("admin.open")} text={t("admin.open_text")} />
+          <Tile
+            to="/panel-admin"
+            tint={3}
+            icon="shield-check"
+            label={t("auth.account.admin")}
+            text={t("auth.account.admin_text")}
+          />
         ) : null}
         {view === "artisan" ? (
           <>

@@ -20,7 +20,7 @@ export function SecurityCard() {
           label={t("security.devices.title")}
           text={t("security.devices.link_text")}
         />
-        <LinkRow to="/mydata" icon="shield-check" label={t("privacy.page.title")} text={t("privacy.archive.link_text")} />
+        <LinkRow to="/mydata" icon="shield-check" label={t("security.my_data.title")} text={t("security.my_data.text")} />
         <LinkRow
           to="/account/blocked"
           icon="circle-slash"

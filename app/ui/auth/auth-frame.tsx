@@ -8,6 +8,7 @@ import { AccountMenu } from "../layouts/viewer-controls.tsx";
 import { useGuestStrip } from "../use-guest-strip.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
+import { SiteDescription } from "./site-description.tsx";
 
 /** Header of all sign-in pages: skip link, banner, logo, language, and logout for signed-in users. */
 export function AuthTop({ className, onBrand, children }: { className?: string; onBrand?: boolean; children?: ReactNode }) {
@@ -27,7 +28,7 @@ export function SkipAndBanner() {
   const { t } = useTranslations();
   return (
     <>
-      <meta name="description" content={t("landing.description")} />
+      {import.meta.env.SSR ? <SiteDescription /> : null}
       <a
         href="#content"
         className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"

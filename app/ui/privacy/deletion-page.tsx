@@ -1,25 +1,29 @@
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { Form, useNavigation } from "react-router";
 import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { Page } from "../kit/page.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** `proof`: how the user proves that the account is theirs. */
-type DeletionPageProps = { proof: "password" | "sign_in" | "link"; lastResult: FormSubmission | undefined };
+type DeletionPageProps = { proof: "password" | "sign_in" | "link"; submission: SubmissionState | undefined };
 
 /** The effect and the date of a deletion, and its form, which works without scripts. */
-export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
+export function DeletionPage({ proof, submission }: DeletionPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const [form, { password }] = useFormSubmission<{ password: string }>({ id: "deletion", lastResult });
+  const sendOnce = useOneSubmission();
+  const isSending = useNavigation().formMethod === "POST";
+  const { lastResult, faults } = useLastSubmission(submission);
+  const [, { password }] = useFormSubmission<{ password: string }>({ id: "deletion", lastResult });
   return (
     <Page title={t("privacy.deletion.title")} lead={t("privacy.deletion.lead")} back={path("/mydata")} width="form">
-      <meta name="robots" content="noindex" />
       <div className="grid max-w-[620px] gap-5">
         <ol className="grid list-decimal gap-3 ps-6 text-ink-2">
           <li>{t("privacy.deletion.now")}</li>
@@ -32,8 +36,8 @@ export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
           </a>
         </p>
         {proof === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
-        <form method="post" noValidate className="grid gap-[18px]">
-          <FormError id="deletion-fault" sentences={form.errors} />
+        <Form method="post" onSubmit={sendOnce} noValidate className="grid gap-[18px]">
+          <FormError id="deletion-fault" sentences={faults} />
           {proof === "password" ? (
             <PasswordField
               {...fieldProps(password)}
@@ -43,13 +47,13 @@ export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
               required
             />
           ) : null}
-          <Button variant="danger-solid" size="lg" block>
+          <Button variant="danger-solid" size="lg" block busy={isSending}>
             {t("privacy.deletion.confirm")}
           </Button>
           <LinkButton href={path("/mydata")} variant="ghost" block>
             {t("privacy.deletion.keep")}
           </LinkButton>
-        </form>
+        </Form>
       </div>
     </Page>
   );

@@ -74,6 +74,9 @@ test("the forms of a user's page and of the inbox stay in the page, and a lost o
   const lost = page.locator(".toast", { hasText: ui.error.not_sent });
   await expect(lost).toBeVisible();
   await expect(trust.locator("[name=note]")).toHaveValue("known for years");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [end, top] = await Promise.all([page.locator("main").boundingBox(), lost.boundingBox()]);
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   await context.setOffline(false);
   await lost.getByRole("button", { name: ui.retry }).click();
   await expect(page.locator(".toast", { hasText: users.done.trusted })).toBeVisible();

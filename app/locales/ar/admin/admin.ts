@@ -1,8 +1,6 @@
 export const admin = {
   title: "إدارة",
   menu: "قائمة الإدارة",
-  open: "الإدارة",
-  open_text: "مراجعة الملفات والقرارات",
   admin: "مشرف",
   dashboard: { title: "لوحة القيادة" },
   export: "تنزيل القائمة (CSV)",

@@ -1,3 +1,5 @@
+import { phoneBanner } from "./phone-banner.ts";
+
 /** Codes of six digits: the page where they are typed, and signing in by one. */
 export const codes = {
   title: "أدخل رمز التأكيد",
@@ -47,9 +49,5 @@ export const codes = {
     submit: "إرسال الرمز",
     link: "الدخول برمز على الهاتف",
   },
-  banner: {
-    title: "أكّد حسابك",
-    text: "لا يمكنك تقديم العروض قبل ذلك. يكفي رمز نرسله إلى هاتفك.",
-  },
-  confirm_phone: "تأكيد برمز على الهاتف",
+  ...phoneBanner,
 } as const;

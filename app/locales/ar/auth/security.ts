@@ -1,4 +1,5 @@
 export const security = {
+  my_data: { title: "معطياتك", text: "نسخة من معطياتك، موافقاتك، حذف الحساب" },
   confirmed: "مؤكَّد",
   not_confirmed: "غير مؤكَّد",
   password_rule: {

@@ -1,8 +1,6 @@
 export const admin = {
   title: "Administration",
   menu: "Administration menu",
-  open: "Administration",
-  open_text: "Files to review and decisions",
   admin: "Administrator",
   dashboard: { title: "Dashboard" },
   export: "Download the list (CSV)",

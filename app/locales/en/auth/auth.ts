@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auth as arabic } from "../../ar/auth/auth.ts";
+import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "./own-account.ts";
 
 export const auth = {
   chooser: {
@@ -32,23 +33,7 @@ export const auth = {
     by_email: "E-mail",
     admin_lead: "For administrators only. The session ends after {{ADMIN_SESSION_IDLE_MS, minutes}} without activity.",
   },
-  field: {
-    account_kind: "Kind of account",
-    individual_client: "Individual",
-    individual_artisan: "Independent artisan",
-    company: "Company",
-    first_name: "First name",
-    last_name: "Last name",
-    phone: "Phone number",
-    email: "E-mail",
-    no_email: "I have no email",
-    no_email_hint: "We send the confirmation code to your phone, and you sign in with your number.",
-    company_name: "Company name",
-    register_number: "Commercial register number",
-    password: "Password",
-    terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>",
-    marketing: "I would like news and promotions from Hirfa",
-  },
+  field,
   register: {
     have_account: "Have an account?",
     submit: "Create my account",
@@ -127,28 +112,6 @@ export const auth = {
     bad_text:
       "The link works once, within {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} and while there is no administrator. Ask the person who runs the site for a new one, or sign in if you have an administrator account.",
   },
-  confirm_banner: {
-    title: "Confirm your email",
-    text: "Your drafts are saved and wait for it. Open the link we sent you.",
-    action: "Check your email",
-  },
-  account: {
-    title: "My account",
-    role: { client: "Client account", artisan: "Artisan account", admin: "Administrator" },
-    contact: "My data",
-    name: "Name",
-    company: "Company",
-    none: "None",
-    language: "Language of emails and notifications",
-    language_name: { ar: "Arabic", fr: "French", en: "English" },
-    links: "In my account",
-    my_requests_text: "Your requests and the offers on them",
-    new_request_text: "Say what you need and receive offers",
-    notifications_text: "Everything new about your requests and offers",
-    nearby_text: "Requests in your categories and wilayas",
-    my_offers_text: "The offers you sent and their status",
-    verification: "Identity verification",
-    unverified: "Identity not verified",
-    unverified_text: "Only artisans whose identity is verified make offers.",
-  },
+  confirm_banner,
+  account,
 } as const satisfies InTwoForms<typeof arabic>;

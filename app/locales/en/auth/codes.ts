@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { codes as arabic } from "../../ar/auth/codes.ts";
+import { phoneBanner } from "./phone-banner.ts";
 
 export const codes = {
   title: "Enter the confirmation code",
@@ -51,9 +52,5 @@ export const codes = {
     submit: "Send the code",
     link: "Sign in by a code on the phone",
   },
-  banner: {
-    title: "Confirm your account",
-    text: "You cannot make offers before that. A code on your phone is enough.",
-  },
-  confirm_phone: "Confirm by a code on the phone",
+  ...phoneBanner,
 } as const satisfies InTwoForms<typeof arabic>;

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
 export const security = {
+  my_data: { title: "Your data", text: "A copy of your data, consents, deleting the account" },
   confirmed: "confirmed",
   not_confirmed: "not confirmed",
   password_rule: {

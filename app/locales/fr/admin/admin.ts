@@ -1,8 +1,6 @@
 export const admin = {
   title: "Administration",
   menu: "Menu d’administration",
-  open: "Administration",
-  open_text: "Dossiers à examiner et décisions",
   admin: "Administrateur",
   dashboard: { title: "Tableau de bord" },
   export: "Télécharger la liste (CSV)",

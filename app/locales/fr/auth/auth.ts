@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auth as arabic } from "../../ar/auth/auth.ts";
+import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "./own-account.ts";
 
 export const auth = {
   chooser: {
@@ -32,23 +33,7 @@ export const auth = {
     by_email: "Adresse e\u2060-\u2060mail",
     admin_lead: "Réservé aux administrateurs. La session se ferme après {{ADMIN_SESSION_IDLE_MS, minutes}} d’inactivité.",
   },
-  field: {
-    account_kind: "Type de compte",
-    individual_client: "Particulier",
-    individual_artisan: "Artisan indépendant",
-    company: "Entreprise",
-    first_name: "Prénom",
-    last_name: "Nom",
-    phone: "Numéro de téléphone",
-    email: "Adresse e\u2060-\u2060mail",
-    no_email: "Je n’ai pas d’adresse e\u2060-\u2060mail",
-    no_email_hint: "Vous recevrez le code de confirmation par SMS et vous vous connecterez avec votre numéro.",
-    company_name: "Nom de l’entreprise",
-    register_number: "Numéro du registre du commerce",
-    password: "Mot de passe",
-    terms: "J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>",
-    marketing: "Je veux recevoir les nouveautés et les promotions de Hirfa",
-  },
+  field,
   register: {
     have_account: "Déjà un compte\u202f?",
     submit: "Créer mon compte",
@@ -129,28 +114,6 @@ export const auth = {
     bad_text:
       "Le lien ne sert qu’une fois, dans les {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} et tant qu’il n’y a aucun administrateur. Demandez-en un nouveau à la personne qui exploite le site, ou connectez-vous si vous avez déjà un compte administrateur.",
   },
-  confirm_banner: {
-    title: "Confirmez votre adresse e\u2060-\u2060mail",
-    text: "Vos brouillons sont enregistrés et attendent la confirmation. Ouvrez le lien que nous vous avons envoyé.",
-    action: "Vérifier ma boîte e\u2060-\u2060mail",
-  },
-  account: {
-    title: "Mon compte",
-    role: { client: "Compte client", artisan: "Compte artisan", admin: "Administrateur" },
-    contact: "Mes données personnelles",
-    name: "Prénom et nom",
-    company: "Entreprise",
-    none: "Aucun",
-    language: "Langue des messages et des notifications",
-    language_name: { ar: "Arabe", fr: "Français", en: "Anglais" },
-    links: "Dans mon compte",
-    my_requests_text: "Vos demandes et les offres des artisans",
-    new_request_text: "Décrivez votre besoin et recevez des offres",
-    notifications_text: "Tout ce qui est nouveau sur vos demandes et vos offres",
-    nearby_text: "Les demandes de vos catégories, dans vos wilayas",
-    my_offers_text: "Les offres que vous avez envoyées et leur état",
-    verification: "Vérification d’identité",
-    unverified: "Identité non vérifiée",
-    unverified_text: "Seuls les artisans à l’identité vérifiée font des offres.",
-  },
+  confirm_banner,
+  account,
 } as const satisfies InTwoForms<typeof arabic>;

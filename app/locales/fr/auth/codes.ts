@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { codes as arabic } from "../../ar/auth/codes.ts";
+import { phoneBanner } from "./phone-banner.ts";
 
 export const codes = {
   title: "Saisissez le code de confirmation",
@@ -51,9 +52,5 @@ export const codes = {
     submit: "Envoyer le code",
     link: "Se connecter avec un code reçu par SMS",
   },
-  banner: {
-    title: "Confirmez votre compte",
-    text: "Vous ne pouvez pas faire d’offres avant cela. Un code envoyé sur votre téléphone suffit.",
-  },
-  confirm_phone: "Confirmer par un code sur le téléphone",
+  ...phoneBanner,
 } as const satisfies InTwoForms<typeof arabic>;

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
 export const security = {
+  my_data: { title: "Vos données", text: "Copie de vos données, consentements, suppression du compte" },
   confirmed: "confirmé",
   not_confirmed: "non confirmé",
   password_rule: {

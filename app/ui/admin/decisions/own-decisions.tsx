@@ -12,6 +12,7 @@ import {
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { useToast } from "../../kit/feedback/toasts.tsx";
+import { useRoomBelow } from "../../kit/feedback/use-room-below.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
@@ -72,13 +73,15 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     [revalidate],
   );
   useDroppedToasts(made?.news ?? NO_NEWS);
+  const toasts = useRef<HTMLDivElement>(null);
+  useRoomBelow(toasts, made?.own.length ?? 0);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.at(-1) ?? over.current);
   const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);
   return (
     <OwnContext value={own}>
       {children}
-      <div className="own-decisions" role="status">
+      <div ref={toasts} className="own-decisions" role="status">
         {made?.own.map((one) => (
           <OwnDecision
             key={one.id}

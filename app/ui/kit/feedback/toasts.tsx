@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { Toast, type ToastContent } from "./toast.tsx";
+import { useRoomBelow } from "./use-room-below.ts";
 
 type Shown = ToastContent & { id: number };
 
@@ -15,6 +16,8 @@ const MAX_VISIBLE_TOASTS = 3;
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const last = useRef(0);
+  const box = useRef<HTMLDivElement>(null);
+  useRoomBelow(box, shown.length);
   const remove = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
   const add = useCallback(
     (content: ToastContent) => {
@@ -28,7 +31,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={add}>
       {children}
-      <div className="toasts">
+      <div className="toasts" ref={box}>
         <div role="status">
           {shown.map((toast) => (toast.tone === "error" ? null : <OneOf key={toast.id} toast={toast} remove={remove} />))}
         </div>

@@ -1,0 +1,45 @@
+export const ownAccount = {
+  title: "حسابي",
+  role: { client: "حساب زبون", artisan: "حساب حرفي", admin: "مشرف" },
+  contact: "معطياتي الشخصية",
+  name: "الاسم واللقب",
+  company: "الشركة",
+  none: "لا يوجد",
+  language: "لغة الرسائل والإشعارات",
+  language_name: { ar: "العربية", fr: "الفرنسية", en: "الإنجليزية" },
+  links: "روابط حسابي",
+  my_requests_text: "طلباتك وعروض الحرفيين عليها",
+  new_request_text: "صف حاجتك وتصلك العروض",
+  notifications_text: "كل ما جدّ في طلباتك وعروضك",
+  nearby_text: "طلبات في فئاتك وولاياتك",
+  my_offers_text: "العروض التي أرسلتها وحالتها",
+  verification: "توثيق الهوية",
+  unverified: "هوية غير موثقة",
+  unverified_text: "الحرفيون ذوو الهوية الموثقة وحدهم يقدّمون عروضًا.",
+  admin: "الإدارة",
+  admin_text: "مراجعة الملفات والقرارات",
+} as const;
+
+export const confirmBanner = {
+  title: "أكّد بريدك الإلكتروني",
+  text: "مسوداتك محفوظة وتنتظر التأكيد. افتح الرابط الذي أرسلناه إليك.",
+  action: "تفقد بريدك",
+} as const;
+
+export const accountFields = {
+  account_kind: "نوع الحساب",
+  individual_client: "فرد",
+  individual_artisan: "حرفي مستقل",
+  company: "شركة",
+  first_name: "الاسم",
+  last_name: "اللقب",
+  phone: "رقم الهاتف",
+  email: "البريد الإلكتروني",
+  no_email: "ليس لدي بريد إلكتروني",
+  no_email_hint: "نرسل رمز التأكيد إلى هاتفك، وتدخل برقمك وكلمة السر.",
+  company_name: "اسم الشركة",
+  register_number: "رقم السجل التجاري",
+  password: "كلمة السر",
+  terms: "أوافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>",
+  marketing: "أريد أن تصلني أخبار حِرفة وتخفيضاتها",
+} as const;

@@ -1,0 +1,45 @@
+export const ownAccount = {
+  title: "My account",
+  role: { client: "Client account", artisan: "Artisan account", admin: "Administrator" },
+  contact: "My data",
+  name: "Name",
+  company: "Company",
+  none: "None",
+  language: "Language of emails and notifications",
+  language_name: { ar: "Arabic", fr: "French", en: "English" },
+  links: "In my account",
+  my_requests_text: "Your requests and the offers on them",
+  new_request_text: "Say what you need and receive offers",
+  notifications_text: "Everything new about your requests and offers",
+  nearby_text: "Requests in your categories and wilayas",
+  my_offers_text: "The offers you sent and their status",
+  verification: "Identity verification",
+  unverified: "Identity not verified",
+  unverified_text: "Only artisans whose identity is verified make offers.",
+  admin: "Administration",
+  admin_text: "Files to review and decisions",
+} as const;
+
+export const confirmBanner = {
+  title: "Confirm your email",
+  text: "Your drafts are saved and wait for it. Open the link we sent you.",
+  action: "Check your email",
+} as const;
+
+export const accountFields = {
+  account_kind: "Kind of account",
+  individual_client: "Individual",
+  individual_artisan: "Independent artisan",
+  company: "Company",
+  first_name: "First name",
+  last_name: "Last name",
+  phone: "Phone number",
+  email: "E-mail",
+  no_email: "I have no email",
+  no_email_hint: "We send the confirmation code to your phone, and you sign in with your number.",
+  company_name: "Company name",
+  register_number: "Commercial register number",
+  password: "Password",
+  terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>",
+  marketing: "I would like news and promotions from Hirfa",
+} as const;

@@ -1,0 +1,45 @@
+export const ownAccount = {
+  title: "Mon compte",
+  role: { client: "Compte client", artisan: "Compte artisan", admin: "Administrateur" },
+  contact: "Mes données personnelles",
+  name: "Prénom et nom",
+  company: "Entreprise",
+  none: "Aucun",
+  language: "Langue des messages et des notifications",
+  language_name: { ar: "Arabe", fr: "Français", en: "Anglais" },
+  links: "Dans mon compte",
+  my_requests_text: "Vos demandes et les offres des artisans",
+  new_request_text: "Décrivez votre besoin et recevez des offres",
+  notifications_text: "Tout ce qui est nouveau sur vos demandes et vos offres",
+  nearby_text: "Les demandes de vos catégories, dans vos wilayas",
+  my_offers_text: "Les offres que vous avez envoyées et leur état",
+  verification: "Vérification d’identité",
+  unverified: "Identité non vérifiée",
+  unverified_text: "Seuls les artisans à l’identité vérifiée font des offres.",
+  admin: "Administration",
+  admin_text: "Dossiers à examiner et décisions",
+} as const;
+
+export const confirmBanner = {
+  title: "Confirmez votre adresse e\u2060-\u2060mail",
+  text: "Vos brouillons sont enregistrés et attendent la confirmation. Ouvrez le lien que nous vous avons envoyé.",
+  action: "Vérifier ma boîte e\u2060-\u2060mail",
+} as const;
+
+export const accountFields = {
+  account_kind: "Type de compte",
+  individual_client: "Particulier",
+  individual_artisan: "Artisan indépendant",
+  company: "Entreprise",
+  first_name: "Prénom",
+  last_name: "Nom",
+  phone: "Numéro de téléphone",
+  email: "Adresse e\u2060-\u2060mail",
+  no_email: "Je n’ai pas d’adresse e\u2060-\u2060mail",
+  no_email_hint: "Vous recevrez le code de confirmation par SMS et vous vous connecterez avec votre numéro.",
+  company_name: "Nom de l’entreprise",
+  register_number: "Numéro du registre du commerce",
+  password: "Mot de passe",
+  terms: "J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>",
+  marketing: "Je veux recevoir les nouveautés et les promotions de Hirfa",
+} as const;

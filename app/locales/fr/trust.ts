@@ -1,0 +1,20 @@
+export const trust = {
+  title: "Le badge «\u00a0artisan de confiance\u00a0»",
+  lead: "Il s’affiche sur votre page publique dès que toutes ces conditions sont remplies. La règle est la même pour tous, et il disparaît s’il en manque une.",
+  lead_before_codes:
+    "Il n’est pas encore donné automatiquement\u00a0: pour l’instant, l’équipe de Hirfa l’accorde elle-même. Voici ce qui compte déjà.",
+  given: "Ce badge est affiché sur votre page publique. Il y reste tant que toutes ces conditions sont remplies.",
+  given_by_hand: "L’équipe de Hirfa vous a attribué ce badge.",
+  taken_by_hand: "L’équipe de Hirfa a suspendu ce badge. Écrivez à l’assistance pour savoir pourquoi.",
+  met: "Conditions remplies\u00a0:",
+  missing: "Il manque\u00a0:",
+  verified: "Identité vérifiée",
+  proved_jobs: "{{have}} sur {{need}} travaux confirmés par les deux codes",
+  average: "Votre note moyenne est de {{have}}\u202f; il faut au moins {{least}}",
+  no_average: "Une note moyenne d’au moins {{least}}\u202f; vous n’avez pas encore d’avis",
+  visits_kept_one: "Rendez-vous manqués en 12 mois\u00a0: {{count, number}}. La limite est de moins de {{share}}",
+  visits_kept_other: "Rendez-vous manqués en 12 mois\u00a0: {{count, number}}. La limite est de moins de {{share}}",
+  no_dispute: "Aucun litige en cours",
+  not_sold: "Ce badge ne s’achète pas, et les points ne comptent pas.",
+  own_page: "Ma page publique, comme les clients la voient",
+} as const;
