@@ -21,7 +21,7 @@ import { reportMeasurement } from "../support/soak.ts";
 import { db, jobForm, verdict } from "./fixtures.ts";
 import { bodyFields, type HostileRequest, hostileRequest, type Role, send, wellMeant } from "./hostile-requests.ts";
 
-const REQUESTS = Number(env.HOSTILE_REQUESTS || 1500);
+const REQUESTS = Number(env.HOSTILE_REQUESTS || 3000);
 // The soak test draws a seed; here each run sends the same requests.
 const SEED = env.HOSTILE_SEED ? Number(env.HOSTILE_SEED) : env.HOSTILE_REQUESTS ? undefined : 20_261_123;
 /** Few enough that most rounds hold no request that may change something. */

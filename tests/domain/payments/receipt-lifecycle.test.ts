@@ -15,7 +15,7 @@ import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { db, of, payer, picture, sentReceipt } from "./fixtures.ts";
 
-const LIVES = soakSize(100, 2_000);
+const LIVES = soakSize(200, 2_000);
 const ADMINS: SignedIn[] = [];
 let lived = 0;
 
