@@ -31,9 +31,10 @@ import { figures } from "./ar/figures.ts";
 import { installedApp as installed_app } from "./ar/installed-app.ts";
 import { jobDetails } from "./ar/jobs/job-details.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
+import { myJobs, nearbyJobs } from "./ar/jobs/job-lists.ts";
 import { jobs } from "./ar/jobs/jobs.ts";
 import { newJob } from "./ar/jobs/new-job.ts";
-import { newPriceConsent, offerPages } from "./ar/jobs/offer-pages.ts";
+import { newPriceConsent, offerDecisions, ownOfferPages } from "./ar/jobs/offer-pages.ts";
 import { offers } from "./ar/jobs/offers.ts";
 import { offersOfJob } from "./ar/jobs/offers-of-job.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
@@ -96,11 +97,14 @@ const ar = {
     ...jobDetails,
     new: { ...jobs.new, ...jobDetails.new, ...newJob },
     show: { ...jobs.show, ...jobDetails.show },
+    mine: { ...jobs.mine, ...myJobs },
+    nearby: { ...jobs.nearby, ...nearbyJobs },
   },
   offers: {
     ...offers,
     ...offersOfJob,
-    ...offerPages,
+    ...offerDecisions,
+    ...ownOfferPages,
     consent: newPriceConsent,
     form: { ...offers.form, ...offersOfJob.form },
   },

@@ -32,9 +32,10 @@ import { figures } from "./en/figures.ts";
 import { installedApp as installed_app } from "./en/installed-app.ts";
 import { jobDetails } from "./en/jobs/job-details.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
+import { myJobs, nearbyJobs } from "./en/jobs/job-lists.ts";
 import { jobs } from "./en/jobs/jobs.ts";
 import { newJob } from "./en/jobs/new-job.ts";
-import { newPriceConsent, offerPages } from "./en/jobs/offer-pages.ts";
+import { newPriceConsent, offerDecisions, ownOfferPages } from "./en/jobs/offer-pages.ts";
 import { offers } from "./en/jobs/offers.ts";
 import { offersOfJob } from "./en/jobs/offers-of-job.ts";
 import { reviews } from "./en/jobs/reviews.ts";
@@ -92,11 +93,14 @@ export default {
     ...jobDetails,
     new: { ...jobs.new, ...jobDetails.new, ...newJob },
     show: { ...jobs.show, ...jobDetails.show },
+    mine: { ...jobs.mine, ...myJobs },
+    nearby: { ...jobs.nearby, ...nearbyJobs },
   },
   offers: {
     ...offers,
     ...offersOfJob,
-    ...offerPages,
+    ...offerDecisions,
+    ...ownOfferPages,
     consent: newPriceConsent,
     form: { ...offers.form, ...offersOfJob.form },
   },

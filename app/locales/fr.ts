@@ -32,9 +32,10 @@ import { figures } from "./fr/figures.ts";
 import { installedApp as installed_app } from "./fr/installed-app.ts";
 import { jobDetails } from "./fr/jobs/job-details.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
+import { myJobs, nearbyJobs } from "./fr/jobs/job-lists.ts";
 import { jobs } from "./fr/jobs/jobs.ts";
 import { newJob } from "./fr/jobs/new-job.ts";
-import { newPriceConsent, offerPages } from "./fr/jobs/offer-pages.ts";
+import { newPriceConsent, offerDecisions, ownOfferPages } from "./fr/jobs/offer-pages.ts";
 import { offers } from "./fr/jobs/offers.ts";
 import { offersOfJob } from "./fr/jobs/offers-of-job.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
@@ -92,11 +93,14 @@ export default {
     ...jobDetails,
     new: { ...jobs.new, ...jobDetails.new, ...newJob },
     show: { ...jobs.show, ...jobDetails.show },
+    mine: { ...jobs.mine, ...myJobs },
+    nearby: { ...jobs.nearby, ...nearbyJobs },
   },
   offers: {
     ...offers,
     ...offersOfJob,
-    ...offerPages,
+    ...offerDecisions,
+    ...ownOfferPages,
     consent: newPriceConsent,
     form: { ...offers.form, ...offersOfJob.form },
   },

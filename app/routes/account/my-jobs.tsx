@@ -4,6 +4,7 @@ import { jobCountInTab, listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.t
 import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { myJobTexts } from "#app/locales/browser/my-jobs/texts.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/lists/my-jobs-list.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";
@@ -13,6 +14,7 @@ import { usePageNews } from "#app/ui/live/use-page-news.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { myJobViewOf } from "#app/views/jobs/my-job-view.ts";
 import type { Route } from "./+types/my-jobs.ts";
 
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function MyJobs({ loaderData }: Route.ComponentProps) {
+export default withTexts(myJobTexts, function MyJobs({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { now, tabs, next, jobs, isDeleted } = loaderData;
@@ -101,7 +103,7 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
       </p>
     </Page>
   );
-}
+});
 
 /** With scripts a tab is marked at once, and its jobs follow. */
 function useTab(shown: JobTab, page: string) {

@@ -6,6 +6,7 @@ import { isPushCardClosed } from "#app/http/cookies/push-card-cookie.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { nearbyJobTexts } from "#app/locales/browser/nearby-jobs/texts.ts";
 import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/lists/nearby-filters.tsx";
@@ -20,6 +21,7 @@ import { PushCard } from "#app/ui/push/push-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { holidayNotice } from "#app/views/artisans/holiday-notice.ts";
 import { onboardingView } from "#app/views/artisans/onboarding-view.ts";
 import { retiredNotice } from "#app/views/artisans/retired-notice.ts";
@@ -73,7 +75,7 @@ function withAfter(searchParams: URLSearchParams, after: string): string {
   return params.toString();
 }
 
-export default function Nearby({ loaderData: view }: Route.ComponentProps) {
+export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: Route.ComponentProps) {
   const { t } = useTranslations();
   const isLoading = useNavigation().state === "loading";
   const { jobs, count, filters } = view;
@@ -111,7 +113,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
       </div>
     </Page>
   );
-}
+});
 
 const TopAlert = (notice: Parameters<typeof Alert>[0]) => (
   <div className="mb-4">

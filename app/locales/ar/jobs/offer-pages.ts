@@ -1,5 +1,5 @@
-/** Of the pages that accept, reject, withdraw or change an offer. */
-export const offerPages = {
+/** Accepts or rejects an offer: pages, and dialogs of the page of the request. */
+export const offerDecisions = {
   acceptance: {
     title: "قبول عرض {{name, isolate}}؟",
     will_call: "يرى الحرفي رقم هاتفك وعنوان الطلب، وترى رقمه.",
@@ -36,6 +36,10 @@ export const offerPages = {
     busy: "جارٍ الرفض…",
     gone: "لا يمكن رفض هذا العرض الآن",
   },
+} as const;
+
+/** Of the pages on which an artisan changes or withdraws an offer. */
+export const ownOfferPages = {
   withdrawal: {
     title: "سحب العرض؟",
     text: "لا يراه الزبون بعد ذلك.",

@@ -1,6 +1,6 @@
 import { jobDetails } from "../../en/jobs/job-details.ts";
-import { newPriceConsent, offerPages } from "../../en/jobs/offer-pages.ts";
+import { newPriceConsent, offerDecisions } from "../../en/jobs/offer-pages.ts";
 import { offersOfJob } from "../../en/jobs/offers-of-job.ts";
 
 /** Loaded by the page of a request only, its client's, its artisan's or its guest's. */
-export default { jobs: jobDetails, offers: { ...offersOfJob, ...offerPages, consent: newPriceConsent } } as const;
+export default { jobs: jobDetails, offers: { ...offersOfJob, ...offerDecisions, consent: newPriceConsent } } as const;

@@ -1,4 +1,4 @@
-import { newPriceConsent, offerPages } from "../../ar/jobs/offer-pages.ts";
+import { newPriceConsent, offerDecisions, ownOfferPages } from "../../ar/jobs/offer-pages.ts";
 
 /** Loaded by the pages of one offer only. */
-export default { offers: { ...offerPages, consent: newPriceConsent } } as const;
+export default { offers: { ...offerDecisions, ...ownOfferPages, consent: newPriceConsent } } as const;

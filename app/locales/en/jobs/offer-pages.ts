@@ -1,5 +1,5 @@
-/** Of the pages that accept, reject, withdraw or change an offer. */
-export const offerPages = {
+/** Accepts or rejects an offer: pages, and dialogs of the page of the request. */
+export const offerDecisions = {
   acceptance: {
     title: "Accept the offer of {{name, isolate}}?",
     will_call: "The artisan sees your phone number and the address of the request, and you see the artisan’s number.",
@@ -37,6 +37,10 @@ export const offerPages = {
     busy: "Declining…",
     gone: "This offer cannot be declined now",
   },
+} as const;
+
+/** Of the pages on which an artisan changes or withdraws an offer. */
+export const ownOfferPages = {
   withdrawal: {
     title: "Withdraw the offer?",
     text: "The client will no longer see it.",

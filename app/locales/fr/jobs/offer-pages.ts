@@ -1,5 +1,5 @@
-/** Of the pages that accept, reject, withdraw or change an offer. */
-export const offerPages = {
+/** Accepts or rejects an offer: pages, and dialogs of the page of the request. */
+export const offerDecisions = {
   acceptance: {
     title: "Accepter l’offre de {{name, isolate}}\u202f?",
     will_call: "L’artisan voit votre téléphone et l’adresse de la demande, et vous voyez son numéro.",
@@ -36,6 +36,10 @@ export const offerPages = {
     busy: "Refus en cours…",
     gone: "Cette offre ne peut pas être refusée maintenant",
   },
+} as const;
+
+/** Of the pages on which an artisan changes or withdraws an offer. */
+export const ownOfferPages = {
   withdrawal: {
     title: "Retirer l’offre\u202f?",
     text: "Le client ne la verra plus.",

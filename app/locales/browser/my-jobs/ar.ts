@@ -1,0 +1,4 @@
+import { myJobs } from "../../ar/jobs/job-lists.ts";
+
+/** Loaded by the lists of own jobs only. */
+export default { jobs: { mine: myJobs } } as const;
