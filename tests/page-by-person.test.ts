@@ -12,10 +12,10 @@ import { blocks } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
+import { ADMIN_PAGES } from "./page-by-person/admin.ts";
 import { PEOPLE, type Person } from "./page-by-person/answers.ts";
 import { MARKET_PAGES } from "./page-by-person/market.ts";
 import { OWN_PAGES } from "./page-by-person/own.ts";
-import { PANEL_PAGES } from "./page-by-person/panel.ts";
 import { PHOTOS, PUBLIC_PAGES } from "./page-by-person/public.ts";
 import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "./support/ctx.ts";
@@ -134,7 +134,7 @@ const TURNED_AWAY = /^(?:4\d\d|\/login.*|\/deactivated|\/account|\/activated)$/;
 const CHANGES_SCENE = /^post \/(?:job|offer|chat|logout|mydata\/deletion|panel-admin\/(?:tasks|users))/;
 
 /** Each area is an own test with an own scene. */
-const AREAS = { public: PUBLIC_PAGES, own: OWN_PAGES, panel: PANEL_PAGES, market: MARKET_PAGES };
+const AREAS = { public: PUBLIC_PAGES, own: OWN_PAGES, admin: ADMIN_PAGES, market: MARKET_PAGES };
 
 /** Complete forms, if an empty one is refused before the user is checked. */
 const BODIES: Readonly<Record<string, Record<string, string>>> = {

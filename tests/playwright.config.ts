@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: "ar-phone",
-      testIgnore: "desk/**",
+      testIgnore: "desktop/**",
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 import { ADMINS, type Pages } from "./answers.ts";
 
 /** The admin area: other users are redirected to /, visitors to the admin portal. */
-export const PANEL_PAGES: Pages = {
+export const ADMIN_PAGES: Pages = {
   "get /panel-admin": ADMINS("/panel-admin/dashboard"),
   "get /panel-admin/dashboard": ADMINS("200"),
   "get /panel-admin/analytics": ADMINS("200"),
