@@ -46,7 +46,7 @@ export const notifications = {
     /** The note comes with a space before it, or not at all. */
     rejected: "{{document}}. {{reason}}{{note}} يمكنك إعادة إرسالها.",
     note: "ملاحظة المراجع: «{{note, isolate}}».",
-    lapsed: "{{document}}: لم يُبتّ في هذه الوثيقة في أجلها، فحُذفت صورها كما وعدنا. نعتذر، أرسلها من جديد.",
+    lapsed: "{{document}}: لم نقرر في هذه الوثيقة في أجلها، فحذفنا صورها كما وعدنا. نعتذر، أرسلها من جديد.",
     expiring: "{{document}}: أرسل الوثيقة الجديدة قبل نهاية صلاحية الحالية.",
   },
   rights: {

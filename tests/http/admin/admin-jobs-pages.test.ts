@@ -28,7 +28,7 @@ describe("held jobs", () => {
     const nadir = await admin();
     const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
     expect(page).toContain("a phone number in the text");
-    expect(page).toContain("2 requests to look at, oldest first.");
+    expect(page).toContain("2 requests to check, oldest first.");
 
     const released = await sendForm(nadir, `/en/panel-admin/tasks/${free}?queue`, { decision: "released" });
     expect(formResultOf(released)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held" });

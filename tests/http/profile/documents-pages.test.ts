@@ -79,7 +79,7 @@ describe("the page of the own documents", () => {
     const adila = await browserOf("adila");
     const before = await htmlOf(adila, PAGE);
     expect(before).toContain("erased for good 30 days after approval, or 90 days after a refusal");
-    expect(before).toContain("I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days");
+    expect(before).toContain("I agree that Hirfa keeps the photos of this document for 30 days after approval or 90 days");
     expect(before.indexOf('name="consent"')).toBeLessThan(before.indexOf('type="file"'));
     expect(before).toContain("Not sent yet");
     // The number is never stored in the browser (save-form-values.ts).

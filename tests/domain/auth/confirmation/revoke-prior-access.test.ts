@@ -88,7 +88,7 @@ describe("the owner of an address who signs in by a provider for the first time"
     expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
 
     await deliverMessage(ctx, { messageId: letter?.id ?? "" });
-    expect(ctx.letters).toMatchObject([{ to: "told@mail.example", subject: "Vous vous connectez maintenant avec Google" }]);
+    expect(ctx.letters).toMatchObject([{ to: "told@mail.example", subject: "Votre compte est relié à Google" }]);
     expect(ctx.letters[0]?.text).toContain("/forget-password/client");
   });
 
