@@ -6,7 +6,7 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
-import { LightboxDialog } from "../../kit/lightbox/lightbox-dialog.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useSendAfterUploads } from "../../uploads/use-send-after-uploads.ts";
 import { type Upload, useUploads } from "../../uploads/use-uploads.ts";
@@ -33,7 +33,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   const sending = useSendAfterUploads(uploads.photos);
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
   return (
-    <>
+    <Lightbox>
       <ConfirmPage
         title={t("job_lifecycle.photos.title")}
         action={path(`/job/${job.id}/photos`)}
@@ -85,8 +85,6 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
           </p>
         ) : null}
       </ConfirmPage>
-      {/* Beside the form, because its cross is a form of its own. */}
-      <LightboxDialog />
-    </>
+    </Lightbox>
   );
 }
