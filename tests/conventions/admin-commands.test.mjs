@@ -49,6 +49,7 @@ const READS = new Set([
   ],
   ...[
     "decidedAdjustments",
+    "limitProposal",
     "waitingAdjustments",
     "madeDecisions",
     "adminSearch",

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   "subcategory.retired",
   "subcategory.restored",
   "setting.changed",
+  "setting.proposed",
+  "setting.refused",
   "pack.added",
   "pack.withdrawn",
   "pack.restored",

@@ -70,5 +70,10 @@ export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 
 export const BankAccountInput = z.object({ ...account, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });
+/** The second admin's decision about a proposed limit. */
+export const ProposedLimitInput = z.object({
+  decision: z.enum(["confirmed", "refused"]),
+  value: emptied(integer(0, MAX_VERSION)),
+});
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

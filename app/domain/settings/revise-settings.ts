@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditStatement } from "../audit/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { retryHeldPushesStatement } from "../push/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -11,21 +12,28 @@ import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
-import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, RAMADAN } from "./rules.ts";
-import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
+import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, POINTS_ALONE_PROPOSAL, RAMADAN } from "./rules.ts";
+import { areVersionsUnchanged, removeLimitProposalStatement, setSettingStatement } from "./statements.ts";
 
 /**
- * All given settings or none; `version` is the number of changes of `keys`.
+ * All given settings or none; `version` is the number of changes of `keys`. A higher limit of points_alone waits for a second admin:
+ * then the answer is "pending".
  * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account or Ramadan.
  */
-export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
+export async function reviseSettings(
+  ctx: Ctx,
+  input: ReviseSettingsInput,
+  keys?: readonly string[],
+): Promise<"applied" | "pending"> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const before = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   const version = before.versionOf(keys);
   if (input.version !== undefined && input.version !== version) throw refuse("setting.changed", { name: before.changedBy });
-  const changes = changesIn(input, before, at);
-  if (changes.length === 0) return;
+  const wanted = changesIn(input, before, at);
+  const raise = wanted.find((change) => change.key === LIMITS.points_alone.key && isRaise(before, change.value));
+  const changes = wanted.filter((change) => change !== raise);
+  if (wanted.length === 0) return "applied";
 
   const touched = changes.map(({ key }) => key);
   const isSeen = (changed: readonly string[]): SQL => areVersionsUnchanged(touched, before.versionOf(touched) + changed.length);
@@ -48,13 +56,43 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
     changed: changes.map(({ key, value }, place) =>
       setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
     ),
+    proposed: raise
+      ? [
+          auditStatement(
+            db,
+            {
+              ...{
+                actorId: adminId,
+                action: "setting.proposed",
+                subjectKind: "settings",
+                subjectId: raise.key,
+                at,
+                why: input.reason,
+              },
+              before: { value: raise.was },
+              after: { value: raise.value },
+            },
+            isSeen(touched),
+          ),
+          setSettingStatement(
+            db,
+            { key: POINTS_ALONE_PROPOSAL, value: { value: raise.value, reason: input.reason }, by: adminId, at },
+            isSeen(touched),
+          ),
+          signalAdminsStatement(db),
+        ]
+      : [],
+    settled: touched.includes(LIMITS.points_alone.key) ? [removeLimitProposalStatement(db, isSeen(touched))] : [],
     held: touched.includes(RAMADAN.key) ? [retryHeldPushesStatement(db, { at }, isSeen(touched))] : [],
   });
   clearIsolateCache(ctx);
-  if (checked?.isCurrent === 1) return;
+  if (checked?.isCurrent === 1) return raise ? "pending" : "applied";
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   throw refuse("setting.changed", { name: now.changedBy });
 }
+
+const isRaise = ({ limits: { points_alone } }: AllSettings, value: unknown): boolean =>
+  (typeof value === "number" ? value : points_alone.standard) > (points_alone.set ?? points_alone.standard);
 
 type Change = { key: string; was: unknown; value: unknown };
 

@@ -53,6 +53,9 @@ export const LIMITS = {
   points_alone: { key: "limits.points_alone", min: 0, max: 10_000, standard: 50 },
 } as const satisfies Record<string, LimitSetting>;
 
+/** The key of a proposed value of points_alone: its row goes when a second admin decides. */
+export const POINTS_ALONE_PROPOSAL = "limits.points_alone.proposed";
+
 export type LimitName = keyof typeof LIMITS;
 // as: the keys of an object of ours, written out above
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];

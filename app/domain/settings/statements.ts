@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { LimitSetting, Setting } from "./rules.ts";
+import { type LimitSetting, POINTS_ALONE_PROPOSAL, type Setting } from "./rules.ts";
 
 export const settingQuery = (db: Db, { key }: Setting<unknown>) =>
   db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
@@ -24,6 +24,18 @@ export const insertSettingStatement = <Value>(db: Db, { key }: Setting<Value>, {
 /** SQL predicate: optimistic lock over several settings. */
 export const areVersionsUnchanged = (keys: readonly string[], version: number): SQL =>
   sql`(SELECT coalesce(sum(version), 0) FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))) = ${version}`;
+
+/** SQL predicate: this value waits, proposed by another admin, who still is one. */
+export const isLimitProposed = (value: number | null, adminId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM settings AS proposal JOIN users AS proposer ON proposer.id = proposal.updated_by
+    WHERE proposal.key = ${POINTS_ALONE_PROPOSAL} AND proposal.value ->> 'value' IS ${value}
+    AND proposer.id <> ${adminId} AND proposer.is_admin AND proposer.is_active)`;
+
+export const removeLimitProposalStatement = (db: Db, condition: SQL = sql`1`) =>
+  db
+    .delete(settings)
+    .where(sql`${eq(settings.key, POINTS_ALONE_PROPOSAL)} AND ${condition}`)
+    .returning({ value: settings.value, by: settings.updatedBy });
 
 type Set = { key: string; value: unknown; by: string; at: number };
 

@@ -3,7 +3,9 @@ import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
-import { BankAccountInput, LimitsInput, RamadanInput } from "#app/domain/settings/input.ts";
+import { decideLimit } from "#app/domain/settings/decide-limit.ts";
+import { BankAccountInput, LimitsInput, ProposedLimitInput, RamadanInput } from "#app/domain/settings/input.ts";
+import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
@@ -19,16 +21,19 @@ import type { Route } from "./+types/settings.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const done = SETTINGS_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { done, view: settingsView(await settingsAndPacks(ctx)) };
+  const [settings, proposal] = await Promise.all([settingsAndPacks(ctx), limitProposal(ctx)]);
+  return { done, view: settingsView(settings), proposal };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
   const action = SETTINGS_DONE.find((one) => one === typed.do);
-  if (!action) throw data(null, { status: 400 });
+  if (!action || action === "limit_proposed") throw data(null, { status: 400 });
   const outcome = await FORMS[action](ctx, typed);
-  return outcome.ok ? redirect(localizedPath(args.url, `${SETTINGS}?done=${action}`), 303) : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  const done = outcome.result === "pending" ? "limit_proposed" : action;
+  return redirect(localizedPath(args.url, `${SETTINGS}?done=${done}`), 303);
 }
 
 type Form = (ctx: Ctx, typed: FormValues) => ReturnType<typeof submitForm>;
@@ -38,11 +43,12 @@ const sell =
   (ctx, typed) =>
     submitForm(ctx, typed, PackChoiceInput, (_, { id, reason }) => setPackOnSale(ctx, { packId: id, is_sold: isSold, reason }));
 
-const FORMS: Record<SettingsDone, Form> = {
+const FORMS: Record<Exclude<SettingsDone, "limit_proposed">, Form> = {
   account: (ctx, typed) =>
     submitForm(ctx, typed, BankAccountInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.account)),
   limits: (ctx, typed) =>
     submitForm(ctx, typed, LimitsInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.limits)),
+  limit_decided: (ctx, typed) => submitForm(ctx, typed, ProposedLimitInput, decideLimit),
   ramadan: (ctx, typed) =>
     submitForm(ctx, typed, RamadanInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.ramadan)),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),

@@ -50,6 +50,7 @@ export const settingsView = ({ account, limits, ramadan, packs, versionOf }: Set
     usual: { ramadan_quiet_from: timeText(RAMADAN_NIGHT.from), ramadan_quiet_to: timeText(RAMADAN_NIGHT.to) },
   },
   packs,
+  pointsAloneStandard: limits.points_alone.standard,
 });
 
 /** The first three digits name the bank or the post. */

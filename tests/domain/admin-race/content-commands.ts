@@ -10,6 +10,7 @@ import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { packs } from "#app/domain/payments/queries.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
+import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
@@ -98,6 +99,10 @@ export const CONTENT_COMMANDS: Record<string, Arrange> = {
   "changes a setting": async (_, mark) => {
     const account = { beneficiary: mark, ccp_number: "20260099", ccp_key: "69" };
     return (ctx) => reviseSettings(ctx, ReviseSettingsInput.parse({ ...account, ...REASON }));
+  },
+  "decides a proposed limit": async () => {
+    await reviseSettings(nadir(), ReviseSettingsInput.parse({ points_alone: 70, ...REASON }));
+    return (ctx) => decideLimit(ctx, { decision: "confirmed", value: 70 });
   },
   "adds a pack in place of another": async () => {
     await addPack(nadir(), { points: 300, price: freshPrice(), ...REASON });

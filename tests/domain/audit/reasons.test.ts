@@ -21,6 +21,7 @@ import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
@@ -159,6 +160,11 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "subcategory.retired": subRetiredOrNot(true),
   "subcategory.restored": subRetiredOrNot(false),
   "setting.changed": () => reviseSettings(nadir(), { requests_a_day: 7, reason: WHY }),
+  "setting.proposed": () => reviseSettings(nadir(), { points_alone: 90, reason: WHY }),
+  "setting.refused": async () => {
+    await reviseSettings(nadir(), { points_alone: 80, reason: WHY });
+    await decideLimit(nadir(), { decision: "refused", value: 80 });
+  },
   "pack.added": () => addPack(nadir(), { points: 33, price: 3_300, reason: WHY }),
   "pack.withdrawn": async () => setPackOnSale(nadir(), { packId: await aPack(), is_sold: false, reason: WHY }),
   "pack.restored": async () => {

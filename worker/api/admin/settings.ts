@@ -33,7 +33,8 @@ const settings = z
     company_requests_a_day: limit,
     artisans_per_wave: limit,
     points_alone: limit.describe(
-      "One administrator corrects one balance by at most this many points a day; more needs a second administrator.",
+      "One administrator corrects one balance by at most this many points a day; more needs a second administrator. " +
+        "A higher value waits until another administrator confirms it on the page of the settings.",
     ),
     ramadan_first_day: z.string().nullable().describe("YYYY-MM-DD; both days or none."),
     ramadan_last_day: z.string().nullable(),

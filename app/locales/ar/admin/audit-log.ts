@@ -145,6 +145,8 @@ export const auditLog = {
     subcategory_retired: "سحب تخصص",
     subcategory_restored: "إعادة تخصص",
     setting_changed: "تغيير إعداد",
+    setting_proposed: "اقتراح حد أعلى",
+    setting_refused: "رفض حد مقترح",
     pack_added: "إضافة باقة نقاط",
     pack_withdrawn: "سحب باقة نقاط من البيع",
     pack_restored: "إعادة بيع باقة نقاط",

@@ -148,6 +148,8 @@ export const auditLog = {
     subcategory_retired: "Speciality retired",
     subcategory_restored: "Speciality brought back",
     setting_changed: "Setting changed",
+    setting_proposed: "Higher limit proposed",
+    setting_refused: "Proposed limit refused",
     pack_added: "Pack of points added",
     pack_withdrawn: "Pack of points taken from sale",
     pack_restored: "Pack of points sold again",

@@ -47,6 +47,15 @@ export const settings = {
     points_alone: "Points one administrator corrects alone, of one balance in a day; a second one confirms more",
     hint: "Usually {{standard, number}}, between {{min, number}} and {{max, number}}",
   },
+  proposal: {
+    title: "A proposed limit waits for a second administrator",
+    text: "{{name, isolate}} proposes to raise the points that one administrator corrects alone to {{value, number}}.",
+    own: "You proposed it: another administrator confirms it.",
+    gone: "The person who proposed it is no longer an administrator: refuse it and propose it again.",
+    confirm: "Confirm",
+    refuse: "Refuse",
+    take_back: "Withdraw the proposal",
+  },
   ramadan: {
     title: "Ramadan",
     text: "On these days these hours replace night hours for people who have not chosen their own: no device rings then. Enter the dates once the new moon is announced.",
@@ -59,6 +68,8 @@ export const settings = {
   done: {
     account: "The payment account is saved.",
     limits: "The limits are saved.",
+    limit_proposed: "The higher limit is proposed and waits for a second administrator. The other limits are saved.",
+    limit_decided: "The proposed limit is decided.",
     ramadan: "The hours of Ramadan are saved.",
     pack_added: "The pack is added and on sale.",
     pack_withdrawn: "The pack is withdrawn from sale.",

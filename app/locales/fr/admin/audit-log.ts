@@ -148,6 +148,8 @@ export const auditLog = {
     subcategory_retired: "Spécialité retirée",
     subcategory_restored: "Spécialité remise",
     setting_changed: "Paramètre modifié",
+    setting_proposed: "Limite plus haute proposée",
+    setting_refused: "Limite proposée refusée",
     pack_added: "Pack de points ajouté",
     pack_withdrawn: "Pack de points retiré de la vente",
     pack_restored: "Pack de points remis en vente",

@@ -48,6 +48,15 @@ export const settings = {
     points_alone: "Points qu’un administrateur corrige seul par solde et par jour ; au-delà, un second confirme",
     hint: "Habituellement {{standard, number}}, entre {{min, number}} et {{max, number}}",
   },
+  proposal: {
+    title: "Une limite proposée attend un second administrateur",
+    text: "{{name, isolate}} propose de porter à {{value, number}} les points qu’un administrateur corrige seul.",
+    own: "Vous l’avez proposée\u00a0: un autre administrateur la confirme.",
+    gone: "La personne qui l’a proposée n’est plus administratrice\u00a0: refusez-la et proposez-la à nouveau.",
+    confirm: "Confirmer",
+    refuse: "Refuser",
+    take_back: "Retirer la proposition",
+  },
   ramadan: {
     title: "Ramadan",
     text: "Ces jours-là, ces heures remplacent celles de la nuit pour qui n’a pas choisi les siennes\u00a0: son appareil ne sonne pas. Saisissez les dates une fois le croissant annoncé.",
@@ -60,6 +69,8 @@ export const settings = {
   done: {
     account: "Le compte de paiement est enregistré.",
     limits: "Les limites sont enregistrées.",
+    limit_proposed: "La limite plus haute est proposée et attend un second administrateur. Les autres limites sont enregistrées.",
+    limit_decided: "La limite proposée est décidée.",
     ramadan: "Les heures du ramadan sont enregistrées.",
     pack_added: "Le pack est ajouté et en vente.",
     pack_withdrawn: "Le pack est retiré de la vente.",

@@ -1,3 +1,4 @@
+import type { LimitProposal } from "#app/domain/settings/limit-proposal.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
@@ -6,15 +7,21 @@ import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { usePageForms } from "../layout/use-page-forms.tsx";
+import { ProposedLimit } from "./proposed-limit.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
 import { AccountForm, LimitsForm } from "./settings-fields.tsx";
 import { AddPackForm, PacksTable } from "./settings-packs.tsx";
 
-type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; submission: SubmissionState | undefined };
+type SettingsPageProps = {
+  view: SettingsView;
+  proposal: LimitProposal | null;
+  done: SettingsDone | null;
+  submission: SubmissionState | undefined;
+};
 
 /** Payment accounts, packs, and limits. The price of an offer is set with its category. */
-export function SettingsPage({ view, done, submission }: SettingsPageProps) {
+export function SettingsPage({ view, proposal, done, submission }: SettingsPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`settings.done.${done}`));
   const path = usePath();
@@ -23,6 +30,7 @@ export function SettingsPage({ view, done, submission }: SettingsPageProps) {
       <div className="grid gap-4" onSubmit={onSubmit}>
         {message}
         <FormError id="refused" sentences={faults} />
+        {proposal ? <ProposedLimit proposal={proposal} standard={view.pointsAloneStandard} /> : null}
         <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
           {t("settings.costs")}
           <a href={path(CATEGORIES)} className="link inline-flex min-h-11 items-center">

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { auditStatement } from "../audit/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
+import { limitProposal } from "./limit-proposal.ts";
+import { allSettingsOf, allSettingsQueries } from "./queries.ts";
+import { LIMITS, POINTS_ALONE_PROPOSAL } from "./rules.ts";
+import { isLimitProposed, removeLimitProposalStatement, setSettingStatement } from "./statements.ts";
+
+type Decision = { decision: "confirmed" | "refused"; value?: number | null | undefined };
+
+/**
+ * The decision about a proposed higher limit: a second admin confirms it, and any admin refuses it or takes it back.
+ * Refuses: not_authenticated · permission_denied · points.own_adjustment · points.proposer_gone · setting.changed.
+ */
+export async function decideLimit(ctx: Ctx, { decision, value = null }: Decision): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const { limits, changedBy } = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
+  const proposal = await limitProposal(ctx);
+  if (!proposal || proposal.value !== value) throw refuse("setting.changed", { name: changedBy });
+  const isConfirmed = decision === "confirmed";
+  if (isConfirmed && proposal.isOwn) throw refuse("points.own_adjustment");
+
+  const { key } = LIMITS.points_alone;
+  // a refusal needs no second admin
+  const isMine = isConfirmed
+    ? isLimitProposed(value, adminId)
+    : sql`EXISTS (SELECT 1 FROM settings AS proposal WHERE proposal.key = ${POINTS_ALONE_PROPOSAL} AND proposal.value ->> 'value' IS ${value})`;
+  const { decided } = await adminBatch(ctx, {
+    logged: auditStatement(
+      db,
+      {
+        ...{
+          actorId: adminId,
+          action: isConfirmed ? "setting.changed" : "setting.refused",
+          subjectKind: "settings",
+          subjectId: key,
+          at,
+        },
+        ...{ before: { value: limits.points_alone.set }, after: { value, proposedBy: proposal.byId }, why: proposal.reason },
+      },
+      isMine,
+    ),
+    changed: isConfirmed ? [setSettingStatement(db, { key, value, by: adminId, at }, isMine)] : [],
+    // Last: the statements above check that it waits.
+    decided: removeLimitProposalStatement(db, isMine),
+    told: signalAdminsStatement(db),
+  });
+  clearIsolateCache(ctx);
+  if (decided.length > 0) return;
+  throw proposal.isConfirmable || !isConfirmed ? refuse("setting.changed", { name: changedBy }) : refuse("points.proposer_gone");
+}

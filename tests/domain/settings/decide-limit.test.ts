@@ -1,0 +1,103 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
+import { decideLimit } from "#app/domain/settings/decide-limit.ts";
+import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import { LIMITS } from "#app/domain/settings/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { openDb } from "#db/open.ts";
+import { settings } from "#db/schema/settings.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { htmlOf, sendForm } from "#tests/support/pages.ts";
+import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
+import { anotherAdmin } from "../reports/fixtures.ts";
+
+const db = openDb(env.DB);
+const nadir = () => ctxAs("nadir");
+const STANDARD = LIMITS.points_alone.standard;
+const set = (points_alone: number | null, more: object = {}) =>
+  reviseSettings(nadir(), { points_alone, reason: "Many refunds.", ...more });
+const limit = async () => (await settingsAndPacks(nadir())).limits.points_alone.set;
+const logged = async () =>
+  (
+    await db.all<{ line: string }>(sql`SELECT actor_id || ' ' || action || ' ' || after AS line FROM audit_entries
+      WHERE subject_id = ${LIMITS.points_alone.key} ORDER BY id`)
+  ).map(({ line }) => line);
+
+let samia: SignedIn;
+beforeAll(async () => {
+  await insertDemoUsers();
+  samia = await anotherAdmin("samia");
+});
+beforeEach(() => db.delete(settings));
+
+describe("the limit of what one admin corrects alone", () => {
+  it("rises only after a second admin confirms it, and falls at once", async () => {
+    expect(await set(200, { requests_a_day: 7 })).toBe("pending");
+    const { limits } = await settingsAndPacks(nadir());
+    expect([limits.points_alone.set, limits.requests_a_day.set]).toEqual([null, 7]);
+    const own = decideLimit(nadir(), { decision: "confirmed", value: 200 });
+    await expect(own).rejects.toMatchObject({ code: "points.own_adjustment" });
+    const other = decideLimit(testCtx(samia), { decision: "confirmed", value: 300 });
+    await expect(other).rejects.toMatchObject({ code: "setting.changed" });
+
+    await decideLimit(testCtx(samia), { decision: "confirmed", value: 200 });
+    expect([await limit(), await limitProposal(nadir())]).toEqual([200, null]);
+    expect(await set(10)).toBe("applied");
+    expect(await limit()).toBe(10);
+    // the standard is higher than what is set
+    expect(await set(null)).toBe("pending");
+    expect(await limit()).toBe(10);
+    expect(await logged()).toEqual([
+      'nadir setting.proposed {"value":200}',
+      'samia setting.changed {"value":200,"proposedBy":"nadir"}',
+      'nadir setting.changed {"value":10}',
+      'nadir setting.proposed {"value":null}',
+    ]);
+    await decideLimit(testCtx(samia), { decision: "confirmed", value: null });
+    expect((await settingsAndPacks(nadir())).limits.points_alone.set).toBeNull();
+  });
+
+  it("stays if the proposal is refused, taken back, lowered meanwhile, or of an admin who was dismissed", async () => {
+    await set(STANDARD + 1);
+    await decideLimit(nadir(), { decision: "refused", value: STANDARD + 1 });
+    await set(STANDARD + 2);
+    await set(STANDARD - 1);
+    expect([await limitProposal(nadir()), await limit()]).toEqual([null, STANDARD - 1]);
+
+    const gone = await anotherAdmin("gone");
+    await reviseSettings(testCtx(gone), { points_alone: 500, reason: "More." });
+    const raced = beforeFirstWrite(env.DB, () => dismissAdmin(nadir(), { userId: gone.userId, note: "At once." }));
+    const late = decideLimit(testCtx(samia, { db: openDb(raced) }), { decision: "confirmed", value: 500 });
+    await expect(late).rejects.toThrow();
+    expect(await limit()).toBe(STANDARD - 1);
+    expect(await limitProposal(testCtx(samia))).toMatchObject({ isConfirmable: false });
+  });
+
+  it("of two confirmations one counts", async () => {
+    await set(STANDARD + 5);
+    const confirm = () => decideLimit(testCtx(samia), { decision: "confirmed", value: STANDARD + 5 });
+    const outcomes = await Promise.allSettled([confirm(), confirm()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await limit()).toBe(STANDARD + 5);
+  });
+
+  it("is on the page of the settings, with a confirmation for another admin only", async () => {
+    const page = "/en/panel-admin/settings";
+    const browser = async (id: string) => ({ Cookie: `token=${await tokenOf(id, true)}` });
+    const sent = await sendForm(await browser("nadir"), page, { do: "limits", points_alone: "400", reason: "Many refunds." });
+    expect(sent.headers.get("Location")).toBe(`${page}?done=limit_proposed`);
+    const own = await htmlOf(await browser("nadir"), page);
+    expect(own).toContain("You proposed it: another administrator confirms it.");
+    expect(own).not.toContain('name="decision" value="confirmed"');
+    const others = await htmlOf(await browser("samia"), page);
+    expect(others).toMatch(/Nadir.{0,3} proposes to raise the points that one administrator corrects alone to 400/);
+    expect(others).toContain("Many refunds.");
+    await sendForm(await browser("samia"), page, { do: "limit_decided", decision: "confirmed", value: "400" });
+    expect(await limit()).toBe(400);
+  });
+});
