@@ -63,6 +63,22 @@ test("an open file says at once that another admin decided it, and loses nothing
   await samia.context.close();
 });
 
+test("what an admin typed is still there after the session ended and a new sign-in", async ({ context, page }) => {
+  await signInAs(context, "nadir");
+  const path = "/panel-admin/settings";
+  await page.goto(path);
+  const limits = page.locator("form[aria-labelledby=limits-title]");
+  const note = limits.locator("[name=reason]");
+  await note.fill("Written before the session ended");
+  await context.clearCookies({ name: "token" });
+  await limits.getByRole("button").click();
+  await expect(page).toHaveURL(/\/login\/admin\?next=/);
+
+  await signInAs(context, "nadir");
+  await page.goto(path);
+  await expect(note).toHaveValue("Written before the session ended");
+});
+
 test("the open page of a dismissed admin decides nothing", async ({ browser, context }) => {
   const { id } = await pendingReceipt(context, "yacine");
   const samia = await samiaFor(browser, context);

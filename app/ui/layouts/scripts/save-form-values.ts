@@ -12,7 +12,7 @@ type Kept = { path: string; form: string; isSent: boolean; fields: SavedFields }
 
 export function saveFormValues(): void {
   const sent = new WeakSet<HTMLFormElement>();
-  const kept = isAnswer() ? withoutAnswered(read()) : read();
+  const kept = isSignIn() ? read().map((one) => ({ ...one, isSent: false })) : isAnswer() ? withoutAnswered(read()) : read();
   const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
   const own = kept.filter(({ path }) => path === location.pathname);
   for (const form of forms()) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
@@ -28,6 +28,9 @@ export function saveFormValues(): void {
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", keep);
 }
+
+/** The session had ended, so what was sent to another page was not accepted. */
+const isSignIn = () => /\/login(?:\/admin)?$/.test(location.pathname) && new URLSearchParams(location.search).has("next");
 
 /** Whether this page is the response to the form. The server marks the page of a refused form; a successful one redirects. */
 const isAnswer = () =>
