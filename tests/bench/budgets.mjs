@@ -14,6 +14,15 @@ export const CPU_BUDGETS = [
 export const TAIL_BUDGET = { id: "B8", target: "landing page", floor: "router page floor", gate: 2, aim: 1.5 };
 
 export const SCRIPT_BUDGET = { id: "B11", gateBytes: 150_000, aimBytes: 115_000 };
+/** The other pages of clients and artisans have no long form, chat or comparison of offers. */
+export const PLAIN_SCRIPT_BUDGET = { gateBytes: 142_000 };
+export const LARGEST_PAGES = [
+  "routes/jobs/show",
+  "routes/jobs/guest-job",
+  "routes/jobs/new",
+  "routes/chat/room",
+  "routes/profile/edit",
+];
 /** The admin area is used at a desk, all day, with its scripts in the cache. */
 export const ADMIN_SCRIPT_BUDGET = { gateBytes: 220_000, aimBytes: 180_000 };
 export const HYDRATED_PAGES = {
