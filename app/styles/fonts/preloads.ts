@@ -17,9 +17,9 @@ const LATIN = [
   "/fonts/plex-600-latin.b9b0c524.woff2",
 ];
 
-/** The fonts of the first screen of a page in this language. */
+/** The fonts of the first screen of a page in this language. On an Arabic page they include those of Latin names. */
 export const FONTS_OF: Record<Language, readonly string[]> = {
-  ar: [...ARABIC, ...SHARED],
+  ar: [...ARABIC, ...SHARED, ...LATIN.filter((font) => font.includes("/plex"))],
   fr: [...LATIN, ...SHARED],
   en: [...LATIN, ...SHARED],
 };

@@ -68,9 +68,10 @@ const PARTS = [
 ];
 
 /**
- * Gives each fallback font the width and height of the typeface that replaces it, so that little moves. Widths were measured on
- * texts of this product with common system fonts: Roboto and Arial, which are nearly equally wide, and Noto Naskh Arabic.
- * Heights come from the tables of the typefaces.
+ * Gives each fallback font the width and height of the typeface that replaces it, so that a late typeface moves nothing.
+ * Widths are those of all words of the landing page in the typeface, divided by those in Noto Naskh Arabic and in Arial
+ * (measureText in Chromium). Roboto is nearly as wide as Arial. Spaces and signs have ratios of their own, because they are
+ * not as much wider as letters are. Heights come from the tables of the typefaces.
  */
 const REGULAR = { latin: ["Roboto", "Arial"], arabic: ["Noto Naskh Arabic UI", "Noto Naskh Arabic"] };
 const BOLD = {
@@ -80,11 +81,16 @@ const BOLD = {
 const PLEX = { family: "IBM Plex Sans Arabic Fallback", ascent: 1.085, descent: 0.415 };
 const ALEXANDRIA = { family: "Alexandria Fallback", ascent: 0.968, descent: 0.251 };
 const FALLBACKS = [
-  { ...ALEXANDRIA, weight: "600 700", locals: BOLD, width: { latin: 1.07, arabic: 1.33 } },
-  { ...PLEX, weight: "400 500", locals: REGULAR, width: { latin: 1.01, arabic: 1.04 } },
-  { ...PLEX, weight: "600 700", locals: BOLD, width: { latin: 0.96, arabic: 1.06 } },
+  { ...ALEXANDRIA, weight: "600 700", locals: BOLD, width: { arabic: 1.33, latin: 1.065, spaces: 0.972, signs: 1.14 } },
+  { ...PLEX, weight: "400 500", locals: REGULAR, width: { arabic: 1.037, latin: 1.021, spaces: 0.864, signs: 1.079 } },
+  { ...PLEX, weight: "600 700", locals: BOLD, width: { arabic: 1.044, latin: 0.974, spaces: 0.864, signs: 1.079 } },
 ];
-const STAND_IN_CODES = { arabic: ranges("600-6FF"), latin: ranges("0-5FF 2000-22FF") };
+const FALLBACK_CODES = {
+  arabic: ranges("600-6FF"),
+  latin: ranges("41-5A 61-7A A1-AA AC-AF B1 B3-B6 B8-BA BC-5FF"),
+  spaces: ranges("20 A0 202F"),
+  signs: ranges("21-40 5B-60 7B-7E AB B0 B2 B7 BB 2000-202E 2030-22FF"),
+};
 
 await mkdir(target, { recursive: true });
 for (const old of await readdir(target)) if (old.endsWith(".woff2")) await unlink(new URL(old, target));
@@ -113,8 +119,7 @@ for (const face of FACES) {
       fontFace({
         "font-family": `"${face.family}"`,
         "font-weight": face.weight,
-        // a late font would move text that is being read; the next page has it cached
-        "font-display": "optional",
+        "font-display": "swap",
         src: `url("/fonts/${file}") format("woff2")`,
         "unicode-range": unicodeRange(codes),
       }),
@@ -124,17 +129,17 @@ for (const face of FACES) {
 }
 
 for (const { family, weight, locals, width, ascent, descent } of FALLBACKS) {
-  for (const script of ["arabic", "latin"]) {
+  for (const [part, codes] of Object.entries(FALLBACK_CODES)) {
     rules.push(
       fontFace({
         "font-family": `"${family}"`,
         "font-weight": weight,
-        src: locals[script].map((name) => `local("${name}")`).join(", "),
-        "size-adjust": percent(width[script]),
-        "ascent-override": percent(ascent / width[script]),
-        "descent-override": percent(descent / width[script]),
+        src: (part === "arabic" ? locals.arabic : locals.latin).map((name) => `local("${name}")`).join(", "),
+        "size-adjust": percent(width[part]),
+        "ascent-override": percent(ascent / width[part]),
+        "descent-override": percent(descent / width[part]),
         "line-gap-override": "0%",
-        "unicode-range": unicodeRange(STAND_IN_CODES[script]),
+        "unicode-range": unicodeRange(codes),
       }),
     );
   }
@@ -154,9 +159,9 @@ const SHARED = ${JSON.stringify(files.shared)};
 const ARABIC = ${JSON.stringify(files.arabic)};
 const LATIN = ${JSON.stringify(files.latin)};
 
-/** The fonts of the first screen of a page in this language. */
+/** The fonts of the first screen of a page in this language. On an Arabic page they include those of Latin names. */
 export const FONTS_OF: Record<Language, readonly string[]> = {
-  ar: [...ARABIC, ...SHARED],
+  ar: [...ARABIC, ...SHARED, ...LATIN.filter((font) => font.includes("/plex"))],
   fr: [...LATIN, ...SHARED],
   en: [...LATIN, ...SHARED],
 };

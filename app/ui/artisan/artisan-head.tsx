@@ -12,14 +12,14 @@ import { useTranslations } from "../use-translations.ts";
 /** Name, verification with its date, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
-  // A Latin name in an Arabic page would load another font file for itself.
-  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
+  // The Latin letters of the display type would be one more file for one name; those of the text type are there.
+  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "font-sans!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
-        <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
+        <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst transition="artisan" className="artisan-face" />
       ) : (
-        <span className="artisan-face">
+        <span className="artisan-face" style={{ viewTransitionName: "artisan" }}>
           <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", nameFont)} />
         </span>
       )}

@@ -1,6 +1,8 @@
 import { blogPath, type PostView } from "#app/views/blog/blog-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { LightboxDialog } from "../kit/lightbox/lightbox-dialog.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";
@@ -8,10 +10,14 @@ import { FeedLink } from "./feed-link.tsx";
 import { PostBadges } from "./post-badges.tsx";
 import { PostImage } from "./post-image.tsx";
 import { PostMetadata } from "./post-metadata.tsx";
+import { withPhotoLinks } from "./with-photo-links.ts";
 
 export function PostPage({ post }: { post: PostView }) {
   const { t, language } = useTranslations();
   const path = usePath();
+  const from = path(`/blog/${post.id}`);
+  const content = withPhotoLinks(post.content, { from, path, label: t("ui.photo.title") });
+  const picture = <PostImage post={post} sizes="(width >= 784px) 720px, 100vw" isFirst className="post-picture" />;
   const places = [
     { name: t("blog.title"), path: "/blogs" },
     { name: t(`blog.types.${post.type}`), path: blogPath({ type: post.type }) },
@@ -39,12 +45,24 @@ export function PostPage({ post }: { post: PostView }) {
           <h1 className="post-title">{post.title}</h1>
           {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
         </header>
-        <PostImage post={post} sizes="(width >= 784px) 720px, 100vw" isFirst className="post-picture" />
+        {post.thumbnail ? (
+          <PhotoLink
+            id={post.thumbnail.id}
+            from={from}
+            label={post.thumbnailAlt === "" ? t("ui.photo.title") : undefined}
+            className="block"
+          >
+            {picture}
+          </PhotoLink>
+        ) : (
+          picture
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was sanitised on this read */}
-        <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <div className="prose post-column" dangerouslySetInnerHTML={{ __html: content }} />
       </article>
       <Share />
       <Request />
+      <LightboxDialog />
     </div>
   );
 }

@@ -23,7 +23,12 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
         <Icon name="arrow-left" className="icon-mirror size-[22px]" />
       </a>
       <span className="chat-face">
-        <Avatar name={other.name} company={other.isCompany} pictureId={other.pictureId} className="size-11" />
+        <Avatar
+          name={other.name}
+          company={other.isCompany}
+          pictureId={other.pictureId}
+          className="size-11 [view-transition-name:artisan]"
+        />
         {isHere ? <i /> : null}
       </span>
       <div className="min-w-0 flex-1">

@@ -120,10 +120,10 @@ function Examples() {
     t("landing.hero.example_paint"),
   ];
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-2">
+    <p className="hero-examples">
       <span className="text-small text-ink-3">{t("landing.hero.examples")}</span>
       {examples.map((example) => (
-        <a key={example} href={path(`/new-job?search=${encodeURIComponent(example)}`)} className="chip text-small!">
+        <a key={example} href={path(`/new-job?search=${encodeURIComponent(example)}`)} className="chip shrink-0 text-small!">
           {example}
         </a>
       ))}

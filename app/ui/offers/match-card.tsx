@@ -22,8 +22,8 @@ export function MatchCard({ match }: { match: Match }) {
               <bdi className="min-w-0">{match.name}</bdi>
               {match.isVerified ? <VerifiedBadge className="size-5 shrink-0" /> : null}
             </h2>
-            <p className="text-pine-strong">
-              {match.standing} ·&nbsp;
+            <p className="dotted text-pine-strong">
+              <span>{match.standing}</span>
               <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </p>
             <Contact match={match} />

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { type OfferOrder, sortOffers } from "#app/domain/offers/rules.ts";
 import type { OfferView, ScoredOfferView } from "#app/views/offers/offer-view.ts";
 import { LinkButton } from "../kit/button.tsx";
+import { CountUp } from "../kit/display/count-up.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { isPlainClick } from "../kit/is-plain-click.ts";
 import { Menu, MenuLink } from "../kit/menu.tsx";
@@ -34,7 +35,7 @@ export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }
     <section aria-labelledby="offers" className="offers grid gap-3">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 md:flex-wrap">
         <h2 id="offers" className="type-h2">
-          {t("jobs.offers_count", { count: offers.length })}{" "}
+          <CountUp count={offers.length} text={(count) => t("jobs.offers_count", { count })} />{" "}
           <span className="font-sans text-base font-normal tracking-normal text-ink-3 max-sm:block">
             <span className="max-sm:hidden">· </span>
             {t("offers.last_came", { count: offers.length, ago: format.relative(last, now) })}

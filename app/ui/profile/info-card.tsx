@@ -121,7 +121,7 @@ function WhoHeIs({ isClient, name, isCompany, pictureId, email, phone }: InfoOwn
   const path = usePath();
   const face = (
     <>
-      <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-20" />
+      <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-20 [view-transition-name:artisan]" />
       <span className="profile-camera">
         <Icon name="camera" className="size-[18px]" />
       </span>

@@ -287,6 +287,13 @@ async function seePublicPage(page: Page, context: BrowserContext): Promise<void>
   await page.keyboard.press("0");
   expect(await width()).toBeCloseTo(usual, 0);
   expect(await axeFindings(page)).toEqual([]);
+  await page.route("**/media/*", (route) => route.fulfill({ status: 404 }));
+  await dialog.locator("[data-step='-1']").click();
+  await expect(dialog.locator("[data-count]")).toHaveText(`${count} / ${count}`);
+  await expect(dialog.getByRole("alert")).toHaveText("لم تُفتح الصورة");
+  await page.unroute("**/media/*");
+  await dialog.locator("[data-step='1']").click();
+  await expect(dialog.getByRole("alert")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(photos.first()).toBeFocused();

@@ -42,6 +42,7 @@ describe("a job that is held for its photo", () => {
       });
 
     expect(await htmlOf(amina, `/en/job/${jobId}?photos=changed`)).toContain("Your new photos are being checked");
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Your new photos are being checked");
     const after = await findJob(ctxAs("amina"), jobId);
     expect(after).toMatchObject({ held: true, heldFor: ["same_picture"], images: [{ id: expect.any(String) }] });
     expect(after?.images[0]?.id).not.toBe(before?.id);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { withPhotoLinks } from "#app/ui/blog/with-photo-links.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
@@ -42,7 +43,22 @@ it("the image of a post is public while it is published, and for admins only oth
   const { body: listed } = await api("GET", "/blogs/");
   expect(listed[0]).toMatchObject({ thumbnail: picture, thumbnail_alt_fr: "Fuite !", title_en: "Leak" });
 
+  const src = picture.replace("-medium", "");
+  const photo = `/fr/photo/${src.slice("/media/".length)}`;
+  expect(html).toContain(
+    `<a href="${photo}?from=%2Ffr%2Fblog%2F${post.id}" target="_blank" rel="noreferrer" data-photo="${src}"`,
+  );
+  expect((await uncachedVisit(photo)).status).toBe(200);
+
   await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: true } });
   expect((await uncachedVisit(picture)).status).toBe(404);
   expect((await api("GET", `/blogs/${post.id}/`)).status).toBe(404);
+});
+
+it("images in the text of a post open as photos do, and an image inside a link keeps its link", () => {
+  const [one, other] = ["a".repeat(20), "b".repeat(20)];
+  const clean = `<p><img src="/media/${one}-medium" alt="" width="8"></p><p><a href="/terms"><img src="/media/${other}" alt="Tap"></a></p>`;
+  expect(withPhotoLinks(clean, { from: "/fr/blog/1", path: (to) => `/fr${to}`, label: "Photo" })).toBe(
+    `<p><a href="/fr/photo/${one}?from=%2Ffr%2Fblog%2F1" target="_blank" rel="noreferrer" data-photo="/media/${one}" aria-label="Photo"><img src="/media/${one}-medium" alt="" width="8"></a></p><p><a href="/terms"><img src="/media/${other}" alt="Tap"></a></p>`,
+  );
 });

@@ -108,6 +108,10 @@ const openColumns = {
   status: jobs.status,
   held: jobs.held,
   heldFor: jobs.heldReasons,
+  hasPhotosSinceHeld:
+    sql`(${jobs.held} AND EXISTS (SELECT 1 FROM job_photos WHERE job_photos.job_id = ${jobs.id} AND job_photos.attached_at > ${jobs.clockStoppedAt}))`.mapWith(
+      Boolean,
+    ),
   description: jobs.description,
   duration: jobs.duration,
   urgency: jobs.urgency,

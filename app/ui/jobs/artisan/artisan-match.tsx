@@ -22,9 +22,9 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
           <h2 id="match" className="type-h2">
             {match.standing}
           </h2>
-          <p>
-            <OfferPrice kind={match.agreed.kind} price={match.agreed.price} /> ·&nbsp;
-            {t("offers.own.used", { count: pointsUsed })}
+          <p className="dotted">
+            <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+            <span>{t("offers.own.used", { count: pointsUsed })}</span>
           </p>
         </div>
       </div>

@@ -15,10 +15,10 @@ export function AnnouncedCard({ announcement, job, isAside, writing, words }: An
         {announcement.notified > 0 ? (
           <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
         ) : null}
-        <span>
-          {t("jobs.show.notified", { count: announcement.notified })}
-          {announcement.seen > 0 ? <> ·&nbsp;{t("jobs.show.seen_by", { seen: announcement.seen })}</> : null}
-          {writing > 0 ? ` ·\u00a0${words.replace("{count}", format.number(writing))}` : null}
+        <span className="dotted">
+          <span>{t("jobs.show.notified", { count: announcement.notified })}</span>
+          {announcement.seen > 0 ? <span>{t("jobs.show.seen_by", { seen: announcement.seen })}</span> : null}
+          {writing > 0 ? <span>{words.replace("{count}", format.number(writing))}</span> : null}
         </span>
       </p>
       {announcement.notified > 0 ? <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} /> : null}

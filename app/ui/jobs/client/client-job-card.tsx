@@ -53,8 +53,9 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
           <h1 id="request" className="type-h2 lg:text-[1.375rem]">
             {job.service}
           </h1>
-          <p className="-mt-2 text-small text-ink-3 lg:hidden">
-            <bdi>{job.commune}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)}
+          <p className="dotted -mt-2 text-small text-ink-3 lg:hidden">
+            <bdi>{job.commune}</bdi>
+            <span>{format.relative(job.openedAt ?? job.createdAt, now)}</span>
           </p>
           {job.photos.length > 0 ? (
             <PhotoStrip photos={job.photos} from={ownPage} className="flex flex-wrap gap-2 lg:hidden" />

@@ -8,6 +8,7 @@ import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { InstallCard } from "../../installed-app/install-card.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
+import { CountUp } from "../../kit/display/count-up.tsx";
 import { Skeleton } from "../../kit/feedback/skeleton.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
@@ -91,7 +92,9 @@ export function JobPostedPage({ view }: SentPageProps) {
           <>
             <div className="grid gap-2.5">
               <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold">{t("jobs.offers_of_cap", { count: job.offersCount, cap: job.offersCap })}</span>
+                <span className="font-semibold">
+                  <CountUp count={job.offersCount} text={(count) => t("jobs.offers_of_cap", { count, cap: job.offersCap })} />
+                </span>
                 <span className="text-small text-ink-2">{t("jobs.new.sent_cap", { cap: job.offersCap })}</span>
               </p>
               <OffersBar count={job.offersCount} cap={job.offersCap} />

@@ -14,13 +14,12 @@ export function NotifiedArtisans({
   const { t, format } = useTranslations();
   if (!announcement || announcement.announcedAt === null) return t("jobs.new.sent_notifying");
   if (announcement.notifiedNobody) return t("jobs.new.sent_none");
-  const seen = announcement.seen > 0 ? ` ·\u00a0${t("jobs.show.seen_by", { seen: announcement.seen })}` : "";
   return (
     <>
-      <span className="block font-medium text-ink">
-        {t("jobs.show.notified", { count: announcement.notified })}
-        {seen}
-        {writing > 0 ? ` ·\u00a0${words.replace("{count}", format.number(writing))}` : ""}
+      <span className="dotted justify-center font-medium text-ink">
+        <span>{t("jobs.show.notified", { count: announcement.notified })}</span>
+        {announcement.seen > 0 ? <span>{t("jobs.show.seen_by", { seen: announcement.seen })}</span> : null}
+        {writing > 0 ? <span>{words.replace("{count}", format.number(writing))}</span> : null}
       </span>
       {announcement.promise === "missed" ? null : t("jobs.new.sent_soon")}
     </>

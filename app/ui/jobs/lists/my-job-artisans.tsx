@@ -38,10 +38,9 @@ export function MyJobArtisans({ job, now }: { job: MyJobView; now: number }) {
       {job.chosen ? (
         <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-10" />
       ) : null}
-      <span className="min-w-0 wrap-anywhere">
+      <span className="dotted min-w-0 wrap-anywhere">
         {job.chosen ? <bdi className="font-semibold text-ink">{job.chosen.name}</bdi> : null}
-        {job.chosen && became ? " · " : null}
-        {became}
+        {became ? <span>{became}</span> : null}
       </span>
     </span>
   );

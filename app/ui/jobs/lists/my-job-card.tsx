@@ -46,7 +46,14 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
         </span>
         <span className="flex gap-2 empty:hidden" aria-hidden="true">
           {job.photos.slice(0, 3).map((photo) => (
-            <ResponsiveImage key={photo.id} picture={photo} alt="" sizes="48px" className="size-12 rounded-sm object-cover" />
+            <ResponsiveImage
+              key={photo.id}
+              picture={photo}
+              alt=""
+              sizes="48px"
+              transition={`photo-${photo.id}`}
+              className="size-12 rounded-sm object-cover"
+            />
           ))}
         </span>
         <span className="flex-1" />

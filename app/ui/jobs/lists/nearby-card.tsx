@@ -24,7 +24,13 @@ export type NearbyJob = {
 export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => (
   <li className="nearby-card">
     {job.photo ? (
-      <img className="nearby-card-pic" src={imagePath(job.photo, "tiny")} alt="" loading={late ? "lazy" : undefined} />
+      <img
+        className="nearby-card-pic"
+        src={imagePath(job.photo, "tiny")}
+        alt=""
+        loading={late ? "lazy" : undefined}
+        style={{ viewTransitionName: `photo-${job.photo}` }}
+      />
     ) : (
       <span className="nearby-card-pic">
         <CategoryIcon slug={job.category.slug} id={job.category.id} className="" />

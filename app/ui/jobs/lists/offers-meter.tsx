@@ -1,3 +1,4 @@
+import { CountUp } from "../../kit/display/count-up.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type Meter = { count: number; cap: number };
@@ -8,7 +9,9 @@ export function OffersMeter({ count, cap }: Meter) {
   return (
     <div className="grid gap-2">
       <OffersBar count={count} cap={cap} />
-      <p className="text-small text-ink-2">{t("jobs.offers_of_cap", { count, cap })}</p>
+      <p className="text-small text-ink-2">
+        <CountUp count={count} text={(shown) => t("jobs.offers_of_cap", { count: shown, cap })} />
+      </p>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function PhotoStrip({ photos, from, className }: PhotoStripProps) {
               picture={photo}
               alt={t("jobs.fact.photo", { place: index + 1 })}
               sizes="52px"
+              transition={index === 0 ? `photo-${photo.id}` : undefined}
               className="size-13 rounded-md object-cover"
             />
           </PhotoLink>
@@ -56,6 +57,7 @@ export function PhotoMosaic({ photos, from, isFirst = false, className }: PhotoM
             alt={t("jobs.fact.photo", { place: index + 1 })}
             sizes={index > 0 ? BESIDE : shown.length > 1 ? LARGEST : ALONE}
             isFirst={isFirst && index === 0}
+            transition={index === 0 ? `photo-${photo.id}` : undefined}
             className="absolute inset-0 size-full object-cover"
           />
         </PhotoLink>

@@ -18,6 +18,9 @@ export function LightboxDialog({ ref }: { ref?: Ref<HTMLDialogElement> }) {
       {/* An image starts at its left edge in every language. */}
       <div data-stage dir="ltr" className="lightbox-stage">
         <img alt="" />
+        <p data-failed role="alert" dir="auto" hidden>
+          {t("ui.photo.failed")}
+        </p>
       </div>
       <footer>
         <button type="button" data-step="-1" aria-label={t("ui.photo.before")} className="lightbox-button">

@@ -20,7 +20,8 @@ export function runLightbox(
   const image = dialog.querySelector("img");
   const caption = dialog.querySelector("[data-caption]");
   const count = dialog.querySelector("[data-count]");
-  if (!stage || !image || !caption || !count) return () => {};
+  const failed = dialog.querySelector<HTMLElement>("[data-failed]");
+  if (!stage || !image || !caption || !count || !failed) return () => {};
 
   const now = { shown: Math.max(0, links.indexOf(first)), zoom: 1, touch: null as Touch | null };
   const zoomTo = (wanted: number) => {
@@ -37,6 +38,7 @@ export function runLightbox(
     const link = links[now.shown];
     // the photo before would stay under the new caption until this one has loaded
     image.style.visibility = "hidden";
+    failed.hidden = true;
     stage.style.backgroundColor = link?.querySelector("img")?.style.backgroundColor ?? "";
     image.src = link?.dataset.photo ?? "";
     image.alt = link?.querySelector("img")?.alt ?? link?.textContent ?? "";
@@ -82,7 +84,9 @@ export function runLightbox(
     image.addEventListener(
       settled,
       () => {
-        image.style.visibility = "";
+        failed.hidden = settled === "load";
+        // a browser would draw its own mark of a broken image beside the sentence
+        image.style.visibility = failed.hidden ? "" : "hidden";
         stage.style.backgroundColor = "";
       },
       { signal },
