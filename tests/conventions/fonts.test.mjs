@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const root = new URL("../../", import.meta.url);
-const faces = readFileSync(new URL("app/styles/fonts.css", root), "utf8").match(/@font-face \{[^}]*\}/g) ?? [];
+const facesIn = (path) => readFileSync(new URL(path, root), "utf8").match(/@font-face \{[^}]*\}/g) ?? [];
+const faces = ["app/styles/fonts.css", "app/styles/fonts/fallbacks.css"].flatMap(facesIn);
 const declared = (face, name) => new RegExp(`${name}: ([^;]+);`).exec(face)?.[1];
 const isFallback = (face) => face.includes("Fallback");
 /** Of the typeface: ascent and descent in parts of the font size. */
