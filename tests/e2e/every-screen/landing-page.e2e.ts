@@ -164,7 +164,7 @@ test("the search, all categories and the menu of the landing page work without s
   await context.close();
 });
 
-/** A layout shift (CLS) of 0.00: a letter or two of a late typeface are wider than those of its fallback. */
+/** A layout shift (CLS) that rounds to zero: some letters of a late typeface are wider than those of its fallback. */
 const NO_SHIFT = 0.005;
 
 /** The cumulative layout shift as the browser reports it. Fonts load after the first paint. */
