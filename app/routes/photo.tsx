@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { findServableMedia } from "#app/domain/media/queries.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { ctxContext } from "#app/http/context.ts";
+import { findMediaOfReader } from "#app/http/find-media-of-reader.ts";
 import { findUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
 import { localPath } from "#app/http/guards/same-origin.ts";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -10,8 +10,8 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/photo.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params, url } = args;
-  const photo = await findServableMedia((await findUserOrGuest(args)) ?? context.get(ctxContext), params.id);
+  const { context, params, request, url } = args;
+  const photo = await findMediaOfReader((await findUserOrGuest(args)) ?? context.get(ctxContext), request, params.id);
   if (!photo) throw data(null, { status: 404 });
   return { src: imagePath(photo.id), back: localPath(url.searchParams.get("from")) };
 }

@@ -1,8 +1,8 @@
-import { findServableMedia } from "#app/domain/media/queries.ts";
 import { keysToServe } from "#app/domain/media/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { IMAGE_SIZES, type ImageSize } from "#app/domain/shared/contracts/image-sizes.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { findMediaOfReader } from "#app/http/find-media-of-reader.ts";
 import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 import { findStoredImage } from "./find-stored-image.ts";
@@ -21,7 +21,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
     const [, id, size = "large"] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await authenticate(visitorCtx, request);
-    const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
+    const media = id ? await findMediaOfReader({ ...visitorCtx, actor }, request, id) : null;
     const object = media ? await findStoredImage(visitorCtx, keysToServe(media.key, isSize(size) ? size : "large")) : null;
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");
     return new Response(request.method === "HEAD" ? null : object.body, {
