@@ -7,6 +7,7 @@ import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminJobPage } from "#app/ui/admin/jobs/job-page.tsx";
+import { buildQuery } from "#app/ui/build-query.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { adminJobView } from "#app/views/jobs/admin-job-views.ts";
 import type { Route } from "./+types/job-details.ts";
@@ -29,8 +30,9 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const outcome = await decideHeldJob(ctx, typed, id);
   if (!outcome.ok) return outcome.reply;
-  const next = nextItemOf(typed);
-  const back = args.url.searchParams.has("queue") ? `?status=held${next ? `&open=${next}` : ""}` : `/${id}`;
+  const { searchParams } = args.url;
+  const kept = Object.fromEntries(["search", "ordering", "after", "from"].map((name) => [name, searchParams.get(name)]));
+  const back = searchParams.has("queue") ? buildQuery({ status: "held", ...kept, open: nextItemOf(typed) }) : `/${id}`;
   return redirect(localizedPath(args.url, `/panel-admin/tasks${back}`), 303);
 }
 

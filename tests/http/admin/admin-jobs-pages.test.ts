@@ -38,8 +38,16 @@ describe("held jobs", () => {
     const reasonless = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "" });
     expect(reasonless.status).toBe(400);
     expect(await reasonless.text()).toContain('role="alert"');
-    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "contact" });
-    expect(formResultOf(removed)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held" });
+    const searched = await htmlOf(nadir, "/en/panel-admin/tasks?status=held&search=amina&ordering=-created_at");
+    const kept = "search=amina&status=held&ordering=-created_at";
+    expect(searched).toContain(`/en/panel-admin/tasks/${remove}?queue&amp;${kept.replaceAll("&", "&amp;")}"`);
+    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue&${kept}`, {
+      ...{ decision: "removed", reason: "contact" },
+    });
+    expect(formResultOf(removed)).toEqual({
+      status: 303,
+      to: "/en/panel-admin/tasks?status=held&search=amina&ordering=-created_at",
+    });
     await applyDecisions();
     expect(await rowOf(remove)).toMatchObject({ status: "archived", archiveReason: "removed" });
 

@@ -2,6 +2,7 @@ import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { KeyHelp } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
@@ -41,9 +42,11 @@ function HeldJobReview(held: HeldJobView & { decided: MadeDecision | null | unde
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
   const decision = useDecision(undefined);
   const around = { previous: null, next: null };
+  const review = useReviewQueue({ around, choices: [refusal], decision, isBeside: true });
   return (
-    <ReviewQueue review={useReviewQueue({ around, choices: [refusal], decision, isBeside: true })}>
+    <ReviewQueue review={review} className="grid gap-3">
       <HeldJob {...held} refusal={refusal} decision={decision} />
+      <KeyHelp review={review} without={["move", "open", "skip", "check", "image"]} />
     </ReviewQueue>
   );
 }

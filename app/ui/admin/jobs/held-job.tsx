@@ -18,13 +18,15 @@ import { JobFact } from "./job-client.tsx";
 type HeldJobProps = HeldJobView & {
   now: number;
   next?: string | null;
+  /** The search and page of the queue that a decision returns to. */
+  queue?: string;
   decided?: MadeDecision | null | undefined;
   refusal: ReturnType<typeof useRefusal>;
   decision: Decision;
 };
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now, next = null, decided, refusal, decision }: HeldJobProps) {
+export function HeldJob({ job, why, of, now, next = null, queue = "", decided, refusal, decision }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
@@ -77,7 +79,7 @@ export function HeldJob({ job, why, of, now, next = null, decided, refusal, deci
           {decided ? <DecidedHere made={decided} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}
         </div>
       )}
-      <HeldJobForms job={job} action={`${page}?queue`} next={next} lastResult={decision.lastResult} />
+      <HeldJobForms job={job} action={`${page}?queue${queue}`} next={next} lastResult={decision.lastResult} />
       {decided === undefined ? <HeldJobBar job={job} refusal={refusal} /> : null}
     </article>
   );

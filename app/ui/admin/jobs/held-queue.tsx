@@ -33,6 +33,7 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
   const decision = useDecision(undefined);
   const review = useReviewQueue({ choices: [refusal], decision });
   const next = held[held.indexOf(open) + 1]?.job.id ?? null;
+  const [, kept = ""] = openAt("").split("?");
   return (
     <ReviewQueue review={review} className="review held-queue">
       <div className="grid gap-3">
@@ -59,7 +60,7 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
         </DecideSeveral>
         <KeyHelp review={review} without={["check", "image"]} />
       </div>
-      <HeldJob {...open} now={now} next={next} refusal={refusal} decision={decision} decided={decided} />
+      <HeldJob {...open} now={now} next={next} queue={`&${kept}`} refusal={refusal} decision={decision} decided={decided} />
     </ReviewQueue>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { KeyHelp } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
@@ -60,6 +61,7 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
           </div>
         </div>
         <JobHistory view={view} />
+        <KeyHelp review={review} without={["move", "open", "skip", "check", "image"]} />
       </ReviewQueue>
     </AdminPageFrame>
   );

@@ -139,8 +139,8 @@ export function AdminJobsList({
             held={held}
             open={open}
             decided={decided}
-            openAt={(jobId) => to({ after: page, open: jobId })}
-            action={to({})}
+            openAt={(jobId) => to({ ...here, open: jobId })}
+            action={to(here)}
             several={several}
             now={now}
           />

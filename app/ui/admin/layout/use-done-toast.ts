@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useNavigationType } from "react-router";
 import { useToast } from "../../kit/feedback/toasts.tsx";
+
+/** The address of the document, until its page has said what was done. */
+let unsaid = import.meta.env.SSR ? null : location.href;
 
 /**
  * Says what an accepted form did, each time one is, and on the page that it leads to: a message at the top would not be seen,
@@ -8,9 +11,11 @@ import { useToast } from "../../kit/feedback/toasts.tsx";
  */
 export function useDoneToast(accepted: number, done: string | null): void {
   const toast = useToast();
-  const isArrival = [useNavigationType() !== "POP", useLocation().key === "default"].includes(true);
+  const isPushed = useNavigationType() !== "POP";
   const say = useRef(() => {});
   say.current = () => {
+    const isArrival = isPushed || location.href === unsaid;
+    unsaid = null;
     if (done && (accepted > 0 || isArrival)) toast({ title: done });
   };
   useEffect(() => {

@@ -30,12 +30,18 @@ type KeyHelpProps = {
   without?: readonly KeyUse[];
 };
 
+/** What only a list of items does, and an empty one. */
+export const LIST_WITHOUT = ["approve", "refuse", "skip", "check", "image"] as const satisfies readonly KeyUse[];
+const EMPTY_WITHOUT: readonly KeyUse[] = [...LIST_WITHOUT, "move", "open"];
+
+export const EmptyKeyHelp = ({ review }: Pick<KeyHelpProps, "review">) => <KeyHelp review={review} without={EMPTY_WITHOUT} />;
+
 /** The keys of a queue, and the switch that turns them off on this device. */
 export function KeyHelp({ review: { help, switched }, without = [] }: KeyHelpProps) {
   const { t } = useTranslations();
   return (
     <>
-      <button type="button" className="key-help max-md:hidden" data-needs-script="" onClick={help.open}>
+      <button type="button" className="key-help" data-needs-script="" onClick={help.open}>
         <Icon name="info" className="size-[18px]" />
         {t("admin.keys.title")} <kbd>?</kbd>
       </button>

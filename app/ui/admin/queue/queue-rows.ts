@@ -1,10 +1,16 @@
 import { useRef } from "react";
 
-const rowsOf = (frame: HTMLElement): HTMLAnchorElement[] => [
-  ...frame.querySelectorAll<HTMLAnchorElement>(".verification-queue li > a"),
+const rowsOf = (within: HTMLElement | Document): HTMLAnchorElement[] => [
+  ...within.querySelectorAll<HTMLAnchorElement>(".verification-queue li > a, .table-frame tbody th a"),
 ];
 
 const openPlace = (rows: readonly HTMLAnchorElement[]): number => rows.findIndex((row) => row.ariaCurrent === "page");
+
+/** The row of the open item, or the first one. */
+export function openRow(within: HTMLElement | Document): HTMLAnchorElement | undefined {
+  const rows = rowsOf(within);
+  return rows[openPlace(rows)] ?? rows[0];
+}
 
 /** The rows of a queue, and the place of the open item, also after its row is gone because another admin decided it. */
 export function useQueueRows() {

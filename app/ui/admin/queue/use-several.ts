@@ -5,6 +5,7 @@ import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { openRow } from "./queue-rows.ts";
 
 export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
 
@@ -55,9 +56,6 @@ export type Several = ReturnType<typeof useSeveral>;
 function focusQueue(): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility()) return;
-  const row =
-    document.querySelector<HTMLElement>(".verification-queue [aria-current=page]") ??
-    document.querySelector<HTMLElement>(".verification-queue a") ??
-    document.getElementById("content");
+  const row = openRow(document) ?? document.getElementById("content");
   row?.focus({ preventScroll: true });
 }

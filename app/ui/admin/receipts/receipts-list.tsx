@@ -20,7 +20,7 @@ import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
-import { KeyHelp } from "../queue/key-help.tsx";
+import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReceiptRows } from "./receipt-queue.tsx";
@@ -87,7 +87,7 @@ export function ReceiptsList({ status, search, ordering, from, isFirst, next, ma
           first={isFirst ? null : address({})}
           next={next && address({ after: next, from: placeAfter(from, lines.length) })}
         />
-        <KeyHelp review={review} without={["approve", "refuse", "skip", "check", "image"]} />
+        <KeyHelp review={review} without={LIST_WITHOUT} />
       </ReviewQueue>
     </AdminPageFrame>
   );

@@ -12,7 +12,7 @@ import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
-import { KeyHelp } from "../queue/key-help.tsx";
+import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReportQueue } from "./report-queue.tsx";
@@ -74,7 +74,7 @@ export function ReportsList({ status, search, count, newestFirst, from, isFirst,
           first={isFirst ? null : address({})}
           next={next && address({ after: next, from: placeAfter(from, lines.length) })}
         />
-        <KeyHelp review={review} without={["approve", "refuse", "skip", "check", "image"]} />
+        <KeyHelp review={review} without={LIST_WITHOUT} />
       </ReviewQueue>
     </AdminPageFrame>
   );

@@ -11,6 +11,9 @@ import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
+import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { VerificationTable } from "./verification-table.tsx";
 
 type VerificationListProps = {
@@ -33,11 +36,12 @@ const LIST = { list: "all" };
 export function VerificationList({ search, kind, newestFirst, found, from, isFirst, next, queue, now }: VerificationListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const review = useReviewQueue({});
   const filters = { search: search || null, kind };
   const ordering = newestFirst ? "-created_at" : null;
   const to = (more: Record<string, string | null>) => path(REVIEW) + buildQuery({ ...LIST, ...filters, ordering, ...more });
   return (
-    <div className="grid gap-4">
+    <ReviewQueue review={review} className="grid gap-4">
       <ListToolbar
         list={REVIEW}
         kept={{ ...LIST, kind }}
@@ -75,6 +79,7 @@ export function VerificationList({ search, kind, newestFirst, found, from, isFir
         </EmptyState>
       )}
       <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, queue.length) })} />
-    </div>
+      <KeyHelp review={review} without={LIST_WITHOUT} />
+    </ReviewQueue>
   );
 }
