@@ -24,8 +24,3 @@ test("each typeface replaces its fallback when it comes, and the fallback is as 
     assert.ok(Math.abs(percent("size-adjust") * percent("descent-override") - descent) < 0.001, face);
   }
 });
-
-test("an Arabic page loads the letters of Latin names before its first paint", () => {
-  const preloads = readFileSync(new URL("app/styles/fonts/preloads.ts", root), "utf8");
-  assert.match(preloads, /ar: \[\.\.\.ARABIC, \.\.\.SHARED, \.\.\.LATIN\.filter/);
-});

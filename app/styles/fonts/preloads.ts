@@ -17,9 +17,9 @@ const LATIN = [
   "/fonts/plex-600-latin.b9b0c524.woff2",
 ];
 
-/** The fonts of the first screen of a page in this language. On an Arabic page they include those of Latin names. */
+/** The fonts of the first screen of a page in this language. */
 export const FONTS_OF: Record<Language, readonly string[]> = {
-  ar: [...ARABIC, ...SHARED, ...LATIN.filter((font) => font.includes("/plex"))],
+  ar: [...ARABIC, ...SHARED],
   fr: [...LATIN, ...SHARED],
   en: [...LATIN, ...SHARED],
 };

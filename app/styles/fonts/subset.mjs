@@ -162,9 +162,9 @@ const SHARED = ${JSON.stringify(files.shared)};
 const ARABIC = ${JSON.stringify(files.arabic)};
 const LATIN = ${JSON.stringify(files.latin)};
 
-/** The fonts of the first screen of a page in this language. On an Arabic page they include those of Latin names. */
+/** The fonts of the first screen of a page in this language. */
 export const FONTS_OF: Record<Language, readonly string[]> = {
-  ar: [...ARABIC, ...SHARED, ...LATIN.filter((font) => font.includes("/plex"))],
+  ar: [...ARABIC, ...SHARED],
   fr: [...LATIN, ...SHARED],
   en: [...LATIN, ...SHARED],
 };

@@ -12,8 +12,8 @@ import { useTranslations } from "../use-translations.ts";
 /** Name, verification with its date, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
-  // The Latin letters of the display type would be one more file for one name; those of the text type are there.
-  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "font-sans!";
+  // A Latin name in an Arabic page would load another font file for itself.
+  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
