@@ -24,15 +24,18 @@ export const storeMediaStatements = (
   return values.length > 0 ? [db.insert(mediaObjects).values(values)] : [];
 };
 
-/** Assigns uploads of a visitor to the guest whose job shows them. */
-export const claimUploadsStatements = (db: Db, { images, ownerId }: { images: readonly ReceivedImage[]; ownerId: string }) => {
+/** Assigns uploads of a visitor, or of an account with the link of a guest, to the guest whose job shows them. */
+export const claimUploadsStatements = (
+  db: Db,
+  { images, from = VISITOR_OWNER_ID, ownerId }: { images: readonly ReceivedImage[]; from?: string; ownerId: string },
+) => {
   const ids = images.filter(({ hasRow }) => hasRow).map(({ id }) => id);
   return ids.length > 0
     ? [
         db
           .update(mediaObjects)
           .set({ ownerId })
-          .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.ownerId, VISITOR_OWNER_ID))),
+          .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.ownerId, from))),
       ]
     : [];
 };

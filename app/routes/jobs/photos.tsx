@@ -3,7 +3,9 @@ import { ChangePhotosInput } from "#app/domain/jobs/input.ts";
 import { changePhotos } from "#app/domain/jobs/photos/change-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf, jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { uploadsToShow } from "#app/domain/media/queries.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { ctxContext } from "#app/http/context.ts";
 import { reply, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
@@ -40,16 +42,19 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await ownJob(args);
   const takes = [{ list: "images", most: PHOTOS_PER_JOB, purpose: "job_image" }] as const;
   const { typed, images, fault } = await readImages(ctx, args.request, { takes });
-  if (fault) return replyToError(fault, typed, ctx.language);
-  // the ids of photos that scripts have sent before the form
+  // the ids of photos that scripts have sent before the form, in the session of this browser
   const uploadIds = [typed.images ?? []].flat().filter((id) => id !== "");
+  const session = args.context.get(ctxContext);
+  const answer = async ({ data: submission, init }: ReturnType<typeof reply>) =>
+    data({ ...submission, uploads: await uploadsToShow(session, { ids: uploadIds, purpose: "job_image" }) }, init ?? undefined);
+  if (fault) return answer(replyToError(fault, typed, ctx.language));
   const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
-    changePhotos(own, { jobId: job.id, images, uploadIds, remove: remove ?? [] }),
+    changePhotos(own, { jobId: job.id, images, uploadIds, uploader: session.actor, remove: remove ?? [] }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${job.id}${job.held ? "?photos=changed" : ""}`), 303);
   // this page has no field for the text that would replace the last photo
-  if (!outcome.reply.data.error?.description) return outcome.reply;
-  return reply(typed, { images: [translator(ctx.language)("job_lifecycle.photos.needed")] }, 400);
+  if (!outcome.reply.data.error?.description) return answer(outcome.reply);
+  return answer(reply(typed, { images: [translator(ctx.language)("job_lifecycle.photos.needed")] }, 400));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

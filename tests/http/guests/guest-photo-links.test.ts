@@ -7,30 +7,38 @@ import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
-import { ctxAs, insertDemoUsers, insertGuest, NOON } from "#tests/support/ctx.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
-import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** A guest's request with five photos, and the token of its link. */
-async function guestWithPhotos(ownerId: string, phone: string) {
-  const db = openDb(env.DB);
+const storedImage = ({
+  id,
+  ownerId,
+  purpose = "job_image",
+}: {
+  id: string;
+  ownerId: string;
+  purpose?: "job_image" | "chat_image";
+}) =>
+  db.insert(mediaObjects).values({
+    ...{ id, key: `${purpose}/${id}`, purpose, ownerId, contentType: "image/webp", createdAt: Date.now() },
+    ...{ bytes: 6, width: 400, height: 300 },
+  });
+
+/** A guest's request with photos, and the token of its link. */
+async function guestWithPhotos(ownerId: string, phone: string, photos = 5) {
   await insertGuest(ownerId, phone);
   const jobId = await postedJob(guestActor({ userId: ownerId, firstName: "Samira", language: "en", isConfirmed: true }));
-  const ids = Array.from({ length: 5 }, newId);
-  const image = {
-    purpose: "job_image",
-    ownerId,
-    contentType: "image/webp",
-    bytes: 6,
-    width: 400,
-    height: 300,
-    createdAt: NOON,
-  } as const;
-  await db.insert(mediaObjects).values(ids.map((id) => ({ id, key: `job_image/${id}`, ...image })));
-  for (const [place, id] of ids.entries())
+  const ids = Array.from({ length: photos }, newId);
+  for (const [place, id] of ids.entries()) {
+    await storedImage({ id, ownerId });
     await db.run(sql`INSERT INTO job_photos (id, job_id, media_id, position) VALUES (${newId()}, ${jobId}, ${id}, ${place})`);
+  }
   return { jobId, ids, token: await guestLinkTokenOf(ctxAs("amina").signer, ownerId) };
 }
 
@@ -56,4 +64,41 @@ it("a signed-in user who opened a guest's link sees its photos, and no other sig
   expect(await statusesOf(withLink)).toEqual([200, 200]);
   expect(await statusesOf(amina)).toEqual([404, 404]);
   expect(await statusesOf({ Cookie: `${amina.Cookie}; guest=${token.slice(0, -2)}xx` })).toEqual([404, 404]);
+});
+
+it("an admin who opened a guest's link sees its photos, and no image of its chats", async () => {
+  const guestId = "photolinks0000000002";
+  const { ids, token } = await guestWithPhotos(guestId, "+213550400203", 1);
+  const inChat = newId();
+  await storedImage({ id: inChat, ownerId: guestId, purpose: "chat_image" });
+  const statusesOf = async (session: string) => {
+    const browser = { Cookie: `token=${session}; guest=${token}` };
+    return Promise.all([ids[0], inChat].map(async (id) => (await openPage(browser, `/en/photo/${id}`)).status));
+  };
+  expect(await statusesOf(await tokenOf("amina"))).toEqual([200, 200]);
+  expect(await statusesOf(await tokenOf("nadir", true))).toEqual([200, 404]);
+});
+
+it("a user with a guest's link adds a photo by upload id; a refused form names the uploads that are left", async () => {
+  const guestId = "photolinks0000000003";
+  const { jobId, token } = await guestWithPhotos(guestId, "+213550400204", 1);
+  const { Cookie } = await browserOf("amina");
+  const browser = { Cookie: `${Cookie}; guest=${token}` };
+  const id = newId();
+  await storedImage({ id, ownerId: "amina" });
+  const send = (path: string, ...uploads: string[]) => {
+    const form = new FormData();
+    for (const upload of uploads) form.append("images", upload);
+    return sendForm(browser, path, form);
+  };
+
+  const refused = await send(`/en/job/${jobId}/photos.data`, id, newId());
+  expect((await refused.text()).match(/\/media\/[0-9a-z]+-small/g)).toEqual([`/media/${id}-small`]);
+  const saved = await send(`/en/job/${jobId}/photos`, id);
+
+  expect(formResultOf(saved)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+  const owners = await db.all<{ owner_id: string }>(
+    sql`SELECT owner_id FROM media_objects JOIN job_photos ON media_id = media_objects.id WHERE job_id = ${jobId}`,
+  );
+  expect(owners).toEqual([{ owner_id: guestId }, { owner_id: guestId }]);
 });

@@ -6,6 +6,7 @@ import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { discardImages } from "../../media/discard-images.ts";
 import type { ReceivedImage } from "../../media/receive-image.ts";
+import { VISITOR_OWNER_ID } from "../../media/rules.ts";
 import { claimUploadsStatements, storeMediaIfStatement } from "../../media/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -15,7 +16,7 @@ import { addHeldReasons, isImageUsedElsewhere, notifyHeldStatements } from "../m
 import { findJob } from "../queries.ts";
 import { jobCan, PHOTOS_PER_JOB } from "../rules.ts";
 
-type Attachment = { jobId: string; images: readonly ReceivedImage[] };
+type Attachment = { jobId: string; images: readonly ReceivedImage[]; uploadedBy?: string };
 
 /**
  * Attaches all photos or none. Concurrent requests never exceed five.
@@ -30,7 +31,7 @@ export async function attachPhotos(ctx: Ctx, attachment: Attachment): Promise<{ 
   }
 }
 
-async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoIds: string[] }> {
+async function attach(ctx: Ctx, { jobId, images, uploadedBy = VISITOR_OWNER_ID }: Attachment): Promise<{ photoIds: string[] }> {
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
 
@@ -51,7 +52,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
 
   const { attached } = await runBatch(ctx.db, {
     stored: storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
-    uploads: isGuest ? claimUploadsStatements(ctx.db, { images, ownerId }) : [],
+    uploads: isGuest ? claimUploadsStatements(ctx.db, { images, from: uploadedBy, ownerId }) : [],
     attached: insertFrom(
       ctx.db,
       jobPhotos,

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import type { UploadPreview } from "#app/domain/media/queries.ts";
 import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
@@ -17,7 +19,8 @@ import { PhotosField } from "../photos/photos-field.tsx";
 
 type EditJobPhotosProps = {
   job: { id: string; isHeld: boolean; photos: JobView["images"]; once: string };
-  submission: SubmissionState | undefined;
+  /** `uploads`: the stored photos that a refused form may still use. */
+  submission: (SubmissionState & { uploads?: readonly UploadPreview[] }) | undefined;
 };
 
 const NONE: readonly Upload[] = [];
@@ -30,6 +33,11 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   const [, fields] = useFormSubmission<{ images: string; remove: string[] }>({ id: "photos", lastResult });
   const ticked = fieldTexts(fields.remove);
   const uploads = useUploads({ purpose: "job_image", most: PHOTOS_PER_JOB, kept: NONE });
+  const usable = lastResult?.uploads;
+  const { keepOnly } = uploads;
+  useEffect(() => {
+    if (usable) keepOnly(usable.map(({ id }) => id));
+  }, [usable, keepOnly]);
   const sending = useSendAfterUploads(uploads.photos);
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
   return (
