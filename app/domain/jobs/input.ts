@@ -80,6 +80,15 @@ export const ReviseJobInput = z.object({
 });
 export type ReviseJobInput = z.infer<typeof ReviseJobInput>;
 
+/** The same for the form page, where each time has its own line. Empty lines are no times. */
+export const ReviseJobForm = ReviseJobInput.extend({
+  preferred_slots: z.preprocess((lines) => {
+    if (lines === undefined) return lines;
+    const times = [lines].flat().filter((line) => typeof line !== "string" || line.trim() !== "");
+    return times.length > 0 ? times : "";
+  }, clearable(preferredSlots())),
+});
+
 const endingNote = () => multiline(1, MAX_ENDING_NOTE_LENGTH);
 
 export const CloseJobInput = z.object({ reason: emptyToUndefined(endingNote()) });

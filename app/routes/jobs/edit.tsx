@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { ReviseJobForm } from "#app/domain/jobs/input.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf, isDescriptionOptional, jobCan } from "#app/domain/jobs/rules.ts";
@@ -36,17 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await ownJob(args);
-  const outcome = await submitForm(ctx, completed(await readFormValues(args.request)), ReviseJobInput, (_, input) =>
-    reviseJob(ctx, { jobId: job.id, input }),
-  );
+  // a browser does not send a box without a tick
+  const typed = { invoice_required: "false", ...(await readFormValues(args.request)) };
+  const outcome = await submitForm(ctx, typed, ReviseJobForm, (_, input) => reviseJob(ctx, { jobId: job.id, input }));
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
-}
-
-/** Each time has its own line; empty lines are dropped. A browser does not send a box without a tick. */
-function completed({ preferred_slots, ...others }: Awaited<ReturnType<typeof readFormValues>>) {
-  const typed = { invoice_required: "false", ...others };
-  const slots = [preferred_slots ?? []].flat().filter((slot) => slot.trim() !== "");
-  return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

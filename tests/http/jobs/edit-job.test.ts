@@ -151,6 +151,26 @@ describe("the edit page of a job, by a form without scripts", () => {
     expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ description: LEAK.description });
   });
 
+  it("keeps each preferred time in its line if it is refused, and stores no empty one", async () => {
+    const jobId = await postedJob("amina", { preferred_slots: ["Monday", "Friday"] });
+    const amina = await browserOf("amina");
+    const send = (description: string) => {
+      const form = new FormData();
+      for (const line of ["", "Friday", " "]) form.append("preferred_slots", line);
+      form.append("description", description);
+      return sendForm(amina, `/en/job/${jobId}/edit`, form);
+    };
+
+    const refused = await (await send("Leak!")).text();
+    const lines = [...refused.matchAll(/<input[^>]*name="preferred_slots"[^>]*>/g)].map(
+      ([line]) => /value="(.*?)"/.exec(line)?.[1],
+    );
+    await send(LEAK.description);
+
+    expect(lines.map((line) => line?.trim())).toEqual(["", "Friday", ""]);
+    expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ preferredSlots: ["Friday"] });
+  });
+
   it("is for its client only, and only before an offer is accepted", async () => {
     const jobId = await postedJob();
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
