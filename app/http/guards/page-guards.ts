@@ -6,11 +6,14 @@ import { ctxContext } from "../context.ts";
 
 export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** For signed-in users. Others go to /login and return afterwards. The commands check the rights again. */
+/**
+ * For signed-in users. Others go to /login, as a document, so that a form that was sent is saved (saveFormValues), and return
+ * afterwards. The commands check the rights again.
+ */
 export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
   if (!isSignedIn(ctx.actor))
-    throw redirect(`${localizedPath(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+    throw redirectDocument(`${localizedPath(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
   return { ...ctx, actor: ctx.actor };
 }
 

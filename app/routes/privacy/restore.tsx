@@ -1,4 +1,4 @@
-import { Form, redirectDocument } from "react-router";
+import { Form, redirectDocument, useNavigation } from "react-router";
 import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
@@ -49,6 +49,7 @@ export default withTexts(privacyTexts, function Restore({ loaderData: { deletesA
   const { t, format } = useTranslations();
   const path = usePath();
   const sendOnce = useOneSubmission();
+  const isSending = useNavigation().formMethod === "POST";
   const { faults } = useLastSubmission(actionData);
   if (deletesAt === null)
     return (
@@ -67,7 +68,7 @@ export default withTexts(privacyTexts, function Restore({ loaderData: { deletesA
     >
       <FormError id="refused" sentences={faults} />
       <Form method="post" onSubmit={sendOnce} className="grid">
-        <Button size="lg" block>
+        <Button size="lg" block busy={isSending}>
           {t("privacy.restore.action")}
         </Button>
       </Form>

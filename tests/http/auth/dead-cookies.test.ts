@@ -26,6 +26,9 @@ describe("a browser whose session was ended", () => {
     await sendForm(browser, "/logout", {});
 
     expect(await outcomes(browser)).toEqual(LEFT);
+    // leaves the document, which saves what was typed there
+    const sent = await sendForm(browser, "/account/password", {});
+    expect(sent.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
   it("from another device sees no page of the account from the next request on", async () => {
