@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import { savedViews } from "#db/schema/inbox.ts";
 import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
+import { POINTS_ALONE_PROPOSAL } from "../settings/rules.ts";
 import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 
 /** Oldest first. Each uses an index of pending rows only. */
@@ -19,7 +20,8 @@ export const QUEUE_SOURCES: Record<Queue, SQL> = {
   queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new'
     AND ${isUndecided("contact_messages", sql`contact_messages.id`)} ORDER BY created_at`,
   undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
-  adjustments: sql`SELECT created_at AS at FROM point_adjustments INDEXED BY point_adjustments_waiting WHERE status = 'pending' ORDER BY created_at`,
+  adjustments: sql`SELECT created_at AS at FROM point_adjustments INDEXED BY point_adjustments_waiting WHERE status = 'pending'
+    UNION ALL SELECT updated_at FROM settings WHERE key = ${POINTS_ALONE_PROPOSAL} AND json_type(value) = 'object' ORDER BY at`,
 };
 
 /** Null unless the user is an active admin. */

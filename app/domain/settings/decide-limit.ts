@@ -9,7 +9,7 @@ import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import { limitProposal } from "./limit-proposal.ts";
 import { allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { LIMITS, POINTS_ALONE_PROPOSAL } from "./rules.ts";
-import { isLimitProposed, removeLimitProposalStatement, setSettingStatement } from "./statements.ts";
+import { isLimitProposed, isThisProposal, setSettingStatement, settleLimitProposalStatement } from "./statements.ts";
 
 type Decision = { decision: "confirmed" | "refused"; value?: number | null | undefined };
 
@@ -21,16 +21,17 @@ export async function decideLimit(ctx: Ctx, { decision, value = null }: Decision
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const { limits, changedBy } = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
+  const { key } = LIMITS.points_alone;
+  const refuseAsChanged = (by: typeof changedBy) => refuse("setting.changed", { name: by([key, POINTS_ALONE_PROPOSAL]) });
   const proposal = await limitProposal(ctx);
-  if (!proposal || proposal.value !== value) throw refuse("setting.changed", { name: changedBy });
+  if (!proposal || proposal.value !== value) throw refuseAsChanged(changedBy);
   const isConfirmed = decision === "confirmed";
   if (isConfirmed && proposal.isOwn) throw refuse("points.own_adjustment");
 
-  const { key } = LIMITS.points_alone;
   // a refusal needs no second admin
   const isMine = isConfirmed
     ? isLimitProposed(value, adminId)
-    : sql`EXISTS (SELECT 1 FROM settings AS proposal WHERE proposal.key = ${POINTS_ALONE_PROPOSAL} AND proposal.value ->> 'value' IS ${value})`;
+    : sql`EXISTS (SELECT 1 FROM settings AS proposal WHERE ${isThisProposal(sql`proposal`, value)})`;
   const { decided } = await adminBatch(ctx, {
     logged: auditStatement(
       db,
@@ -48,10 +49,11 @@ export async function decideLimit(ctx: Ctx, { decision, value = null }: Decision
     ),
     changed: isConfirmed ? [setSettingStatement(db, { key, value, by: adminId, at }, isMine)] : [],
     // Last: the statements above check that it waits.
-    decided: removeLimitProposalStatement(db, isMine),
+    decided: settleLimitProposalStatement(db, { by: adminId, at }, isMine),
     told: signalAdminsStatement(db),
   });
   clearIsolateCache(ctx);
   if (decided.length > 0) return;
-  throw proposal.isConfirmable || !isConfirmed ? refuse("setting.changed", { name: changedBy }) : refuse("points.proposer_gone");
+  if (isConfirmed && !proposal.isConfirmable) throw refuse("points.proposer_gone");
+  throw refuseAsChanged(allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx))).changedBy);
 }

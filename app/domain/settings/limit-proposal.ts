@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { POINTS_ALONE_PROPOSAL } from "./rules.ts";
-
-const Proposal = z.object({ value: z.int().nullable(), reason: z.string() });
+import { POINTS_ALONE_PROPOSAL, PointsAloneProposal } from "./rules.ts";
 
 export type LimitProposal = NonNullable<Awaited<ReturnType<typeof limitProposal>>>;
 
@@ -23,7 +20,7 @@ export async function limitProposal(ctx: Ctx) {
     .from(settings)
     .innerJoin(users, eq(users.id, settings.updatedBy))
     .where(eq(settings.key, POINTS_ALONE_PROPOSAL));
-  const read = Proposal.safeParse(row?.value);
+  const read = PointsAloneProposal.safeParse(row?.value);
   if (!row || !read.success) return null;
   return {
     ...read.data,

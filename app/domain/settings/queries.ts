@@ -1,8 +1,17 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, RAMADAN, type Setting } from "./rules.ts";
+import {
+  COMPANY_ACCOUNT,
+  LIMIT_NAMES,
+  LIMITS,
+  type LimitName,
+  POINTS_ALONE_PROPOSAL,
+  PointsAloneProposal,
+  RAMADAN,
+  type Setting,
+} from "./rules.ts";
 import { settingsQuery } from "./statements.ts";
 
 /** Falls back to the default if the stored value does not fit this release. */
@@ -19,17 +28,17 @@ export function findSetting<Value>(
   return standard;
 }
 
-const KEYS = [COMPANY_ACCOUNT.key, RAMADAN.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
+const KEYS = [COMPANY_ACCOUNT.key, RAMADAN.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key), POINTS_ALONE_PROPOSAL];
 
 export const allSettingsQueries = ({ db }: Ctx) =>
   [
     settingsQuery(db, KEYS),
     db
-      .select({ name: users.firstName })
+      .select({ key: settings.key, name: users.firstName })
       .from(settings)
       .innerJoin(users, eq(users.id, settings.updatedBy))
-      .orderBy(desc(settings.updatedAt))
-      .limit(1),
+      .where(inArray(settings.key, KEYS))
+      .orderBy(desc(settings.updatedAt)),
   ] as const;
 
 type Queries = ReturnType<typeof allSettingsQueries>;
@@ -37,21 +46,25 @@ type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
 
 export type AllSettings = ReturnType<typeof allSettingsOf>;
 
-export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
+export function allSettingsOf(ctx: Ctx, [lines, changes]: Rows) {
   const of = (key: string) => lines.filter((line) => line.key === key);
   const limit = (name: LimitName) => {
     const [line] = of(LIMITS[name].key);
     const standard = defaultSettingOf(ctx, name);
     return { standard, set: typeof line?.value === "number" ? line.value : null };
   };
+  const [proposal] = of(POINTS_ALONE_PROPOSAL);
+  const proposed = PointsAloneProposal.safeParse(proposal?.value);
   return {
     account: findSetting(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
     ramadan: findSetting(ctx, RAMADAN, of(RAMADAN.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,
+    proposed: proposed.success ? { value: proposed.data.value, byId: proposal?.by ?? null } : null,
     versionOf: (keys: readonly string[] = KEYS) =>
       lines.filter(({ key }) => keys.includes(key)).reduce((sum, { version }) => sum + version, 0),
-    changedBy: last?.name ?? "—",
+    /** Who changed one of these last. */
+    changedBy: (keys: readonly string[] = KEYS) => changes.find(({ key }) => keys.includes(key))?.name ?? "—",
   };
 }
 

@@ -13,7 +13,7 @@ import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
 import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, POINTS_ALONE_PROPOSAL, RAMADAN } from "./rules.ts";
-import { areVersionsUnchanged, removeLimitProposalStatement, setSettingStatement } from "./statements.ts";
+import { areVersionsUnchanged, setSettingStatement, settleLimitProposalStatement } from "./statements.ts";
 
 /**
  * All given settings or none; `version` is the number of changes of `keys`. A higher limit of points_alone waits for a second admin:
@@ -29,14 +29,19 @@ export async function reviseSettings(
   const { db, now: at } = ctx;
   const before = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   const version = before.versionOf(keys);
-  if (input.version !== undefined && input.version !== version) throw refuse("setting.changed", { name: before.changedBy });
+  if (input.version !== undefined && input.version !== version) throw refuse("setting.changed", { name: before.changedBy(keys) });
   const wanted = changesIn(input, before, at);
   const raise = wanted.find((change) => change.key === LIMITS.points_alone.key && isRaise(before, change.value));
   const changes = wanted.filter((change) => change !== raise);
-  if (wanted.length === 0) return "applied";
+  const { proposed } = before;
+  const isRepeated = raise !== undefined && proposed !== null && proposed.value === raise.value && proposed.byId === adminId;
+  const outcome = raise ? "pending" : "applied";
+  if (wanted.length === 0 || (isRepeated && changes.length === 0)) return outcome;
 
   const touched = changes.map(({ key }) => key);
-  const isSeen = (changed: readonly string[]): SQL => areVersionsUnchanged(touched, before.versionOf(touched) + changed.length);
+  const guarded = wanted.map(({ key }) => key);
+  if (guarded.includes(LIMITS.points_alone.key)) guarded.push(POINTS_ALONE_PROPOSAL);
+  const isSeen = (changed: readonly string[]): SQL => areVersionsUnchanged(guarded, before.versionOf(guarded) + changed.length);
   const {
     checked: [checked],
   } = await adminBatch(ctx, {
@@ -56,39 +61,43 @@ export async function reviseSettings(
     changed: changes.map(({ key, value }, place) =>
       setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
     ),
-    proposed: raise
-      ? [
-          auditStatement(
-            db,
-            {
-              ...{
-                actorId: adminId,
-                action: "setting.proposed",
-                subjectKind: "settings",
-                subjectId: raise.key,
-                at,
-                why: input.reason,
-              },
-              before: { value: raise.was },
-              after: { value: raise.value },
-            },
-            isSeen(touched),
-          ),
-          setSettingStatement(
-            db,
-            { key: POINTS_ALONE_PROPOSAL, value: { value: raise.value, reason: input.reason }, by: adminId, at },
-            isSeen(touched),
-          ),
-          signalAdminsStatement(db),
-        ]
-      : [],
-    settled: touched.includes(LIMITS.points_alone.key) ? [removeLimitProposalStatement(db, isSeen(touched))] : [],
     held: touched.includes(RAMADAN.key) ? [retryHeldPushesStatement(db, { at }, isSeen(touched))] : [],
+    // From here the version of the proposal is another one.
+    proposed:
+      raise && !isRepeated
+        ? [
+            auditStatement(
+              db,
+              {
+                ...{
+                  actorId: adminId,
+                  action: "setting.proposed",
+                  subjectKind: "settings",
+                  subjectId: raise.key,
+                  at,
+                  why: input.reason,
+                },
+                before: { value: raise.was },
+                after: { value: raise.value },
+              },
+              isSeen(touched),
+            ),
+            setSettingStatement(
+              db,
+              { key: POINTS_ALONE_PROPOSAL, value: { value: raise.value, reason: input.reason }, by: adminId, at },
+              isSeen(touched),
+            ),
+            signalAdminsStatement(db),
+          ]
+        : [],
+    settled: touched.includes(LIMITS.points_alone.key)
+      ? [settleLimitProposalStatement(db, { by: adminId, at }, isSeen(touched)), signalAdminsStatement(db)]
+      : [],
   });
   clearIsolateCache(ctx);
-  if (checked?.isCurrent === 1) return raise ? "pending" : "applied";
+  if (checked?.isCurrent === 1) return outcome;
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
-  throw refuse("setting.changed", { name: now.changedBy });
+  throw refuse("setting.changed", { name: now.changedBy(guarded) });
 }
 
 const isRaise = ({ limits: { points_alone } }: AllSettings, value: unknown): boolean =>

@@ -53,8 +53,9 @@ export const LIMITS = {
   points_alone: { key: "limits.points_alone", min: 0, max: 10_000, standard: 50 },
 } as const satisfies Record<string, LimitSetting>;
 
-/** The key of a proposed value of points_alone: its row goes when a second admin decides. */
+/** The key of a proposed value of points_alone. Decided it is JSON null, because a deleted row would count its versions anew. */
 export const POINTS_ALONE_PROPOSAL = "limits.points_alone.proposed";
+export const PointsAloneProposal = z.object({ value: z.int().nullable(), reason: z.string() });
 
 export type LimitName = keyof typeof LIMITS;
 // as: the keys of an object of ours, written out above

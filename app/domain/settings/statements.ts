@@ -9,7 +9,7 @@ export const settingQuery = (db: Db, { key }: Setting<unknown>) =>
 
 export const settingsQuery = (db: Db, keys: readonly string[]) =>
   db
-    .select({ key: settings.key, value: settings.value, version: settings.version })
+    .select({ key: settings.key, value: settings.value, version: settings.version, by: settings.updatedBy })
     .from(settings)
     .where(inArray(settings.key, [...keys]));
 
@@ -25,17 +25,21 @@ export const insertSettingStatement = <Value>(db: Db, { key }: Setting<Value>, {
 export const areVersionsUnchanged = (keys: readonly string[], version: number): SQL =>
   sql`(SELECT coalesce(sum(version), 0) FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))) = ${version}`;
 
+/** SQL predicate: the row of the settings is the proposal of this value, and it waits. */
+export const isThisProposal = (row: SQL, value: number | null): SQL =>
+  sql`${row}.key = ${POINTS_ALONE_PROPOSAL} AND json_type(${row}.value) = 'object' AND ${row}.value ->> 'value' IS ${value}`;
+
 /** SQL predicate: this value waits, proposed by another admin, who still is one. */
 export const isLimitProposed = (value: number | null, adminId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM settings AS proposal JOIN users AS proposer ON proposer.id = proposal.updated_by
-    WHERE proposal.key = ${POINTS_ALONE_PROPOSAL} AND proposal.value ->> 'value' IS ${value}
-    AND proposer.id <> ${adminId} AND proposer.is_admin AND proposer.is_active)`;
+    WHERE ${isThisProposal(sql`proposal`, value)} AND proposer.id <> ${adminId} AND proposer.is_admin AND proposer.is_active)`;
 
-export const removeLimitProposalStatement = (db: Db, condition: SQL = sql`1`) =>
+export const settleLimitProposalStatement = (db: Db, { by, at }: { by: string; at: number }, condition: SQL) =>
   db
-    .delete(settings)
-    .where(sql`${eq(settings.key, POINTS_ALONE_PROPOSAL)} AND ${condition}`)
-    .returning({ value: settings.value, by: settings.updatedBy });
+    .update(settings)
+    .set({ value: sql`'null'`, updatedBy: by, updatedAt: at, version: sql`${settings.version} + 1` })
+    .where(sql`${eq(settings.key, POINTS_ALONE_PROPOSAL)} AND json_type(${settings.value}) = 'object' AND ${condition}`)
+    .returning({ key: settings.key });
 
 type Set = { key: string; value: unknown; by: string; at: number };
 

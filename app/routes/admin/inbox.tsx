@@ -3,6 +3,7 @@ import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { ConfirmAdjustmentInput, RefuseAdjustmentForm } from "#app/domain/points/input.ts";
 import { decidedAdjustments, waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
+import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { PATH_OF_QUEUE } from "#app/ui/admin/layout/queue-paths.ts";
@@ -13,14 +14,19 @@ import type { Route } from "./+types/inbox.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const [waiting, adjustments, decided] = await Promise.all([inboxCounts(ctx), waitingAdjustments(ctx), decidedAdjustments(ctx)]);
+  const [waiting, adjustments, decided, proposal] = await Promise.all([
+    inboxCounts(ctx),
+    waitingAdjustments(ctx),
+    decidedAdjustments(ctx),
+    limitProposal(ctx),
+  ]);
   // overdue items first, then the oldest
   const byAge = waiting.toSorted(
     (one, other) =>
       Number(other.isLate) - Number(one.isLate) || (one.oldestAt ?? Number.MAX_VALUE) - (other.oldestAt ?? Number.MAX_VALUE),
   );
   const done = ADJUSTMENT_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { waiting, byAge, adjustments, decided, done, now: ctx.now };
+  return { waiting, byAge, adjustments, decided, isLimitProposed: proposal !== null, done, now: ctx.now };
 }
 
 /** The second admin's decision about a correction of points. */

@@ -6,6 +6,7 @@ import { FormError } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { useLiveInbox } from "./use-live-inbox.ts";
@@ -17,13 +18,15 @@ type InboxPageProps = {
   now: number;
   adjustments: readonly WaitingAdjustment[];
   decided: readonly DecidedAdjustment[];
+  isLimitProposed: boolean;
   done: AdjustmentDone | null;
   submission: SubmissionState | undefined;
 };
 
 /** All pending work in one list, overdue items first. */
-export function InboxPage({ waiting, byAge, now, adjustments, decided, done, submission }: InboxPageProps) {
+export function InboxPage({ waiting, byAge, now, adjustments, decided, isLimitProposed, done, submission }: InboxPageProps) {
   const { t } = useTranslations();
+  const path = usePath();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`adjustments.done.${done}`));
   useLiveInbox();
   const late = waiting.filter(({ isLate }) => isLate).length;
@@ -45,6 +48,14 @@ export function InboxPage({ waiting, byAge, now, adjustments, decided, done, sub
             <InboxList waiting={byAge} now={now} />
           </section>
         )}
+        {isLimitProposed ? (
+          <p className="card max-w-3xl">
+            {t("adjustments.limit_waits")}{" "}
+            <a href={path("/panel-admin/settings")} className="link inline-flex min-h-11 items-center">
+              {t("adjustments.limit_link")}
+            </a>
+          </p>
+        ) : null}
         <WaitingAdjustments waiting={adjustments} decidedBy={decided} lastResult={lastResult} />
       </div>
     </AdminPageFrame>

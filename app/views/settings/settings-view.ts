@@ -1,13 +1,13 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RAMADAN } from "#app/domain/settings/rules.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, POINTS_ALONE_PROPOSAL, RAMADAN } from "#app/domain/settings/rules.ts";
 import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 
 /** Which settings each form of the page writes. */
 export const SETTING_KEYS_BY_FORM = {
   account: [COMPANY_ACCOUNT.key],
-  limits: LIMIT_NAMES.map((name) => LIMITS[name].key),
+  limits: [...LIMIT_NAMES.map((name) => LIMITS[name].key), POINTS_ALONE_PROPOSAL],
   ramadan: [RAMADAN.key],
 } as const;
 

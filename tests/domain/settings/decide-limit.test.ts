@@ -2,15 +2,17 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { LIMITS } from "#app/domain/settings/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { SETTING_KEYS_BY_FORM } from "#app/views/settings/settings-view.ts";
 import { openDb } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import { tokenOf } from "#tests/support/api.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { htmlOf, sendForm } from "#tests/support/pages.ts";
 import { beforeFirstWrite } from "#tests/support/worker/before-first-write.ts";
@@ -84,6 +86,68 @@ describe("the limit of what one admin corrects alone", () => {
     const outcomes = await Promise.allSettled([confirm(), confirm()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await limit()).toBe(STANDARD + 5);
+  });
+
+  it("is not proposed over a limit or a proposal that the admin did not see", async () => {
+    const before = await logged();
+    const lowers = () => reviseSettings(testCtx(samia), { points_alone: 10, reason: "Less." });
+    const raced = ctxAs("nadir", { db: openDb(beforeFirstWrite(env.DB, lowers)) });
+    const late = reviseSettings(raced, { points_alone: 200, reason: "Many refunds." });
+    await expect(late).rejects.toMatchObject({ code: "setting.changed", params: { name: "samia" } });
+    expect([await limit(), await limitProposal(nadir())]).toEqual([10, null]);
+    expect((await logged()).slice(before.length)).toEqual(['samia setting.changed {"value":10}']);
+
+    const keys = SETTING_KEYS_BY_FORM.limits;
+    const shown = async () => (await settingsAndPacks(nadir())).versionOf(keys);
+    const older = await shown();
+    await set(500);
+    const over = (version: number) =>
+      reviseSettings(testCtx(samia), { points_alone: 100, reason: "A few.", version }, keys).catch(({ code }) => code);
+    expect(await over(older)).toBe("setting.changed");
+    expect(await limitProposal(nadir())).toMatchObject({ value: 500, by: "Nadir" });
+
+    // decided and proposed anew it is another proposal, also where other limits changed
+    const seen = await shown();
+    await decideLimit(testCtx(samia), { decision: "confirmed", value: 500 });
+    expect(await over(seen)).toBe("setting.changed");
+    await set(600, { requests_a_day: 8 });
+    expect(await over(seen)).toBe("setting.changed");
+    expect(await limitProposal(nadir())).toMatchObject({ value: 600 });
+  });
+
+  it("is proposed once by an admin who proposes it again, as the API says", async () => {
+    const token = await tokenOf("nadir", true);
+    const entries = (await logged()).length;
+    const json = { points_alone: 70, reason: "Many refunds." };
+    for (const _ of [1, 2]) {
+      const { status, body } = await api("PATCH", "/admin/settings/", { token, json });
+      expect([status, body.points_alone, body.points_alone_proposed]).toEqual([200, null, 70]);
+    }
+    expect(await logged()).toHaveLength(entries + 1);
+    await decideLimit(testCtx(samia), { decision: "refused", value: 70 });
+    expect((await api("GET", "/admin/settings/", { token })).body.points_alone_proposed).toBeNull();
+  });
+
+  it("names the admin who decided it to a later one", async () => {
+    const at = nadir().now;
+    await set(80);
+    await decideLimit(testCtx(samia, { now: at + 1 }), { decision: "refused", value: 80 });
+    await reviseSettings(ctxAs("nadir", { now: at + 2 }), { requests_a_day: 9, reason: "Busy." });
+    const late = decideLimit(nadir(), { decision: "refused", value: 80 });
+    await expect(late).rejects.toMatchObject({ code: "setting.changed", params: { name: "samia" } });
+    await db.insert(settings).values({ key: "another", value: 1, updatedAt: at + 3, updatedBy: "amina" });
+    expect((await settingsAndPacks(nadir())).changedBy()).toBe("Nadir");
+  });
+
+  it("waits in the inbox until it is decided", async () => {
+    const waiting = async () => (await inboxCounts(nadir())).find(({ queue }) => queue === "adjustments")?.count;
+    const none = await waiting();
+    await set(90);
+    expect(await waiting()).toBe(Number(none) + 1);
+    const inbox = () => tokenOf("samia", true).then((token) => htmlOf({ Cookie: `token=${token}` }, "/en/panel-admin/inbox"));
+    expect(await inbox()).toMatch(/A higher limit of the points .{0,200}href="\/en\/panel-admin\/settings"/s);
+    await decideLimit(testCtx(samia), { decision: "refused", value: 90 });
+    expect([await waiting(), await inbox()]).toEqual([none, expect.not.stringContaining("A higher limit of the points")]);
   });
 
   it("is on the page of the settings, with a confirmation for another admin only", async () => {

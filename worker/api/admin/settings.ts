@@ -36,6 +36,10 @@ const settings = z
       "One administrator corrects one balance by at most this many points a day; more needs a second administrator. " +
         "A higher value waits until another administrator confirms it on the page of the settings.",
     ),
+    points_alone_proposed: z
+      .int()
+      .nullable()
+      .describe("A higher value of points_alone that waits for another administrator; null where none waits."),
     ramadan_first_day: z.string().nullable().describe("YYYY-MM-DD; both days or none."),
     ramadan_last_day: z.string().nullable(),
     ramadan_quiet_from: z.string().nullable().describe("HH:MM in Algiers; null where the standard holds."),
@@ -57,7 +61,7 @@ const settings = z
 
 const packJson = ({ isSold, ...row }: SettingsAndPacks["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
 
-const settingsJson = ({ account, limits, ramadan, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
+const settingsJson = ({ account, limits, ramadan, proposed, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
   beneficiary: account?.beneficiary ?? "",
   ccp_number: account?.ccp?.number ?? "",
   ccp_key: account?.ccp?.key ?? "",
@@ -70,6 +74,7 @@ const settingsJson = ({ account, limits, ramadan, packs, versionOf }: SettingsAn
   company_requests_a_day: limits.company_requests_a_day.set,
   artisans_per_wave: limits.artisans_per_wave.set,
   points_alone: limits.points_alone.set,
+  points_alone_proposed: proposed ? (proposed.value ?? limits.points_alone.standard) : null,
   ramadan_first_day: ramadan.days?.first ?? null,
   ramadan_last_day: ramadan.days?.last ?? null,
   ramadan_quiet_from: ramadan.from === null ? null : timeText(ramadan.from),

@@ -16,6 +16,8 @@ export const adjustments = {
   note: "ملاحظة للمشرفين: لا يقرؤها الحرفي وتُمحى مع حسابه",
   submit: "تصحيح الرصيد",
   waiting: "تصحيحات تنتظر مشرفًا ثانيًا",
+  limit_waits: "حدّ أعلى لما يصححه مشرف وحده من النقاط ينتظر مشرفًا ثانيًا.",
+  limit_link: "إلى الحد المقترح",
   given: "إضافة: {{points}}",
   taken: "خصم: {{points}}",
   proposed: "باقتراح من {{name, isolate}}، {{date, isolate}}",

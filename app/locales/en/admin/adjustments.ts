@@ -19,6 +19,8 @@ export const adjustments = {
   note: "Note for administrators: the artisan does not read it, and it is erased with the account",
   submit: "Correct the balance",
   waiting: "Corrections that wait for a second administrator",
+  limit_waits: "A higher limit of the points that one administrator corrects alone waits for a second administrator.",
+  limit_link: "See the proposed limit",
   given: "Add {{points}}",
   taken: "Take {{points}}",
   proposed: "Proposed by {{name, isolate}}, {{date, isolate}}",

@@ -19,6 +19,8 @@ export const adjustments = {
   note: "Note pour les administrateurs\u00a0: l’artisan ne la lit pas, elle est effacée avec son compte",
   submit: "Corriger le solde",
   waiting: "Corrections qui attendent un second administrateur",
+  limit_waits: "Un plafond plus élevé pour les points qu’un administrateur corrige seul attend un second administrateur.",
+  limit_link: "Voir le plafond proposé",
   given: "Ajouter {{points}}",
   taken: "Retirer {{points}}",
   proposed: "Proposé par {{name, isolate}}, {{date, isolate}}",
