@@ -133,6 +133,13 @@ describe("users in the admin area", () => {
       expect(text).toContain(kept);
     expect(await now()).toMatchObject({ firstName: "Samira", lastName: "Test", bio: "Her own words." });
 
+    await db.update(users).set({ wilayaId: 16, communeId: null }).where(eq(users.id, "meanwhile"));
+    expect((await send({ commune_was: "", commune: "3102" })).status).toBe(400);
+    expect(await now()).toMatchObject({ wilayaId: 16, communeId: null });
+    await db.update(users).set({ wilayaId: 31, communeId: 3102 }).where(eq(users.id, "meanwhile"));
+    expect((await send({ wilaya: "16", commune_was: "", commune: "" })).status).toBe(400);
+    expect(await now()).toMatchObject({ wilayaId: 31, communeId: 3102 });
+
     expect((await send({ last_name: "Other" })).status).toBe(303);
     expect(await now()).toMatchObject({ firstName: "Samira", lastName: "Other", bio: "Her own words." });
   });
