@@ -88,6 +88,7 @@ export const pointAdjustments = sqliteTable(
     createdAt: createdAt(),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
+    refusalNote: text("refusal_note").notNull().default(""),
   },
   (t) => [
     check("point_adjustments_status", oneOf(t.status, ADJUSTMENT_STATES)),

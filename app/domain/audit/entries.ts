@@ -71,8 +71,9 @@ const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
   WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
 
 /** Words about a person are not in the log, which is never erased, but in the row of the correction. */
-const WHY_WITH_NOTE = sql<string | null>`audit_entries.why || coalesce((SELECT ': ' || noted.note FROM point_adjustments AS noted
-  WHERE noted.id = audit_entries.after ->> 'adjustment' AND noted.note <> ''), '')`;
+const WHY_WITH_NOTE = sql<string | null>`audit_entries.why || coalesce((SELECT ': ' || nullif(
+  CASE audit_entries.action WHEN 'points.refused' THEN noted.refusal_note ELSE noted.note END, '')
+  FROM point_adjustments AS noted WHERE noted.id = audit_entries.after ->> 'adjustment'), '')`;
 
 const Names = z.record(z.string(), z.string().nullable());
 

@@ -45,7 +45,7 @@ export const redactAdjustmentsStatement = (db: Db, { userId, at }: { userId: str
   db
     .update(pointAdjustments)
     .set({
-      note: "",
+      ...{ note: "", refusalNote: "" },
       status: sql`CASE ${pointAdjustments.status} WHEN 'pending' THEN 'refused' ELSE ${pointAdjustments.status} END`,
       decidedAt: sql`coalesce(${pointAdjustments.decidedAt}, ${at})`,
     })

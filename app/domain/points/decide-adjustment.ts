@@ -53,11 +53,11 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   await hashEntriesAfterBatch(ctx, [userId]);
 }
 
-/** Also by the proposer, who takes it back. The note joins the proposer's, because the log keeps no words about a person. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
+/** Also by the proposer, who takes it back. Its note is beside the log, which keeps no words about a person. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
 export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdjustment & { note: string }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
-  const { userId, points, proposedBy, reason, note: proposal } = await requireWaiting(ctx, adjustmentId);
+  const { userId, points, proposedBy, reason } = await requireWaiting(ctx, adjustmentId);
   const isWaiting = sql`EXISTS (SELECT 1 FROM point_adjustments WHERE id = ${adjustmentId} AND status = 'pending')`;
   const entry = { actorId: adminId, action: "points.refused", subjectKind: "users", subjectId: userId, at } as const;
   const { decided } = await adminBatch(ctx, {
@@ -67,7 +67,7 @@ export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdju
       isWaiting,
     ),
     decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`, {
-      note: [proposal, note].filter(Boolean).join(" / "),
+      refusalNote: note,
     }),
     told: signalAdminsStatement(db),
   });
@@ -79,7 +79,7 @@ const decideStatement = (
   status: "applied" | "refused",
   decidedBy: string,
   which: SQL,
-  more: { note?: string } = {},
+  more: { refusalNote?: string } = {},
 ) =>
   db
     .update(pointAdjustments)
@@ -94,7 +94,6 @@ async function requireWaiting({ db }: Ctx, adjustmentId: string) {
       userId: pointAdjustments.userId,
       points: pointAdjustments.points,
       reason: pointAdjustments.reason,
-      note: pointAdjustments.note,
       proposedBy: pointAdjustments.proposedBy,
       status: pointAdjustments.status,
       decider: decider.firstName,

@@ -83,8 +83,8 @@ describe("a correction within the limit of one admin", () => {
     };
     await refuseAdjustment(testCtx(samia), { adjustmentId, note: "Not owed." });
     expect(await shown()).toEqual([
-      ["points.refused", `correction: ${WHY.note} / Not owed.`],
-      ["points.proposed", `correction: ${WHY.note} / Not owed.`],
+      ["points.refused", "correction: Not owed."],
+      ["points.proposed", `correction: ${WHY.note}`],
     ]);
     await redactAdjustmentsStatement(db, { userId, at: NOON });
     expect(await shown()).toEqual([

@@ -1,0 +1,1 @@
+ALTER TABLE `point_adjustments` ADD `refusal_note` text DEFAULT '' NOT NULL;
