@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type ar from "../locales/ar.ts";
-import { droppedWords } from "./dropped-words.ts";
+import { droppedNotice } from "./dropped-notice.ts";
 import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { receiptTexts } from "./receipt-texts.ts";
@@ -105,7 +105,7 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "admin_rights_changed":
       return rightsWords(language, facts);
     case "decision_dropped":
-      return droppedWords(language, facts.reason);
+      return droppedNotice(language, facts.reason);
     case "row_set_aside":
       return setAsideWords(language, facts.reason);
     case "contact_unsettled":

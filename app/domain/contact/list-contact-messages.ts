@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { isOneOf } from "../shared/lists/keyset.ts";
+import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";
 import { CONTACT_COUNT_CAP, CONTACT_SEARCH_SCAN_LIMIT, type ContactStatus } from "./rules.ts";
@@ -28,28 +28,20 @@ export type ContactRow = Awaited<ReturnType<typeof listContactMessages>>["result
 export async function listContactMessages(ctx: Ctx, filters: Filters) {
   requireAdmin(ctx.actor);
   const cap = filters.rowsOnly ? 0 : CONTACT_COUNT_CAP;
-  const ofChosen = filters.ids ? [isOneOf(sql`m.id`, filters.ids)] : [];
-  const where = sql.join(
-    [OF_ALL, ...ofChosen, ...(filters.status ? [sql`m.status = ${filters.status}`] : []), ...found(filters)],
-    sql` AND `,
-  );
-  const after = filters.after
-    ? sql` AND (m.created_at, m.id) ${filters.newestFirst ? sql`<` : sql`>`} (${filters.after.at}, ${filters.after.id})`
-    : sql``;
-  const order = filters.newestFirst ? sql`m.created_at DESC, m.id DESC` : sql`m.created_at, m.id`;
+  // Chosen ones also if another admin decides them at this moment.
+  const of = filters.ids ? isOneOf(sql`m.id`, filters.ids) : OF_ALL;
+  const where = sql.join([of, ...(filters.status ? [sql`m.status = ${filters.status}`] : []), ...found(filters)], sql` AND `);
+  const keyset = keysetBy(sql`m.created_at`, sql`m.id`, filters.newestFirst);
   const [[waits], [counted], rows, [open]] = await ctx.db.batch([
     newContactQuery(ctx, cap),
     ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${cap})`),
     contactRows(ctx)
       .where(
-        sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${where}${after} ORDER BY ${order}
+        sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${and(where, keyset.isAfter(filters.after))}
+          ORDER BY ${sql.join(keyset.order, sql`, `)}
           LIMIT ${filters.limit + 1} OFFSET ${filters.offset ?? 0})`,
       )
-      .orderBy(
-        filters.newestFirst
-          ? sql`${contactMessages.createdAt} DESC, ${contactMessages.id} DESC`
-          : sql`${contactMessages.createdAt}, ${contactMessages.id}`,
-      ),
+      .orderBy(...keysetBy(contactMessages.createdAt, contactMessages.id, filters.newestFirst).order),
     contactRows(ctx).where(eq(contactMessages.id, filters.openId ?? "")),
   ]);
   const results = rows.slice(0, filters.limit);

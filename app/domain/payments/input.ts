@@ -78,11 +78,11 @@ export const DecideReceiptInput = z.discriminatedUnion("status", [
 ]);
 export type DecideReceiptInput = z.infer<typeof DecideReceiptInput>;
 
-export const RECEIPT_ORDERINGS = ["created_at", "-created_at"] as const;
+const RECEIPT_ORDERINGS_OF_API = ["created_at", "-created_at"] as const;
 
 /** Without a status the list shows pending receipts. */
 export const ReceiptListInput = {
   status: emptyToUndefined(z.enum(RECEIPT_STATUSES)),
   search: emptyToUndefined(optionalSingleLine(100)),
-  ordering: emptyToUndefined(z.enum(RECEIPT_ORDERINGS)),
+  ordering: emptyToUndefined(z.enum(RECEIPT_ORDERINGS_OF_API)),
 };

@@ -49,7 +49,7 @@ export function reasonWord(t: Say, kind: string, code: unknown): string | null {
 }
 
 /** Why a decision was not applied; its entry has the code of the refusal. */
-export const droppedWords = (t: Say, code: string): string => t(`decisions.dropped.why.${droppedWhy(code)}`);
+export const droppedReason = (t: Say, code: string): string => t(`decisions.dropped.why.${droppedWhy(code)}`);
 
 /** The reason: the text of its code, the note, or both, "fraud: two accounts". */
 export function whyWords(t: Say, kind: string, why: string): string {

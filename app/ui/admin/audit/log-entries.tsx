@@ -6,7 +6,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { adminPageAt } from "../layout/admin-navigation.ts";
 import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
-import { droppedWords, kindWord, whyWords } from "../log-words.ts";
+import { droppedReason, kindWord, whyWords } from "../log-words.ts";
 import { ChooseRow } from "../queue/several.tsx";
 import { changesOf } from "./change-words.ts";
 
@@ -128,7 +128,7 @@ function Why({ subjectKind, action, why, logOf, className }: WhyProps) {
   const { t } = useTranslations();
   return (
     <a href={logOf({ action })} dir="auto" className={classNames("link text-small", className)}>
-      {action === "decision.dropped" ? droppedWords(t, why) : whyWords(t, subjectKind, why)}
+      {action === "decision.dropped" ? droppedReason(t, why) : whyWords(t, subjectKind, why)}
     </a>
   );
 }

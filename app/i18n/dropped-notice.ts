@@ -6,7 +6,7 @@ type Action = keyof (typeof ar)["audit_log"]["action"];
 type DroppedWhy = keyof (typeof ar)["decisions"]["dropped"]["why"];
 
 /** The decision and why it was not applied, from "verb why". */
-export function droppedWords(language: Language, verbAndWhy: string | null) {
+export function droppedNotice(language: Language, verbAndWhy: string | null) {
   const t = translator(language);
   // as: only dropDecision writes this value
   const [verb, why] = (verbAndWhy ?? "").replace(".", "_").split(" ") as [Action, DroppedWhy];
