@@ -49,7 +49,7 @@ test("no page loads more script than an old phone can parse", (t) => {
 
 test("a page in the browser uses only translations that the browser has", () => {
   const wordsOfTheServer =
-    /["`](?:(?:auth|landing|legal|emails)\.(?!description)[a-z_]+|refusals\.(?!account_not_confirmed|media_|upload_gone|post_changed|verification_lapsed))/;
+    /["`](?:(?:auth|landing|legal|emails)\.(?!description|account\.|confirm_banner\.|field\.)[a-z_]+|refusals\.(?!account_not_confirmed|media_|upload_gone|post_changed|verification_lapsed|report_already_open))/;
   const loud = hydratedRoutes().flatMap((route) =>
     [scriptsOf(build, route), ...(PARTS[route] ?? []).map((part) => scriptsNamed(build, part))]
       .flat()

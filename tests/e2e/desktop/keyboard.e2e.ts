@@ -90,7 +90,7 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
   await write(page, page.locator("form:has(#state-reason) [name=note]"), "Insults in three rooms");
   await press(page, page.locator("button[value=suspended]"));
 
-  await expect(page.getByText(accounts.done.suspended)).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: accounts.done.suspended })).toBeVisible();
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(401);
   await owner.close();
 });

@@ -65,7 +65,8 @@ test("a printed post has its text and its image only", ONE_PROJECT, async ({ pag
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(page.locator(".prose")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator(".prose")).toBeVisible();
-  for (const part of ["header.sticky", "footer", ".post-request", ".post-share"]) await expect(page.locator(part)).toBeHidden();
+  for (const part of ["header.sticky", "footer.on-dark", ".post-request", ".post-share"])
+    await expect(page.locator(part)).toBeHidden();
 });
 
 test.describe("without scripts", () => {

@@ -58,7 +58,8 @@ test(
     await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
 
     const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
-    await page.goto("/account");
+    // a page without React
+    await page.goto("/mydata");
     await (await feed).waitForEvent("framereceived");
     const karim = await browserOf(browser, "karim");
     const offerId = await offerOf(karim, jobId, 3_000);

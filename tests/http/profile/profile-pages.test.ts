@@ -113,7 +113,7 @@ describe("personal data", () => {
       ...{ languages: ["ar", "ber"], is_on_holiday_mode: true, holiday_until: lastDay, work_wilayas: [{ id: 16 }] },
     });
     const page = await htmlOf(await browserOf(id), "/fr/account/edit");
-    expect(page).toContain(`value="${lastDay}"`);
+    expect(page).toContain(`value="${lastDay.split("-").toReversed().join("/")}"`);
   });
 
   it("is shown again completely if a part is refused, with its error, and nothing is stored", async () => {
