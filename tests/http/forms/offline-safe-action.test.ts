@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FORM_NOT_ACCEPTED } from "#app/ui/form-not-accepted.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 
 it("keeps the form after a lost network, a failing server and too many requests, and after nothing else", async () => {
@@ -13,4 +14,17 @@ it("keeps the form after a lost network, a failing server and too many requests,
     expect(await acted(error)).toMatchObject({ data: { lost: { at: expect.any(Number) } }, init: { status: 503 } });
   for (const error of [answer(404), Response.redirect("https://hirfa.example/login")])
     await expect(acted(error)).rejects.toBe(error);
+});
+
+it("tells the page that a form was not accepted: after a refusal or a lost response", async () => {
+  const told = { times: 0 };
+  addEventListener(FORM_NOT_ACCEPTED, () => {
+    told.times += 1;
+  });
+  const serverAction = async (answer: object | null) => answer;
+  for (const answer of [null, { status: "success" }]) await offlineSafeAction({ serverAction: () => serverAction(answer) });
+  expect(told.times).toBe(0);
+  await offlineSafeAction({ serverAction: () => serverAction({ status: "error" }) });
+  await offlineSafeAction({ serverAction: () => Promise.reject(new TypeError("Failed to fetch")) });
+  expect(told.times).toBe(2);
 });

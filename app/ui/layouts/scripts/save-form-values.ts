@@ -1,3 +1,4 @@
+import { FORM_NOT_ACCEPTED } from "../../form-not-accepted.ts";
 import { hasFormChanged } from "../../has-form-changed.ts";
 import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
 
@@ -11,7 +12,7 @@ const KEY = "typed";
 type Kept = { path: string; form: string; isSent: boolean; fields: SavedFields };
 
 export function saveFormValues(): void {
-  const sent = new WeakSet<HTMLFormElement>();
+  const sent = new Set<HTMLFormElement>();
   const kept = isSignIn() ? read().map((one) => ({ ...one, isSent: false })) : isAnswer() ? withoutAnswered(read()) : read();
   const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
   const own = kept.filter(({ path }) => path === location.pathname);
@@ -20,6 +21,7 @@ export function saveFormValues(): void {
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) sent.add(target);
   });
+  addEventListener(FORM_NOT_ACCEPTED, () => sent.clear());
   const keep = () => {
     const typed = forms().map((form) => keptOf(form, sent.has(form)));
     const isOver = forms().some((form) => sent.has(form) && form.action.endsWith("/logout"));

@@ -1,0 +1,2 @@
+/** Event of the window: the last form was refused, or its response was lost. */
+export const FORM_NOT_ACCEPTED = "form:not-accepted";
