@@ -17,3 +17,12 @@ export function parseTypedDay(typed: string): string | null {
 
 /** 2026-11-27 as 27/11/2026; other texts stay as they are. */
 export const dayAsTyped = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
+
+/** The beginning of a day with the slashes after its parts. A day that was pasted in another form stays as it is. */
+export function withSlashes(text: string): string {
+  if (!/^[\d/]*$/.test(text) || text.replaceAll("/", "").length > 8) return text;
+  return text
+    .replace(/^(\d\d)(?=\d|$)/, "$1/")
+    .replace(/^(\d\d\/\d\d)(?=\d|$)/, "$1/")
+    .replace(/\/{2,}/g, "/");
+}

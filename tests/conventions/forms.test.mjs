@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
+import { withTypedDays } from "#app/http/forms/typed-days.ts";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
 const CONFORM = /\bfrom "@conform-to\/[^"]+"|\bimport\("@conform-to\//;
@@ -71,6 +73,40 @@ test("days and times are chosen by our own controls, not by those of the browser
   const found = sourcesOf(["app"], /\.tsx?$/).filter(({ text }) => OF_THE_BROWSER.test(withoutComments(text)));
   assert.deepEqual(
     found.map(({ path }) => path),
+    [],
+  );
+});
+
+const DAY_CONTROL = /<Date(?:Field|Control)\b[\s\S]*?\/>/g;
+const NAME = /name="(\w+)"|\bfields\.(\w+)|(?:[fF]ield|text)\("(\w+)"\)/;
+const NAME_OF_LIST = /(\w+|\(\[[^\]]*\] as const\))\.map\(\((\w+)\) =>/g;
+const wordsIn = (list) => [...list.matchAll(/"(\w+)"/g)].map(([, word]) => word);
+
+/** The names of the days that a file asks for. A name that cannot be read here is undefined. */
+const daysAskedIn = (text) =>
+  [...text.matchAll(DAY_CONTROL)].flatMap((control) => {
+    const name = NAME.exec(control[0])?.slice(1).find(Boolean);
+    if (name) return [name];
+    const [, list, one] = [...text.slice(0, control.index).matchAll(NAME_OF_LIST)].at(-1) ?? [];
+    if (!list || !new RegExp(`name=\\{${one}\\}|[fF]ield\\(${one}\\)`).test(control[0])) return [undefined];
+    return wordsIn(list.startsWith("(") ? list : (new RegExp(`const ${list} = \\[[^\\]]*\\]`).exec(text)?.[0] ?? ""));
+  });
+
+const DAY = "27/11/2026";
+const isReadFromForm = (name) => withTypedDays({ [name]: DAY })[name] === "2026-11-27";
+const isReadFromLog = (name) => auditLogFiltersOf(new URLSearchParams({ [name]: DAY }))[name] !== undefined;
+
+test("each day that a page asks for is read as it is typed without scripts", () => {
+  assert.deepEqual(daysAskedIn('<DateField name="a" /> <DateField {...fieldProps(fields.b)} /> <DateField {...c} />'), [
+    ...["a", "b", undefined],
+  ]);
+  assert.deepEqual(daysAskedIn('(["a", "b"] as const).map((name) => <DateControl name={name} />)'), ["a", "b"]);
+  const found = sourcesOf(["app/ui", "app/routes"], /\.tsx$/)
+    .filter(({ path }) => path !== "app/ui/kit/fields/date-field.tsx" && !path.startsWith("app/ui/gallery/"))
+    .flatMap(({ path, text }) => daysAskedIn(withoutComments(text)).map((name) => ({ path, name })));
+  assert.ok(found.length >= 10);
+  assert.deepEqual(
+    found.filter(({ path, name }) => !(path.startsWith("app/ui/admin/audit/") ? isReadFromLog : isReadFromForm)(name)),
     [],
   );
 });

@@ -128,7 +128,7 @@ const FIRST_COMMUNES = new Map<string, number[]>(Object.entries(firstCommunes));
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
-/** The wilaya's capital, then its most populous communes, then the others by name. */
+/** The wilaya's capital, then well-known communes, then the others by name. */
 export function locationsOf(ctx: Ctx, [all, within, [home]]: RowsOf<ReturnType<typeof locationQueries>>) {
   const first = FIRST_COMMUNES.get(String(within[0]?.wilayaId)) ?? [];
   const placeOf = ({ id }: { id: number }) => (first.includes(id) ? first.indexOf(id) : first.length);

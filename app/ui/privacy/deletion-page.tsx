@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import { fieldProps, firstInvalidField } from "../forms/field-props.ts";
+import { useErrorList } from "../forms/error-list.ts";
+import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
+import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { Page } from "../kit/page.tsx";
 import { useOneSubmission } from "../use-one-submission.ts";
@@ -21,7 +23,9 @@ export function DeletionPage({ proof, submission }: DeletionPageProps) {
   const sendOnce = useOneSubmission();
   const isSending = useNavigation().formMethod === "POST";
   const { lastResult, faults } = useLastSubmission(submission);
-  const [, { password }] = useFormSubmission<{ password: string }>({ id: "deletion", lastResult });
+  const [form, { password }] = useFormSubmission<{ password: string }>({ id: "deletion", lastResult });
+  const { "": _, ...wrong } = form.allErrors;
+  const errors = useErrorList(wrong, { password: t("privacy.deletion.password") }, () => password.id);
   return (
     <Page title={t("privacy.deletion.title")} lead={t("privacy.deletion.lead")} back={path("/mydata")} width="form">
       <div className="grid max-w-[620px] gap-5">
@@ -38,10 +42,10 @@ export function DeletionPage({ proof, submission }: DeletionPageProps) {
         {proof === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
         <Form method="post" onSubmit={sendOnce} noValidate className="grid gap-[18px]">
           <FormError id="deletion-fault" sentences={faults} />
+          <ErrorSummary errors={errors} />
           {proof === "password" ? (
             <PasswordField
               {...fieldProps(password)}
-              {...firstInvalidField([password])(password)}
               label={t("privacy.deletion.password")}
               autoComplete="current-password"
               required

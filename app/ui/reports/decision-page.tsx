@@ -1,12 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import type { MyReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { MAX_APPEAL_LENGTH } from "#app/domain/reports/rules.ts";
+import { useErrorList } from "../forms/error-list.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
+import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
 import { useOneSubmission } from "../use-one-submission.ts";
@@ -95,11 +97,14 @@ function AppealForm({ decision: { until }, submission }: DecisionProps & { submi
   const sendOnce = useOneSubmission();
   const isSending = useNavigation().formMethod === "POST";
   const { lastResult, faults } = useLastSubmission(submission);
-  const [, fields] = useFormSubmission<{ text: string }>({ id: "appeal", lastResult });
+  const [form, fields] = useFormSubmission<{ text: string }>({ id: "appeal", lastResult });
+  const { "": _, ...wrong } = form.allErrors;
+  const errors = useErrorList(wrong, { text: t("appeals.decision.why") }, () => fields.text.id);
   return (
     <Form method="post" onSubmit={sendOnce} noValidate className="card grid gap-4">
       <h2 className="type-h4">{t("appeals.decision.appeal")}</h2>
       <FormError id="refused" sentences={faults} />
+      <ErrorSummary errors={errors} />
       <p className="text-ink-2">{t("appeals.decision.lead", { date: format.date(until) })}</p>
       <TextArea {...fieldProps(fields.text)} label={t("appeals.decision.why")} counter={MAX_APPEAL_LENGTH} rows={5} required />
       <Button block busy={isSending}>

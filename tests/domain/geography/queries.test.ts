@@ -107,7 +107,7 @@ describe("the nearest commune", () => {
 });
 
 describe("the list of communes", () => {
-  it("begins with the capital and the most populous communes, then goes by the alphabet of the page", async () => {
+  it("begins with the capital and well-known communes, then goes by the alphabet of the page", async () => {
     const { communes } = await locationOptions(testCtx(), { wilayaId: 31 });
     const names = communes.map(({ nameFr }) => nameFr);
 

@@ -78,6 +78,10 @@ describe("a decision, for a user who cannot sign in", () => {
     const page = await openPage(VISITOR, to);
     expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
     expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
+    const empty = await sendForm(VISITOR, to, { text: "" });
+    expect([empty.status, await empty.text()]).toEqual([
+      ...[400, expect.stringMatching(/role="alert"[^>]*autofocus[\s\S]*href="#appeal-text"/i)],
+    ]);
     expect(formResultOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
     expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or email/s);
     expect((await openPage(VISITOR, `/en${place.slice(0, -1)}`)).status).toBe(404);

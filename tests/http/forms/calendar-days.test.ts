@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withTypedDays } from "#app/http/forms/typed-days.ts";
-import { dayAsTyped, parseTypedDay } from "#app/i18n/parse-typed-day.ts";
+import { dayAsTyped, parseTypedDay, withSlashes } from "#app/i18n/parse-typed-day.ts";
 import { daysLater, endOfWeek, inside, monthsLater, today, weeksOf } from "#app/ui/kit/fields/calendar-days.ts";
 
 it("shows weeks from Sunday to Saturday, with every day of the month once", () => {
@@ -43,4 +43,14 @@ it("reads a day as it is typed, day before month, in any digits, and gives back 
     paid_at: "soon",
     note: "27/11/2026",
   });
+});
+
+it("puts the slashes into a day that is typed, and leaves a day that was pasted in another form", () => {
+  expect(["2", "27", "27/1", "2711", "27112026", "27//"].map(withSlashes)).toEqual([
+    ...["2", "27/", "27/1", "27/11/", "27/11/2026", "27/"],
+  ]);
+  for (const pasted of ["2026-11-27", "27.11.2026", "27-11-26", "٢٧/١١/٢٠٢٦"]) {
+    expect(withSlashes(pasted)).toBe(pasted);
+    expect(parseTypedDay(withSlashes(pasted))).toBe("2026-11-27");
+  }
 });

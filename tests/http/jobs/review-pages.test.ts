@@ -99,7 +99,11 @@ describe("reviews of a job, by forms without scripts", () => {
     expect(await htmlOf(karim, page)).toContain(`name="review" value="${reviewId}"`);
     expect(await htmlOf(await browserOf("amina"), page)).not.toContain(`value="${reviewId}"`);
 
-    expect((await sendForm(karim, page, { review: reviewId, text: " " })).status).toBe(400);
+    const empty = await sendForm(karim, page, { review: reviewId, text: " " });
+    expect([empty.status, await empty.text()]).toEqual([
+      400,
+      expect.stringMatching(/role="alert"[^>]*autofocus[\s\S]*href="#reply-text"/i),
+    ]);
     expect(formResultOf(await sendForm(karim, page, { review: reviewId, text: "Gladly again." })).to).toBe(
       `${page}?done=replied`,
     );

@@ -220,7 +220,7 @@ describe("the page of the own documents", () => {
   it("accepts the documents of a trade separately", async () => {
     await artisan("chahra");
     const chahra = await browserOf("chahra");
-    const form = formOf({ kind: "artisan_card", consent: "true", images: [file(), file()], valid_until: "2031-05-31" });
+    const form = formOf({ kind: "artisan_card", consent: "true", images: [file(), file()], valid_until: "31/05/2031" });
     expect((await sendForm(chahra, PAGE, form)).status).toBe(303);
     expect(await requestOf("chahra")).toMatchObject({
       kind: "artisan_card",

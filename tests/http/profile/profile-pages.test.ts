@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { dayAsTyped } from "#app/i18n/parse-typed-day.ts";
 import { artisanProfiles, artisanSubcategories, workDays } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -99,7 +100,7 @@ describe("personal data", () => {
       ] as const),
       ...([
         ["is_on_holiday_mode", "true"],
-        ["holiday_until", lastDay],
+        ["holiday_until", dayAsTyped(lastDay)],
       ] as const),
     ]);
 
@@ -113,7 +114,7 @@ describe("personal data", () => {
       ...{ languages: ["ar", "ber"], is_on_holiday_mode: true, holiday_until: lastDay, work_wilayas: [{ id: 16 }] },
     });
     const page = await htmlOf(await browserOf(id), "/fr/account/edit");
-    expect(page).toContain(`value="${lastDay.split("-").toReversed().join("/")}"`);
+    expect(page).toContain(`value="${dayAsTyped(lastDay)}"`);
   });
 
   it("is shown again completely if a part is refused, with its error, and nothing is stored", async () => {

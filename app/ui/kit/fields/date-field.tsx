@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { dayAsTyped, parseTypedDay } from "#app/i18n/parse-typed-day.ts";
+import { dayAsTyped, parseTypedDay, withSlashes } from "#app/i18n/parse-typed-day.ts";
 import { retryImport } from "#app/i18n/retry-import.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
@@ -53,6 +53,13 @@ export function DateControl({ label, hint, error, optional, typed, min, max, cla
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(typed === true);
 
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!isTyped || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    input.current?.focus();
+  }, [isTyped]);
+
   // the browser or a draft may have filled the field before
   useEffect(() => setDay(parseTypedDay(input.current?.value ?? "") ?? ""));
 
@@ -64,6 +71,8 @@ export function DateControl({ label, hint, error, optional, typed, min, max, cla
       setCalendar(() => loaded);
     } catch {
       setOpen(false);
+      // the button goes, and with it the focus
+      wantsFocus.current = button.current === document.activeElement;
       setTyped(true);
     }
   };
@@ -139,9 +148,6 @@ export function DateControl({ label, hint, error, optional, typed, min, max, cla
 function addSlash({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const isInserted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith("insert");
   if (!isInserted || field.selectionStart !== field.value.length) return;
-  const slashed = field.value
-    .replace(/^(\d\d)(?=\d|$)/, "$1/")
-    .replace(/^(\d\d\/\d\d)(?=\d|$)/, "$1/")
-    .replace(/\/{2,}/g, "/");
+  const slashed = withSlashes(field.value);
   if (slashed !== field.value) field.value = slashed;
 }
