@@ -36,7 +36,7 @@ export async function resolveContactMessage(
       {
         ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
         ...{ before: { status: found.status }, after: { status, ...(isClosing && reason && { reason }) } },
-        ...(isClosing && reason && whyOf(reason, note)),
+        ...(isClosing && reason && whyOf(reason)),
       },
       stands,
     ),

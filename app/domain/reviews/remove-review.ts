@@ -46,7 +46,7 @@ export async function removeReview(
     removable: db.select({ id: reviews.id }).from(reviews).where(rowCondition),
     rating: subtractRatingStatement(db, rowCondition),
     copied: copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
-    logged: auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, condition),
+    logged: auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason) }, condition),
     notified: notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     counted: recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { AuditAction } from "#app/domain/audit/rules.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
@@ -21,6 +22,7 @@ import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { redactRepliesStatements } from "#app/domain/reviews/statements.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
@@ -32,7 +34,9 @@ import { rejectVerification } from "#app/domain/verification/reject-verification
 import { openDb } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
+import { contactMessages } from "#db/schema/contact.ts";
 import { pointPacks } from "#db/schema/payments.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -184,7 +188,7 @@ const BY_CODE = {
   "points.adjusted": "correction",
   "points.proposed": "goodwill",
   "points.refused": "goodwill",
-  "contact.closed": `settled: ${WHY}`,
+  "contact.closed": "settled",
 };
 
 const lastWhyOf = async (action: string) =>
@@ -200,4 +204,20 @@ it("a reason that an admin gave is in the audit log, for every command", async (
 
   const words = Object.fromEntries(Object.keys(DEEDS).map((action) => [action, WHY]));
   expect(logged).toEqual({ ...words, ...BY_CODE });
+});
+
+it("the note of a removed review or a closed message is shown in the log, and goes with an erasure", async () => {
+  const { reviewId } = await shownReview("noted");
+  await removeReview(nadir(), { reviewId, reason: "insult", note: WHY });
+  const { messageId } = await sendContactMessage(testCtx(), { ...LETTER, email: "noted@hirfa.example" });
+  await resolveContactMessage(nadir(), { messageId, status: "closed", reason: "settled", note: WHY });
+  const shown = async () =>
+    Promise.all(
+      [reviewId, messageId].map(async (subject) => (await auditLogEntries(nadir(), { subject, limit: 1 })).results[0]?.why),
+    );
+  expect(await shown()).toEqual([`insult: ${WHY}`, `settled: ${WHY}`]);
+  const [{ userId = "" } = {}] = await db.select({ userId: reviews.authorId }).from(reviews).where(eq(reviews.id, reviewId));
+  for (const statement of redactRepliesStatements(db, { userId })) await statement;
+  await db.delete(contactMessages).where(eq(contactMessages.id, messageId));
+  expect(await shown()).toEqual(["insult", "settled"]);
 });

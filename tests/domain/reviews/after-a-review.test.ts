@@ -93,7 +93,7 @@ test("the author reads an admin's note on a removal, in the notification too, an
   const told = (await notificationsOf(ctxAs("amina"))).find((one) => one.jobId === jobId && one.type === "review_removed");
   expect(told?.ending).toBe("Leave out his family.");
   const [entry] = await db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, byClient));
-  expect(entry?.why).toBe("insult: Leave out his family.");
+  expect(entry?.why).toBe("insult");
 });
 
 test("a removed review leaves a stub with its reason, counts no more, and is logged", async () => {
