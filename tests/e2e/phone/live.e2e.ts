@@ -63,7 +63,7 @@ test(
     await (await feed).waitForEvent("framereceived");
     const karim = await browserOf(browser, "karim");
     const offerId = await offerOf(karim, jobId, 3_000);
-    await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+    await expect(page.locator('header a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
 
     await context.request.post("/api/v1/auth/notifications/", { data: {} });
     await openAndHear(page, "/account/requests");
