@@ -30,9 +30,9 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
   };
 }
 
-/** The day and the time are two fields of the page. */
+/** The day and the time are two fields of the page, and the time is never empty. */
 const publishMinuteIn = ({ publish_day: day, publish_time: time }: FormValues): string =>
-  [textOf(day), textOf(time)].filter(Boolean).join("T");
+  textOf(day) && [textOf(day), textOf(time)].filter(Boolean).join("T");
 
 const KEY = /^[0-9a-z]{20}$/;
 

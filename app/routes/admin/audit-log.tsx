@@ -1,7 +1,7 @@
 import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
 import { AUDIT_LOG_COUNT_CAP } from "#app/domain/audit/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
+import { auditLogFiltersOf, mistypedDaysOf } from "#app/http/admin/audit-log-filters.ts";
 import { firstPlace } from "#app/http/admin/first-place.ts";
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -24,7 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
     isShown: true,
   });
   return {
-    ...{ filters, ...found, oldestFirst, isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{
+      filters,
+      mistyped: mistypedDaysOf(params),
+      ...found,
+      oldestFirst,
+      isFirst: after === undefined,
+      from: firstPlace(args.url),
+    },
     count: count < AUDIT_LOG_COUNT_CAP ? count : null,
   };
 }

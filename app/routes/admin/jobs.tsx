@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     peeked ? adminJobDetails(ctx, peeked) : null,
     peeked ? jobClock(ctx, peeked) : null,
   ]);
+  if (after && found.results.length === 0) throw redirect(firstPageOf(args.url));
   return {
     made,
     ...{ search, ordering, status: status ?? null, next: found.next, byStatus: found.byStatus },
@@ -53,6 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],
   };
+}
+
+/** The last row of a later page may be decided, while the pages before it have some. */
+function firstPageOf({ pathname, searchParams }: URL): string {
+  const kept = [...searchParams].filter(([name]) => name !== "after" && name !== "from");
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 }
 
 /** Releases several held jobs. */

@@ -40,8 +40,8 @@ describe("held jobs", () => {
     expect(await reasonless.text()).toContain('role="alert"');
     const searched = await htmlOf(nadir, "/en/panel-admin/tasks?status=held&search=amina&ordering=-created_at");
     const kept = "search=amina&status=held&ordering=-created_at";
-    expect(searched).toContain(`/en/panel-admin/tasks/${remove}?queue&amp;${kept.replaceAll("&", "&amp;")}"`);
-    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue&${kept}`, {
+    expect(searched).toContain(`/en/panel-admin/tasks/${remove}?queue=yes&amp;${kept.replaceAll("&", "&amp;")}"`);
+    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue=yes&${kept}`, {
       ...{ decision: "removed", reason: "contact" },
     });
     expect(formResultOf(removed)).toEqual({
@@ -55,6 +55,13 @@ describe("held jobs", () => {
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("Request removed: ");
     expect(await htmlOf(nadir, "/en/panel-admin/tasks?status=held")).toContain("No request waits for you");
+  });
+
+  it("lead from a later page that has none any more to the first page", async () => {
+    await postedJob("amina", NUMBER);
+    const nadir = await admin();
+    const gone = await openPage(nadir, "/en/panel-admin/tasks?status=held&ordering=-created_at&after=1.x&from=21");
+    expect(formResultOf(gone)).toEqual({ status: 302, to: "/en/panel-admin/tasks?status=held&ordering=-created_at" });
   });
 
   it("are released several at once, each reported alone", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditStatement } from "#app/domain/audit/statements.ts";
 import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { db, setCastPasswords } from "#tests/api/fixtures.ts";
@@ -77,6 +78,10 @@ describe("the pages of admins and of the audit log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/log?kind=users")).toContain('href="/en/panel-admin/users/amina"');
     expect(await htmlOf(nadir, "/en/panel-admin/log?kind=jobs")).not.toContain("&lt;i&gt;asked");
     expect(await htmlOf(nadir, "/en/panel-admin/log?since=yesterday&action=%00")).toContain("&lt;i&gt;asked");
+    const other = await htmlOf(nadir, "/en/panel-admin/log?since=31/02/2026&action=job.removed");
+    for (const said of ["Nothing here", 'value="31/02/2026"', "export/log?action=job.removed", en.audit_log.not_day])
+      expect(other).toContain(said);
+    expect(other).toMatch(/<input(?=[^>]*name="since")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="list-since-error")/);
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 

@@ -74,6 +74,9 @@ describe("the admin area of the blog, without scripts", () => {
       return multipart({ ...WHOLE, do: deed, publish_day, publish_time });
     };
     expect((await sendForm(nadir, NEW, fields("schedule", ""))).status).toBe(400);
+    expect((await sendForm(nadir, NEW, fields("schedule", "31/02/2026 10:30"))).status).toBe(400);
+    const dayless = await (await sendForm(nadir, NEW, fields("schedule", " 10:30"))).text();
+    expect(dayless).toMatch(/<input(?=[^>]*name="publish_day")(?=[^>]*aria-invalid="true")(?=[^>]* value="")/);
     const made = formResultOf(await sendForm(nadir, NEW, fields("schedule"))).to ?? "";
     expect(made).toMatch(/\?done=scheduled$/);
     const page = made.replace(/\?.*/, "");

@@ -39,6 +39,11 @@ describe("the saved views of a list", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("keep a day that was typed as 27/11/2026, and leave out what is none", async () => {
+    const list = await htmlOf(await admin(), "/en/panel-admin/log?kind=users&since=27%2F11%2F2026&until=soon");
+    expect(list).toContain('name="query" value="kind=users&amp;since=2026-11-27"');
+  });
+
   it("name what is missing or unknown, and keep what was typed", async () => {
     const nadir = await admin();
     const view = { do: "saved", list: "users", query: "role=artisan", name: "" };

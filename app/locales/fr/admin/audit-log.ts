@@ -9,6 +9,7 @@ export const auditLog = {
   subject: "Identifiant de l’objet",
   since: "Du",
   until: "Au",
+  not_day: "Cette date n’est pas valable et n’est pas utilisée. Exemple\u00a0: 27/11/2026",
   empty: "Rien ici",
   empty_text: "Changez la recherche ou retirez un filtre.",
   when: "Quand",

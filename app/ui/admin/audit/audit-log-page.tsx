@@ -13,10 +13,12 @@ import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { placeAfter, useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { LogEntries } from "./log-entries.tsx";
-import { type Admin, ChosenFilters, LogFields } from "./log-filters.tsx";
+import { type Admin, ChosenFilters, LogFields, type MistypedDays } from "./log-filters.tsx";
 
 type LogPageProps = {
   filters: AuditLogFilters;
+  /** What was typed for a day and is none. */
+  mistyped: MistypedDays;
   /** Null above the maximum of the count. */
   count: number | null;
   from: number | null;
@@ -29,7 +31,7 @@ type LogPageProps = {
 
 const LOG = "/panel-admin/log";
 
-export function AuditLogPage({ filters, count, from, isFirst, oldestFirst, next, admins, results }: LogPageProps) {
+export function AuditLogPage({ filters, mistyped, count, from, isFirst, oldestFirst, next, admins, results }: LogPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const given = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -41,7 +43,7 @@ export function AuditLogPage({ filters, count, from, isFirst, oldestFirst, next,
         <ListToolbar
           list={LOG}
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
-          fields={(form) => <LogFields form={form} filters={filters} admins={admins} />}
+          fields={(form) => <LogFields form={form} {...{ filters, mistyped, admins }} />}
           sort={useOrder(oldestFirst ? "created_at" : "-created_at")}
           count={useListCount({ from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
           exportOf={{ list: "log", filters: given }}

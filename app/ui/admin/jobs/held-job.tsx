@@ -2,6 +2,7 @@ import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
+import { buildQuery } from "../../build-query.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -18,15 +19,15 @@ import { JobFact } from "./job-client.tsx";
 type HeldJobProps = HeldJobView & {
   now: number;
   next?: string | null;
-  /** The search and page of the queue that a decision returns to. */
-  queue?: string;
+  /** The search, order and page of the queue that a decision returns to. */
+  kept?: Readonly<Record<string, string | null>>;
   decided?: MadeDecision | null | undefined;
   refusal: ReturnType<typeof useRefusal>;
   decision: Decision;
 };
 
 /** A held job: the reasons and the time, its text and photos, its client, and the two decisions. */
-export function HeldJob({ job, why, of, now, next = null, queue = "", decided, refusal, decision }: HeldJobProps) {
+export function HeldJob({ job, why, of, now, next = null, kept = {}, decided, refusal, decision }: HeldJobProps) {
   const { t, format } = useTranslations();
   const page = usePath()(`/panel-admin/tasks/${job.id}`);
   const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
@@ -79,7 +80,12 @@ export function HeldJob({ job, why, of, now, next = null, queue = "", decided, r
           {decided ? <DecidedHere made={decided} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}
         </div>
       )}
-      <HeldJobForms job={job} action={`${page}?queue${queue}`} next={next} lastResult={decision.lastResult} />
+      <HeldJobForms
+        job={job}
+        action={page + buildQuery({ queue: "yes", ...kept })}
+        next={next}
+        lastResult={decision.lastResult}
+      />
       {decided === undefined ? <HeldJobBar job={job} refusal={refusal} /> : null}
     </article>
   );

@@ -18,6 +18,8 @@ type HeldQueueProps = {
   open: HeldJobView;
   /** The address of the queue with that job open. */
   openAt: (jobId: string) => string;
+  /** The search, order and page that a decision returns to. */
+  kept: Readonly<Record<string, string | null>>;
   /** Whose decision ended it meanwhile: null if unknown, undefined while it waits. */
   decided: MadeDecision | null | undefined;
   /** Where a decision about several jobs is sent. */
@@ -27,13 +29,12 @@ type HeldQueueProps = {
 };
 
 /** The held jobs, oldest first, beside the open one. */
-export function HeldQueue({ held, open, decided, openAt, action, several, now }: HeldQueueProps) {
+export function HeldQueue({ held, open, decided, openAt, kept, action, several, now }: HeldQueueProps) {
   const { t, format } = useTranslations();
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(open.job));
   const decision = useDecision(undefined);
   const review = useReviewQueue({ choices: [refusal], decision });
   const next = held[held.indexOf(open) + 1]?.job.id ?? null;
-  const [, kept = ""] = openAt("").split("?");
   return (
     <ReviewQueue review={review} className="review held-queue">
       <div className="grid gap-3">
@@ -60,7 +61,7 @@ export function HeldQueue({ held, open, decided, openAt, action, several, now }:
         </DecideSeveral>
         <KeyHelp review={review} without={["check", "image"]} />
       </div>
-      <HeldJob {...open} now={now} next={next} queue={`&${kept}`} refusal={refusal} decision={decision} decided={decided} />
+      <HeldJob {...open} now={now} next={next} kept={kept} refusal={refusal} decision={decision} decided={decided} />
     </ReviewQueue>
   );
 }

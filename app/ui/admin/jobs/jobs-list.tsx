@@ -22,7 +22,7 @@ import { JobClient } from "./job-client.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { JobRequest } from "./job-request.tsx";
 import { AdminJobsTable } from "./jobs-table.tsx";
-import { type JobListFilters, TASKS, useAddress, useJobFilter } from "./use-job-filter.ts";
+import { type JobListFilters, paramsOf, TASKS, useAddress, useJobFilter } from "./use-job-filter.ts";
 import { useOpenJob } from "./use-open-job.ts";
 
 type TasksListProps = JobListFilters & {
@@ -140,6 +140,7 @@ export function AdminJobsList({
             open={open}
             decided={decided}
             openAt={(jobId) => to({ ...here, open: jobId })}
+            kept={{ ...paramsOf(rest), ...here }}
             action={to(here)}
             several={several}
             now={now}

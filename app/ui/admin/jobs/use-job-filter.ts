@@ -33,8 +33,11 @@ export function useJobFilter({ byStatus, chipsCountedTo, ...filters }: JobListFi
 }
 
 /** The current URL of the list with the given changes. */
-export function useAddress({ search, status, ordering }: JobListFilters) {
+export function useAddress(filters: JobListFilters) {
   const path = usePath();
-  const params = { search: search || null, status, ordering: ordering === usualOrdering(status) ? null : ordering };
-  return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...params, ...more });
+  return (more: Record<string, string | null>) => path(TASKS) + buildQuery({ ...paramsOf(filters), ...more });
 }
+
+export const paramsOf = ({ search, status, ordering }: JobListFilters) => ({
+  ...{ search: search || null, status, ordering: ordering === usualOrdering(status) ? null : ordering },
+});

@@ -12,13 +12,13 @@ let unsaid = import.meta.env.SSR ? null : location.href;
 export function useDoneToast(accepted: number, done: string | null): void {
   const toast = useToast();
   const isPushed = useNavigationType() !== "POP";
-  const say = useRef(() => {});
-  say.current = () => {
+  const say = useRef((_: number) => {});
+  say.current = (times) => {
     const isArrival = isPushed || location.href === unsaid;
     unsaid = null;
-    if (done && (accepted > 0 || isArrival)) toast({ title: done });
+    if (done && (times > 0 || isArrival)) toast({ title: done });
   };
   useEffect(() => {
-    if (accepted >= 0) say.current();
+    say.current(accepted);
   }, [accepted]);
 }

@@ -8,7 +8,8 @@ import { ChooseRow } from "../queue/several.tsx";
 type ReportQueueProps = {
   lines: readonly ReportRowView[];
   now: number;
-  current?: string /** The form that sends the chosen rows. */;
+  current?: string;
+  /** The form that sends the chosen rows. */
   chosenBy?: string;
 };
 

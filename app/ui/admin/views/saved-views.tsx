@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import type { ListView } from "#app/domain/inbox/inbox-totals.ts";
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS_PER_LIST, viewListOf, viewQueryOf } from "#app/domain/inbox/views/view-rules.ts";
+import { parseTypedDay } from "#app/i18n/parse-typed-day.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -28,7 +29,7 @@ export function SavedViews() {
   useDoneToast(accepted, accepted > 0 ? t("admin.views.done.saved") : null);
   const views = useContext(ViewsContext);
   const list = viewListOf(pathname);
-  const current = viewQueryOf(search);
+  const current = viewQueryOf(withReadDays(search));
   if (list === null) return null;
   const isNew = current !== "" && !views.some(({ query }) => query === current);
   if (views.length === 0 && !isNew) return null;
@@ -72,4 +73,11 @@ export function SavedViews() {
       ) : null}
     </div>
   );
+}
+
+/** A day of the log is typed as 27/11/2026. */
+function withReadDays(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["since", "until"]) if (params.has(name)) params.set(name, parseTypedDay(params.get(name) ?? "") ?? "");
+  return params.toString();
 }

@@ -48,7 +48,7 @@ export function DateControl({ label, hint, error, optional, typed, min, max, cla
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const first = String(defaultValue ?? "");
-  const [day, setDay] = useState(first);
+  const [day, setDay] = useState(parseTypedDay(first) ?? "");
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(typed === true);
