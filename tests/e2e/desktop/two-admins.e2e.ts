@@ -60,6 +60,22 @@ test("an open file says at once that another admin decided it, and loses nothing
   await expect(page.locator(".decision-bar")).toBeVisible({ timeout: 5_000 });
   await expect(said).toHaveCount(0);
   await expect(note).toHaveValue("I asked the bank");
+  await own.close();
+
+  await page.goto(`/panel-admin/users/${samia.id}`, { waitUntil: "networkidle" });
+  const bio = page.locator("form:has([name=bio_was]) [name=bio]");
+  await bio.fill("Typed while another admin saves");
+  const changed = { bio: "Saved meanwhile", bio_was: "", last_name: "Renamed", last_name_was: "Test" };
+  await decides(samia.context, `/panel-admin/users/${samia.id}`, { do: "data", ...changed });
+  await page.evaluate(() => dispatchEvent(new CustomEvent("live:waiting", { detail: {} })));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Samia Renamed");
+  const save = page.getByRole("button", { name: fr.admin_users.save });
+  await save.click();
+  await expect(bio).toHaveAttribute("aria-invalid", "true");
+  await expect(bio).toHaveValue("Typed while another admin saves");
+  await save.click();
+  await expect(page.locator(".toast", { hasText: fr.admin_users.done.data })).toBeVisible();
+  await expect(page.locator("[name=last_name]")).toHaveValue("Renamed");
   await samia.context.close();
 });
 

@@ -12,6 +12,7 @@ import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { useShownValues } from "../layout/use-shown-values.ts";
 
 const NAMES = [
   { name: "name_ar", dir: "rtl", lang: "ar" },
@@ -48,21 +49,18 @@ export function CategoryNamesForm({
   lastResult,
 }: NamesFormProps) {
   const { t } = useTranslations();
-  const [form, fields] = useFormSubmission<Fields>({
-    id,
-    lastResult,
-    when: { do: action },
-    defaultValue: { ...names, ...(cost !== null && { points_cost: String(cost) }) },
-  });
+  const stored = { ...names, ...(cost !== null && { points_cost: String(cost) }) };
+  const [shown, ref] = useShownValues({ stored, version }, lastResult);
+  const [form, fields] = useFormSubmission<Fields>({ id, lastResult, when: { do: action }, defaultValue: shown.stored });
   const present = (field: Field, value: string | undefined) =>
     form.isSubmitted && value !== undefined && fieldText(field) !== value ? t("categories.now", { value }) : undefined;
   return (
-    <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+    <form ref={ref} method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="type-h4">
         {title}
       </h2>
       {text ? <p className="text-ink-2">{text}</p> : null}
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
       {NAMES.map(({ name, dir, lang }) => (
         <TextField
           key={name}
@@ -77,7 +75,7 @@ export function CategoryNamesForm({
       ))}
       {cost === null ? null : (
         <SelectField
-          key={`cost-${cost}`}
+          key={`cost-${shown.stored.points_cost}`}
           {...fieldProps(fields.points_cost)}
           label={t("categories.cost")}
           hint={

@@ -29,7 +29,8 @@ export function useAdminLinks() {
   const onSubmit = (event: FormEvent) => {
     const { target: form } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "get" || event.defaultPrevented) return;
-    const { pathname } = new URL(form.action);
+    // a field may be named "action", and hide the property
+    const { pathname } = new URL(form.getAttribute("action") ?? "", location.href);
     if (!isInPlace(pathname) || !isInPlace(location.pathname)) return;
     event.preventDefault();
     navigate(pathname + searchOf(form));

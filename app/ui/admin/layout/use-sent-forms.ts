@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { REFUSED } from "./use-shown-values.ts";
 
 /**
  * Sends the forms of a page without a document, one at a time, to the page's own route: what is typed in the others stays, and
@@ -49,6 +50,7 @@ export function useSentForms(answer: SubmissionState | undefined) {
 }
 
 function showRefusal(form: HTMLFormElement | null): void {
+  form?.dispatchEvent(new Event(REFUSED));
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) field.focus();
   else document.querySelector("main [role=alert]")?.scrollIntoView({ block: "nearest" });

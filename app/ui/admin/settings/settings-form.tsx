@@ -6,6 +6,7 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { useShownValues } from "../layout/use-shown-values.ts";
 import type { SettingsDone } from "./settings-actions.ts";
 
 type FieldOf = (name: string) => Field;
@@ -25,19 +26,20 @@ type SettingsFormProps = {
 /** A form of the settings: its fields, a reason, and one button. */
 export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
   const { t } = useTranslations();
-  const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: values });
+  const [shown, form] = useShownValues({ values, version }, lastResult);
+  const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: shown.values });
   const present = (name: string, inWords = (value: string) => value) => {
     const value = values[name];
     if (!isSubmitted || value === undefined || fieldText(field(name)) === value) return undefined;
     return t("settings.now", { value: value ? inWords(value) : t("settings.none") });
   };
   return (
-    <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+    <form ref={form} method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="type-h4">
         {title}
       </h2>
       <p className="text-ink-2">{text}</p>
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
       {children(field, present)}
       <TextField
         {...fieldProps(field("reason"))}

@@ -9,6 +9,7 @@ import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { useShownValues } from "../layout/use-shown-values.ts";
 
 type Fields = {
   first_name: string;
@@ -24,8 +25,8 @@ type Fields = {
 /** Corrections by support, including the name and a verified company, which users cannot change. */
 export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
-  const { account } = view;
-  const stored = storedTexts(account);
+  const { account, communes: around } = view;
+  const [{ stored, communes }, form] = useShownValues({ stored: storedTexts(account), communes: around }, lastResult);
   const [, fields] = useFormSubmission<Fields>({
     id: "data",
     lastResult,
@@ -33,7 +34,7 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
     defaultValue: stored,
   });
   return (
-    <form method="post" className="card grid gap-4" aria-labelledby="account-data">
+    <form ref={form} method="post" className="card grid gap-4" aria-labelledby="account-data">
       <h2 id="account-data" className="type-h4">
         {t("admin_users.data")}
       </h2>
@@ -54,9 +55,9 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
         dir="auto"
         required
       />
-      <CompanyFields account={account} fields={fields} />
+      <CompanyFields stored={stored} fields={fields} />
       <SelectField
-        key={`wilaya-${account.wilayaId}`}
+        key={`wilaya-${stored.wilaya}`}
         {...fieldProps(orStored(fields.wilaya, stored.wilaya))}
         label={t("admin_users.wilaya")}
       >
@@ -67,12 +68,12 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
         ))}
       </SelectField>
       <SelectField
-        key={`commune-${account.communeId}`}
+        key={`commune-${stored.commune}`}
         {...fieldProps(orStored(fields.commune, stored.commune))}
         label={t("admin_users.commune")}
         hint={t("admin_users.commune_hint")}
       >
-        {view.communes.map(({ id, name }) => (
+        {communes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -112,25 +113,25 @@ const storedTexts = (account: AdminUserView["account"]) => ({
 });
 
 type CompanyFieldsProps = {
-  account: AdminUserView["account"];
+  stored: Record<"company_name" | "commercial_register_number", string>;
   fields: Record<"company_name" | "commercial_register_number", Field>;
 };
 
 /** The stored value, unless another one was typed: a refused form does not send unchanged values back. */
-function CompanyFields({ account: { companyName, registerNumber }, fields }: CompanyFieldsProps) {
+function CompanyFields({ stored, fields }: CompanyFieldsProps) {
   const { t } = useTranslations();
   const { company_name: name, commercial_register_number: number } = fields;
   return (
     <>
       <TextField
-        {...fieldProps(orStored(name, companyName))}
+        {...fieldProps(orStored(name, stored.company_name))}
         label={t("admin_users.company")}
         maxLength={MAX_COMPANY_NAME_LENGTH}
         dir="auto"
         optional
       />
       <TextField
-        {...fieldProps(orStored(number, registerNumber))}
+        {...fieldProps(orStored(number, stored.commercial_register_number))}
         label={t("admin_users.register_number")}
         maxLength={MAX_REGISTER_NUMBER_LENGTH}
         ltr
