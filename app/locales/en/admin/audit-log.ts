@@ -9,7 +9,7 @@ export const auditLog = {
   subject: "ID of the subject",
   since: "From",
   until: "To",
-  not_day: "This date is not valid and is not used. Example: 27/11/2026",
+  not_day: "This date is not valid. Type the day, the month and the year",
   empty: "Nothing here",
   empty_text: "Change the search or remove a filter.",
   when: "When",

@@ -9,7 +9,7 @@ export const auditLog = {
   subject: "Identifiant de l’objet",
   since: "Du",
   until: "Au",
-  not_day: "Cette date n’est pas valable et n’est pas utilisée. Exemple\u00a0: 27/11/2026",
+  not_day: "Cette date n’est pas valable. Écrivez le jour, le mois et l’année",
   empty: "Rien ici",
   empty_text: "Changez la recherche ou retirez un filtre.",
   when: "Quand",
