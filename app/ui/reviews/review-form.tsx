@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
 import { fieldProps } from "../forms/field-props.ts";
@@ -9,6 +10,7 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { RatingField } from "../kit/fields/rating-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
+import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -25,8 +27,10 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
   const path = usePath();
   const sendOnce = useOneSubmission();
   const isSending = useNavigation().formMethod === "POST";
-  const { lastResult, faults } = useLastSubmission(submission);
-  const [, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
+  const { lastResult, lost } = useLastSubmission(submission);
+  const box = useRef<HTMLFormElement>(null);
+  useNotSentToast(lost, () => box.current?.requestSubmit());
+  const [form, fields] = useFormSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
     const { defaultValue, error, ...props } = fieldProps(fields[name]);
     // a page can send no other invalid value for stars
@@ -37,8 +41,15 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
     { field: fields.text.id, message: fields.text.errors?.[0] ?? "" },
   ].filter(({ message }) => message !== "");
   return (
-    <Form method="post" action={path(`/job/${jobId}/review`)} onSubmit={sendOnce} noValidate className="card grid gap-5">
-      <FormError id="refused" sentences={faults} />
+    <Form
+      ref={box}
+      method="post"
+      action={path(`/job/${jobId}/review`)}
+      onSubmit={sendOnce}
+      noValidate
+      className="card grid gap-5"
+    >
+      <FormError id="refused" sentences={form.errors} />
       <ErrorSummary errors={wrong} />
       <RatingField {...starsOf("rating")} label={t("reviews.form.rating")} />
       <fieldset className="review-parts" aria-labelledby="parts">

@@ -1,22 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { Uploads } from "./use-uploads.ts";
 
 /** Holds a form back while its photos are being sent, and sends it after the last one. A photo that failed stops it. */
-export function useSendAfterUploads(photos: Uploads["photos"]) {
-  const box = useRef<HTMLFormElement>(null);
+export function useSendAfterUploads(box: RefObject<HTMLFormElement | null>, photos: Uploads["photos"], onStopped: () => void) {
   const [isHeld, setHeld] = useState(false);
-  const [isStopped, setStopped] = useState(false);
-  const isUnderWay = photos.some(({ state }) => state === "waiting" || state === "sending");
-  const hasFailed = photos.some(({ state }) => state === "failed");
+  const toCome = photos.filter(({ state }) => state === "waiting" || state === "sending").length;
+  const failed = photos.filter(({ state }) => state === "failed").length;
   useEffect(() => {
-    if (!isHeld || isUnderWay) return;
+    if (!isHeld || toCome > 0) return;
     setHeld(false);
     box.current?.requestSubmit();
-  }, [isHeld, isUnderWay]);
-  const holdsBack = () => {
-    setHeld(isUnderWay);
-    setStopped(!isUnderWay && hasFailed);
-    return isUnderWay || hasFailed;
+  }, [isHeld, toCome, box]);
+  const holdsBack = (): boolean => {
+    if (toCome > 0) setHeld(true);
+    else if (failed > 0) onStopped();
+    return toCome > 0 || failed > 0;
   };
-  return { box, isHeld, isStopped: isStopped && hasFailed, holdsBack };
+  return { isHeld, toCome, failed, holdsBack };
 }

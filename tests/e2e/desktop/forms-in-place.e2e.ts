@@ -41,10 +41,10 @@ test("a request is edited, gets a photo and is closed in place; a lost edit is k
   await text.fill("The tap in the kitchen leaks, and the floor is wet.");
   await context.setOffline(true);
   await page.getByRole("button", { name: request.edit.submit }).click();
-  await expect(page.getByRole("alert").filter({ hasText: ui.error.not_sent })).toBeVisible();
+  await expect(page.locator(".toast", { hasText: ui.error.not_sent })).toBeInViewport();
   await expect(text).toHaveValue("The tap in the kitchen leaks, and the floor is wet.");
   await context.setOffline(false);
-  await sent(request.edit.submit);
+  await sent(ui.retry);
   await expect(page.getByText("the floor is wet").first()).toBeVisible();
 
   await open("photos");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
@@ -38,8 +38,13 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
   useEffect(() => {
     if (usable) keepOnly(usable.map(({ id }) => id));
   }, [usable, keepOnly]);
-  const sending = useSendAfterUploads(uploads.photos);
   const images = { ...fieldProps(fields.images), label: t("job_lifecycle.photos.add") };
+  const box = useRef<HTMLFormElement>(null);
+  const [stops, setStops] = useState(0);
+  const sending = useSendAfterUploads(box, uploads.photos, () => setStops((count) => count + 1));
+  useEffect(() => {
+    if (stops > 0) document.getElementById(images.id)?.focus();
+  }, [stops, images.id]);
   return (
     <Lightbox>
       <ConfirmPage
@@ -51,7 +56,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
         fields={{ images: { id: images.id, label: images.label } }}
         back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
         sendsFiles
-        uploads={sending}
+        uploads={{ box, ...sending }}
       >
         <input type="hidden" name="once" value={job.once} />
         {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.photos.held")}</Alert> : null}
@@ -81,7 +86,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
         <PhotosField
           id={images.id}
           label={images.label}
-          error={sending.isStopped ? t("jobs.new.photos_failed") : images.error}
+          error={stops > 0 && sending.failed > 0 ? t("jobs.new.photos_failed") : images.error}
           mustChooseAgain={false}
           photos={uploads}
         />

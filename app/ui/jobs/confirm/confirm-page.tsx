@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useErrorList } from "../../forms/error-list.ts";
 import { FormError } from "../../forms/form-error.tsx";
@@ -7,6 +7,7 @@ import { type SubmissionState, useLastSubmission } from "../../forms/use-last-su
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { useOneSubmission } from "../../use-one-submission.ts";
 
 type ConfirmPageProps = {
@@ -32,11 +33,14 @@ type ConfirmPageProps = {
 
 /** Confirms an action on a separate page, so that it works without scripts. */
 export function ConfirmPage({ title, action, submission, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
-  const { lastResult, faults: above } = useLastSubmission(submission);
+  const { lastResult, lost } = useLastSubmission(submission);
+  const ownBox = useRef<HTMLFormElement>(null);
+  const box = rest.uploads?.box ?? ownBox;
+  useNotSentToast(lost, () => box.current?.requestSubmit());
   const sendOnce = useOneSubmission();
   const isSending = useNavigation().formMethod === "POST";
   const [form] = useFormSubmission({ id: "confirm", lastResult });
-  const { "": _, ...faults } = form.allErrors;
+  const { "": above, ...faults } = form.allErrors;
   const labels = Object.fromEntries(Object.entries(rest.fields ?? {}).map(([name, field]) => [name, field?.label]));
   const errors = useErrorList(faults, labels, (name) => rest.fields?.[name]?.id ?? "");
   return (
@@ -44,7 +48,7 @@ export function ConfirmPage({ title, action, submission, submit, busy, icon, isD
       <DocumentTitle title={title} />
       <Form
         method="post"
-        ref={rest.uploads?.box}
+        ref={box}
         onSubmit={(event) => (rest.uploads?.holdsBack() ? event.preventDefault() : sendOnce(event))}
         action={action}
         encType={rest.sendsFiles ? "multipart/form-data" : undefined}

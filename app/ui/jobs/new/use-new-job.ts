@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SubmittedForm } from "../../forms/use-form-submission.ts";
 import { useHydrated } from "../../kit/use-hydrated.ts";
+import { useSendAfterUploads } from "../../uploads/use-send-after-uploads.ts";
 import type { Uploads } from "../../uploads/use-uploads.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { firstStepOf, type NewJobStep, stepIndexOf, stepOfField } from "./new-job-steps.ts";
@@ -26,10 +27,8 @@ export function useNewJob({ box, form, first, lastResult, photos, read }: Form) 
   const navigation = useNavigation();
   const { errors, setErrors, say, forgive, answered } = useNewJobErrors(form, lastResult);
   const { step, go, goBack } = useNewJobStep(first);
-  const [isAwaiting, setAwaiting] = useState(false);
-
-  const toCome = photos.filter(({ state }) => state === "waiting" || state === "sending").length;
-  const failed = photos.filter(({ state }) => state === "failed").length;
+  const sendingPhotos = useSendAfterUploads(box, photos, () => stopAt({ images: t("jobs.new.photos_failed") }));
+  const { toCome, failed } = sendingPhotos;
   const faultsNow = () => clientErrorsOf(read(), photos.length - failed);
 
   const showField = useFocusOnceSeen(step);
@@ -51,17 +50,7 @@ export function useNewJob({ box, form, first, lastResult, photos, read }: Form) 
   };
 
   /** Whether the form may be sent now. With running uploads it is sent when they end. */
-  const maySend = (): boolean => {
-    if (stopAt(say(faultsNow()))) return false;
-    if (toCome > 0) setAwaiting(true);
-    else if (failed > 0) stopAt({ images: t("jobs.new.photos_failed") });
-    return toCome === 0 && failed === 0;
-  };
-  useEffect(() => {
-    if (!isAwaiting || toCome > 0) return;
-    setAwaiting(false);
-    box.current?.requestSubmit();
-  }, [isAwaiting, toCome, box]);
+  const maySend = (): boolean => !stopAt(say(faultsNow())) && !sendingPhotos.holdsBack();
 
   // do not stay at a step whose earlier steps are incomplete
   const clamp = useRef(() => {});
@@ -83,7 +72,7 @@ export function useNewJob({ box, form, first, lastResult, photos, read }: Form) 
   }, [lastResult]);
 
   const isSending = navigation.formMethod === "POST";
-  const sending = isAwaiting ? "photos" : isSending && !isStep(navigation.formData) ? "form" : "no";
+  const sending = sendingPhotos.isHeld ? "photos" : isSending && !isStep(navigation.formData) ? "form" : "no";
   return { step, go, goBack, goTo, maySend, errors, answered, forgive, showField, sending, toCome } as const;
 }
 

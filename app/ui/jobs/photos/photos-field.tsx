@@ -38,7 +38,12 @@ export function PhotosField({
   const tooMany = refusedCount > 0 ? t("jobs.new.photos_too_many", { most: PHOTOS_PER_JOB }) : undefined;
   const named = photos.filter(({ state }) => state === "failed").map((photo) => <Fault key={photo.key} photo={photo} />);
   return (
-    <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid min-w-0 gap-2 outline-none"
+    >
       <div className="flex min-h-7 items-center justify-between gap-3">
         <legend className="float-start text-[0.9375rem] font-semibold">
           {label ?? t("jobs.new.photos_label")}
