@@ -131,10 +131,10 @@ test(
     await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
     await context.setOffline(false);
 
-    await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
-    await page.goBack();
+    await page.goto(`/job/${jobId}`);
+    await page.goto(`/offer/${offerId}/rejection`);
     await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
-    await page.goForward({ waitUntil: "networkidle" });
+    await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
     await page.getByRole("link", { name: words().offers.choose }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
