@@ -127,14 +127,6 @@ test("a search, an order and a saved view of a list stay in the page", async ({ 
   await page.locator("th[aria-sort=ascending] a").click();
   await expect(page.locator(".list-sort select")).toHaveValue("-first_name");
 
-  await page.getByRole("link", { name: admin.log.title }).first().click();
-  await page.locator(".list-sort [name=action]").selectOption("points.adjusted");
-  await expect(page).toHaveURL(/\/log\?action=points\.adjusted/);
-  expect(await isSameDocument(page)).toBe(true);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.locator(".list-sort select")).toHaveValue("-first_name");
-
   await page.locator(".saved-views summary").click();
   await page.locator(".saved-views [name=name]").fill(name);
   await page.getByRole("button", { name: admin.views.save }).click();
@@ -147,6 +139,10 @@ test("a search, an order and a saved view of a list stay in the page", async ({ 
   await expect(page.locator(".toast", { hasText: admin.views.done.renamed })).toBeVisible();
   await own.getByRole("button", { name: admin.views.remove }).click();
   await expect(own).toHaveCount(0);
+
+  await page.getByRole("link", { name: admin.log.title }).first().click();
+  await page.locator(".list-sort [name=action]").selectOption("points.adjusted");
+  await expect(page).toHaveURL(/\/log\?action=points\.adjusted/);
   expect(await isSameDocument(page)).toBe(true);
 });
 
