@@ -16,18 +16,22 @@ export function LiveFeed({ account, children }: { account: string | null; childr
     if (account === null) return;
     let end: (() => void) | undefined;
     let isGone = false;
-    const timer = setTimeout(async () => {
-      const [{ listenToFeed }, { drainAllOutboxes }] = await Promise.all([
-        import("./listen-to-feed.ts"),
-        import("../chat/outbox/drain-all-outboxes.ts"),
-      ]);
+    const begin = async () => {
+      const modules = await Promise.all([import("./listen-to-feed.ts"), import("../chat/outbox/drain-all-outboxes.ts")]).catch(
+        () => null,
+      );
       if (isGone) return;
+      // without network they are loaded when it is back
+      if (modules === null) return addEventListener("online", begin, { once: true });
+      const [{ listenToFeed }, { drainAllOutboxes }] = modules;
       end = listenToFeed(setUnread);
       drainAllOutboxes(account);
-    }, AFTER_HYDRATION_MS);
+    };
+    const timer = setTimeout(begin, AFTER_HYDRATION_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
+      removeEventListener("online", begin);
       end?.();
     };
   }, [account]);
