@@ -17,13 +17,13 @@ export function LiveFeed({ account, children }: { account: string | null; childr
     let end: (() => void) | undefined;
     let isGone = false;
     const begin = async () => {
-      const modules = await Promise.all([import("./listen-to-feed.ts"), import("../chat/outbox/drain-all-outboxes.ts")]).catch(
-        () => null,
-      );
+      // without network the browser would log two failed requests
+      if (!navigator.onLine) return addEventListener("online", begin, { once: true });
+      const [{ listenToFeed }, { drainAllOutboxes }] = await Promise.all([
+        import("./listen-to-feed.ts"),
+        import("../chat/outbox/drain-all-outboxes.ts"),
+      ]);
       if (isGone) return;
-      // without network they are loaded when it is back
-      if (modules === null) return addEventListener("online", begin, { once: true });
-      const [{ listenToFeed }, { drainAllOutboxes }] = modules;
       end = listenToFeed(setUnread);
       drainAllOutboxes(account);
     };
