@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { hasPrefix } from "../shared/lists/has-prefix.ts";
 import { minutesOf, minutesOfSeconds, type PlaceFilter } from "./first-offer-rules.ts";
 import { countedJobsQuery, jobTimes, medianOf } from "./first-offer-statements.ts";
@@ -20,12 +20,8 @@ const isBefore = (at: SQL, { after }: Page): SQL => (after ? sql`(${at}, jobs.id
 
 const isAfter = (at: SQL, { after }: Page): SQL => (after ? sql`(${at}, jobs.id) > (${after.at}, ${after.id})` : sql`1`);
 
-function pageOf<Row extends { jobId: string }>(rows: readonly Row[], { limit }: Page, at: (row: Row) => number) {
-  const results = rows.slice(0, limit);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  const cursor: Cursor | undefined = last && { at: at(last), id: last.jobId };
-  return { results, next: cursor ? encodeCursor(cursor) : null };
-}
+const pageOf = <Row extends { jobId: string }>(rows: readonly Row[], { limit }: Page, at: (row: Row) => number) =>
+  pageOfRows(rows, limit, (row) => ({ at: at(row), id: row.jobId }));
 
 /** The jobs in the figure of exactly this place, newest first, and that figure. Refuses: not_authenticated · permission_denied. */
 export async function countedJobs(ctx: Ctx, place: PlaceFilter, page: Page) {
@@ -85,8 +81,12 @@ export async function missedPromises(ctx: Ctx, { search = "", oldestFirst = fals
       .limit(page.limit + 1)
       .offset(page.offset ?? 0),
   });
-  const { results, next } = pageOf(rows, page, (row) => row.missedAt);
-  return { count: counted[0]?.count ?? 0, next, results: results.map((row) => ({ ...row, minutes: minutesOfJob(row) })) };
+  const { results, ...neighbours } = pageOf(rows, page, (row) => row.missedAt);
+  return {
+    count: counted[0]?.count ?? 0,
+    ...neighbours,
+    results: results.map((row) => ({ ...row, minutes: minutesOfJob(row) })),
+  };
 }
 
 const minutesOfJob = ({ releasedAt, firstOfferAt }: Record<"releasedAt" | "firstOfferAt", number | null>): number | null =>

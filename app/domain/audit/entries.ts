@@ -6,7 +6,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import type { Language } from "../shared/contracts/language.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import type { AuditLogFilters } from "./input.ts";
 import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
@@ -61,9 +61,7 @@ export async function auditLogEntries(
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM audit_entries WHERE ${where ?? sql`1`} LIMIT ${isShown ? AUDIT_LOG_COUNT_CAP : 0})`),
   ]);
-  const results = rows.slice(0, limit);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, admins, count: counted?.count ?? 0, next: last ? encodeCursor({ at: last.at, id: String(last.id) }) : null };
+  return { admins, count: counted?.count ?? 0, ...pageOfRows(rows, limit, ({ at, id }) => ({ at, id: String(id) })) };
 }
 
 const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind

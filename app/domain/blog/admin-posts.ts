@@ -5,7 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { fold } from "../shared/text/folding.ts";
 import {
   EMPTY_TRANSLATION,
@@ -99,9 +99,8 @@ export async function adminPostList(
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM posts WHERE ${where} LIMIT ${rowsOnly ? 0 : POSTS_COUNT_CAP + 1})`),
   ]);
-  const results = rows.slice(0, limit).map(toAdminPost);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, count: counted?.count ?? 0, next: last ? encodeCursor({ at: last.createdAt, id: String(last.id) }) : null };
+  const page = pageOfRows(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id: String(id) }));
+  return { ...page, count: counted?.count ?? 0, results: page.results.map(toAdminPost) };
 }
 
 function isAsked({ search = "", status, type }: Omit<AdminPostFilters, "newestFirst">): SQL {

@@ -4,7 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";
@@ -44,16 +44,8 @@ export async function listContactMessages(ctx: Ctx, filters: Filters) {
       .orderBy(...keysetBy(contactMessages.createdAt, contactMessages.id, filters.newestFirst).order),
     contactRows(ctx).where(eq(contactMessages.id, filters.openId ?? "")),
   ]);
-  const results = rows.slice(0, filters.limit);
-  const last = rows.length > filters.limit ? results.at(-1) : undefined;
-  const waiting = waits?.count ?? 0;
-  return {
-    open,
-    waiting,
-    count: counted?.count ?? 0,
-    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-    results,
-  };
+  const page = pageOfRows(rows, filters.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { open, waiting: waits?.count ?? 0, count: counted?.count ?? 0, ...page };
 }
 
 const OF_ALL = isUndecided("contact_messages", sql`m.id`);

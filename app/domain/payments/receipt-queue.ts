@@ -3,7 +3,7 @@ import { paymentReceipts } from "#db/schema/payments.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
@@ -77,14 +77,16 @@ export async function receiptList(ctx: Ctx, page: Page) {
     latestImages(ctx, sql`${paymentReceipts.id} ${page.rowsOnly ? sql`= NULL` : sql`IN ${named}`}`),
     receiptCountQuery(ctx, page.rowsOnly ? sql`0` : isReceiptPending),
   ]);
-  const results = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? results.at(-1) : undefined;
+  const found = pageOfRows(rows, page.limit, ({ id, amount, submittedAt }) => ({
+    at: isByAmount(page) ? amount : submittedAt,
+    id,
+  }));
   const shown = await withImagePaths(ctx, userId, pictures);
   return {
     count: total?.count ?? 0,
     waiting: waiting?.count ?? 0,
-    next: last ? encodeCursor({ at: isByAmount(page) ? last.amount : last.submittedAt, id: last.id }) : null,
-    results: results.map((row) => ({ ...row, pictures: shown.filter(({ receiptId }) => receiptId === row.id) })),
+    ...found,
+    results: found.results.map((row) => ({ ...row, pictures: shown.filter(({ receiptId }) => receiptId === row.id) })),
   };
 }
 

@@ -6,7 +6,7 @@ import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { REPORTS_PAGE_SIZE, type ReportStatus } from "./rules.ts";
@@ -152,10 +152,8 @@ export async function reportList(ctx: Ctx, filters: ReportFilters) {
       .offset(filters.offset ?? 0),
     howMany(ctx, filters.rowsOnly ? sql`0` : IS_PENDING),
   ]);
-  const results = found.slice(0, filters.limit);
-  const last = found.length > filters.limit ? results.at(-1) : undefined;
-  const next = last ? encodeCursor({ at: last.createdAt, id: last.id }) : null;
-  return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
+  const page = pageOfRows(found, filters.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, ...page };
 }
 
 /** The reports of the same status: pending ones oldest first, as in their list. */

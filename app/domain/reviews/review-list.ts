@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
@@ -31,13 +31,8 @@ export async function reviewList(
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM reviews WHERE ${where} LIMIT ${rowsOnly ? 0 : ADMIN_REVIEWS_COUNT_CAP})`),
   ]);
-  const results = rows.slice(0, limit).map(toReview);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return {
-    count: counted?.count ?? 0,
-    results,
-    next: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null,
-  };
+  const page = pageOfRows(rows, limit, ({ publishedAt, id }) => ({ at: publishedAt ?? 0, id }));
+  return { ...page, count: counted?.count ?? 0, results: page.results.map(toReview) };
 }
 
 /** Not in the cursor, because the stars of a removed review never leave the database. */

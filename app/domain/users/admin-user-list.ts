@@ -5,7 +5,7 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { COLUMN, cursorOf, inOrder, isAfter, orderOf } from "./admin-user-order.ts";
 import { type AdminUserFilters, eachAccount, idsInOrder } from "./admin-user-ranges.ts";
 import { ADMIN_USERS_COUNT_CAP } from "./admin-user-rules.ts";
@@ -28,13 +28,7 @@ export async function adminUserList(ctx: Ctx, page: Page) {
       .where(sql`users.id IN (SELECT id FROM (${pageIds}))`)
       .orderBy(inOrder(page, COLUMN[orderOf(page).column], sql`users.id`)),
   ]);
-  const results = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? results.at(-1) : undefined;
-  return {
-    count: total?.count ?? 0,
-    next: last ? encodeCursor(cursorOf(page, last)) : null,
-    results,
-  };
+  return { count: total?.count ?? 0, ...pageOfRows(rows, page.limit, (row) => cursorOf(page, row)) };
 }
 
 export const adminUserRows = ({ db }: Ctx) =>

@@ -6,7 +6,7 @@ import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
@@ -33,12 +33,8 @@ export function isAsked({ search = "", kind, ids }: PendingFilters): SQL | undef
   );
 }
 
-/** Of rows that were read one further than the page. */
-export function pageOfSent<Row extends { id: string; createdAt: number }>(rows: readonly Row[], limit: number) {
-  const results = rows.slice(0, limit);
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
-}
+export const pageOfSent = <Row extends { id: string; createdAt: number }>(rows: readonly Row[], limit: number) =>
+  pageOfRows(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 
 export async function pendingVerificationList(
   ctx: Ctx,

@@ -1,9 +1,8 @@
 import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
 import { AUDIT_LOG_COUNT_CAP } from "#app/domain/audit/rules.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { auditLogFiltersOf, mistypedDaysOf } from "#app/http/admin/audit-log-filters.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
@@ -14,24 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const params = args.url.searchParams;
   const filters = auditLogFiltersOf(params);
-  const after = decodeCursor(params.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, AUDIT_LOG_PAGE_SIZE);
   const oldestFirst = !isNewestFirst(args.url, true);
-  const { count, ...found } = await auditLogEntries(ctx, {
-    ...filters,
-    after,
-    oldestFirst,
-    limit: AUDIT_LOG_PAGE_SIZE,
-    isShown: true,
+  const { count, admins, ...found } = await auditLogEntries(ctx, {
+    ...{ ...filters, ...page.bounds, oldestFirst: !page.isNewestFirst(!oldestFirst), isShown: true },
   });
   return {
-    ...{
-      filters,
-      mistyped: mistypedDaysOf(params),
-      ...found,
-      oldestFirst,
-      isFirst: after === undefined,
-      from: firstPlace(args.url),
-    },
+    ...{ filters, mistyped: mistypedDaysOf(params), admins, oldestFirst, ...page.shown(found) },
     count: count < AUDIT_LOG_COUNT_CAP ? count : null,
   };
 }

@@ -31,7 +31,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await decideHeldJob(ctx, typed, id);
   if (!outcome.ok) return outcome.reply;
   const { searchParams } = args.url;
-  const kept = Object.fromEntries(["search", "ordering", "after", "from"].map((name) => [name, searchParams.get(name)]));
+  const kept = Object.fromEntries(
+    ["search", "ordering", "after", "before", "from"].map((name) => [name, searchParams.get(name)]),
+  );
   const back = searchParams.has("queue") ? buildQuery({ status: "held", ...kept, open: nextItemOf(typed) }) : `/${id}`;
   return redirect(localizedPath(args.url, `/panel-admin/tasks${back}`), 303);
 }

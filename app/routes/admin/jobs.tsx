@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { jobClock } from "#app/domain/announcements/job-clock.ts";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
@@ -11,9 +10,8 @@ import {
   usualOrdering,
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -27,40 +25,29 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = args.url.searchParams;
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const status = ADMIN_JOB_STATUSES.find((one) => one === searchParams.get("status"));
-  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, ADMIN_JOBS_PAGE_SIZE);
   const ordering = orderingsOf(status).find((one) => one === searchParams.get("ordering")) ?? usualOrdering(status);
   const made = await madeDecisions(ctx, "jobs");
-  const filters = { search, status, after, ordering, limit: ADMIN_JOBS_PAGE_SIZE };
+  const filters = { search, status, ordering: page.order(ordering), ...page.bounds };
   const peeked = status === "held" ? null : searchParams.get("peek");
   const [found, details, clock] = await Promise.all([
     adminJobList(ctx, { ...filters, withLongestHeld: status !== "held" }),
     peeked ? adminJobDetails(ctx, peeked) : null,
     peeked ? jobClock(ctx, peeked) : null,
   ]);
-  if (after && found.results.length === 0) throw redirect(firstPageOf(args.url));
+  const { results, pages } = page.shown(found);
   return {
     made,
-    ...{ search, ordering, status: status ?? null, next: found.next, byStatus: found.byStatus },
+    ...{ search, ordering, status: status ?? null, pages, byStatus: found.byStatus },
     count: found.count < ADMIN_JOBS_COUNT_CAP ? found.count : null,
     chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,
-    ...{
-      from: firstPlace(args.url),
-      isFirst: after === undefined,
-      page: after ? searchParams.get("after") : null,
-      openId: searchParams.get("open"),
-    },
+    openId: searchParams.get("open"),
     now: ctx.now,
     peek: details && clock ? adminJobView(ctx, details, clock) : null,
-    lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
+    lines: status === "held" ? [] : results.map((row) => adminJobRow(ctx.language, row)),
     longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
-    held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],
+    held: status === "held" ? results.map((row) => heldJobView(ctx.language, row)) : [],
   };
-}
-
-/** The last row of a later page may be decided, while the pages before it have some. */
-function firstPageOf({ pathname, searchParams }: URL): string {
-  const kept = [...searchParams].filter(([name]) => name !== "after" && name !== "from");
-  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 }
 
 /** Releases several held jobs. */

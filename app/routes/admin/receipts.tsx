@@ -8,8 +8,7 @@ import {
   RECEIPTS_PAGE_SIZE,
   usualReceiptOrdering,
 } from "#app/domain/payments/rules.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReceiptsList } from "#app/ui/admin/receipts/receipts-list.tsx";
 import { receiptRowView } from "#app/views/payments/receipt-views.ts";
@@ -21,18 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
   const made = await madeDecisions(ctx, "payment_receipts");
   const status = RECEIPT_STATUSES.find((one) => one === searchParams.get("status")) ?? "pending";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_RECEIPT_SEARCH_LENGTH) || undefined;
-  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, RECEIPTS_PAGE_SIZE);
   const ordering = RECEIPT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? usualReceiptOrdering(status);
-  const { waiting, count, results, next } = await receiptList(ctx, {
-    ...{ status, search, after, ordering, limit: RECEIPTS_PAGE_SIZE },
-  });
+  const { waiting, count, ...found } = await receiptList(ctx, { status, search, ordering: page.order(ordering), ...page.bounds });
+  const { results, pages } = page.shown(found);
   const [oldest] = results;
   // On a phone the list is a separate page, so this page shows the receipt only.
   if (oldest && searchParams.size === 0) throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}`), 303);
   return {
     ...{ status, ordering, search: search ?? "", made, now: ctx.now },
     counts: { receipts: waiting },
-    ...{ count, from: firstPlace(args.url), isFirst: after === undefined, next },
+    ...{ count, pages },
     lines: results.map((row) => receiptRowView(ctx, row)),
   };
 }

@@ -1,9 +1,8 @@
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
 import { isReportPending, MAX_REPORT_SEARCH_LENGTH, REPORT_STATUSES, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReportsList } from "#app/ui/admin/reports/reports-list.tsx";
 import { reportRowView } from "#app/views/reports/report-views.ts";
@@ -14,20 +13,16 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = args.url.searchParams;
   const status = REPORT_STATUSES.find((one) => one === searchParams.get("status")) ?? "new";
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_REPORT_SEARCH_LENGTH) || undefined;
-  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, REPORTS_PAGE_SIZE);
   const newestFirst = isNewestFirst(args.url, !isReportPending(status));
   const made = await madeDecisions(ctx, "chat_reports");
-  const { count, next, waiting, results } = await reportList(ctx, {
-    status,
-    search,
-    after,
-    newestFirst,
-    limit: REPORTS_PAGE_SIZE,
-  });
+  const filters = { status, search, newestFirst: page.isNewestFirst(newestFirst) };
+  const { count, waiting, ...found } = await reportList(ctx, { ...filters, ...page.bounds });
+  const { results, pages } = page.shown(found);
   return {
     ...{ status, search: search ?? "", count, newestFirst, made, now: ctx.now },
     counts: { reports: waiting },
-    ...{ isFirst: after === undefined, from: firstPlace(args.url), next },
+    pages,
     lines: results.map(reportRowView),
   };
 }

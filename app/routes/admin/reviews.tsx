@@ -6,9 +6,8 @@ import {
   REVIEW_ORDERINGS,
   USUAL_REVIEW_ORDERING,
 } from "#app/domain/reviews/rules.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReviewsPage } from "#app/ui/admin/reviews/reviews-page.tsx";
 import { adminReviewRow } from "#app/views/reviews/review-view.ts";
@@ -19,11 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const side = MATCH_SIDES.find((one) => one === params.get("side"));
-  const after = decodeCursor(params.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, ADMIN_REVIEWS_PAGE_SIZE);
   const ordering = REVIEW_ORDERINGS.find((one) => one === params.get("ordering")) ?? USUAL_REVIEW_ORDERING;
-  const { count, results, next } = await reviewList(ctx, { search, side, after, ordering, limit: ADMIN_REVIEWS_PAGE_SIZE });
+  const { count, ...found } = await reviewList(ctx, { search, side, ordering: page.order(ordering), ...page.bounds });
+  const { results, pages } = page.shown(found);
   return {
-    ...{ search, ordering, next, side: side ?? null, isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{ search, ordering, pages, side: side ?? null },
     count: count < ADMIN_REVIEWS_COUNT_CAP ? count : null,
     lines: results.map((row) => adminReviewRow(ctx.language, row)),
   };

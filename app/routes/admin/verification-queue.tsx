@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { madeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
-import { pendingVerifications } from "#app/domain/verification/verification-queue.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { pendingVerifications, VERIFICATION_PAGE_SIZE } from "#app/domain/verification/verification-queue.ts";
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
@@ -22,9 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   const isList = searchParams.has("list");
   const search = isList ? (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) : "";
   const kind = isList ? DOCUMENT_KINDS.find((one) => one === searchParams.get("kind")) : undefined;
-  const after = isList ? (decodeCursor(searchParams.get("after") ?? "") ?? undefined) : undefined;
+  const page = listPageOf(isList ? args.url : new URL(args.url.pathname, args.url), VERIFICATION_PAGE_SIZE);
   const newestFirst = isList && isNewestFirst(args.url, false);
-  const { count, oldestAt, found, results, next } = await pendingVerifications(ctx, { search, kind, after, newestFirst });
+  const { count, oldestAt, found, ...read } = await pendingVerifications(ctx, {
+    ...{ search, kind, after: page.bounds.after, newestFirst: page.isNewestFirst(newestFirst) },
+  });
+  const { results, pages } = page.shown(read);
   const [oldest] = results;
   // on a phone the list is a separate page
   if (oldest && !isList) throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}`), 303);
@@ -39,9 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
       found,
       newestFirst,
       kind: kind ?? null,
-      next,
     },
-    ...{ isFirst: after === undefined, from: firstPlace(args.url) },
+    pages,
     queue: verificationQueueView(ctx.language, results),
   };
 }

@@ -1,11 +1,12 @@
 import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { MissedPromisesView } from "#app/views/jobs/missed-promises-view.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { ListPages } from "../admin/layout/list-pages.tsx";
 import { ListSelect } from "../admin/layout/list-select.tsx";
 import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
+import { useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
 import { RemovableChip } from "../kit/chip.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
@@ -16,21 +17,21 @@ import { useTranslations } from "../use-translations.ts";
 import { MissedShares } from "./missed-shares.tsx";
 
 type PageProps = MissedPromisesView & {
+  count: number;
   filter: PlaceFilter;
   search: string;
   oldestFirst: boolean;
-  from: number | null;
-  isFirst: boolean;
+  pages: Pages;
 };
 
 const PROMISES = "/panel-admin/promises";
 const OLDEST_FIRST = "missed_at";
 
 /** Jobs without an offer in their first five minutes, and where they are. */
-export function MissedPromisesPage({ filter, search, oldestFirst, from, isFirst, ...view }: PageProps) {
+export function MissedPromisesPage({ filter, search, oldestFirst, pages, ...view }: PageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { results, count, next, wilayas, categories } = view;
+  const { results, count, wilayas, categories } = view;
   const narrowed = {
     ...{ search, wilaya: filter.wilayaId?.toString() ?? null },
     ...{ category: filter.categoryId?.toString() ?? null },
@@ -55,7 +56,7 @@ export function MissedPromisesPage({ filter, search, oldestFirst, from, isFirst,
               { value: OLDEST_FIRST, label: t("admin_users.order.created_at") },
             ],
           }}
-          count={useListCount({ from, shown: results.length, count })}
+          count={useListCount({ from: pages.from, shown: results.length, count })}
           exportOf={{ list: "promises", filters: narrowed }}
         />
         <ChosenPlace {...{ filter, wilayas, categories, to }} />
@@ -74,7 +75,7 @@ export function MissedPromisesPage({ filter, search, oldestFirst, from, isFirst,
             {t(search === "" ? "metrics.missed.none_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
-        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, results.length) })} />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

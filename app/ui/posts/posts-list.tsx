@@ -1,11 +1,12 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { DoneMessage } from "../admin/layout/done-message.tsx";
 import { ListPages } from "../admin/layout/list-pages.tsx";
 import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
 import { useDoneToast } from "../admin/layout/use-done-toast.ts";
-import { placeAfter, useListCount } from "../admin/layout/use-list-count.ts";
+import { useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
@@ -18,16 +19,14 @@ type PostListFilters = { search: string; status: string | null; type: string | n
 type PostsListProps = PostListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
-  from: number | null;
-  isFirst: boolean;
+  pages: Pages;
   isDeleted: boolean;
-  next: string | null;
   lines: readonly AdminPostRow[];
 };
 
 const BLOG = "/panel-admin/blog";
 
-export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...filters }: PostsListProps) {
+export function PostsList({ count, pages, isDeleted, lines, ...filters }: PostsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const done = isDeleted ? t("admin_posts.done.deleted") : null;
@@ -54,7 +53,7 @@ export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...fil
               { value: "created_at", label: t("admin_users.order.created_at") },
             ],
           }}
-          count={useListCount({ from, shown: lines.length, count, most: POSTS_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: lines.length, count, most: POSTS_COUNT_CAP })}
           action={
             <LinkButton href={path(`${BLOG}/new`)} icon={<Icon name="plus" className="size-5" />}>
               {t("admin_posts.write")}
@@ -69,7 +68,7 @@ export function PostsList({ count, from, isFirst, isDeleted, next, lines, ...fil
             {t("admin_posts.empty_text")}
           </EmptyState>
         )}
-        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

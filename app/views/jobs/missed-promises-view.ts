@@ -5,7 +5,7 @@ import { localizedName, type Named } from "#app/i18n/localized-name.ts";
 
 type Row = Named & { id: number };
 type Read = {
-  found: Awaited<ReturnType<typeof missedPromises>>;
+  results: readonly Awaited<ReturnType<typeof missedPromises>>["results"][number][];
   shares: readonly MissedShare[];
   categories: readonly Row[];
   places: readonly Row[];
@@ -14,7 +14,7 @@ type Read = {
 export type Share = { id: number; name: string; released: number; missed: number };
 export type MissedPromisesView = ReturnType<typeof missedPromisesView>;
 
-export function missedPromisesView(language: Language, { found, shares, categories, places }: Read) {
+export function missedPromisesView(language: Language, { results, shares, categories, places }: Read) {
   const choices = (rows: readonly Row[]) => rows.map((row) => ({ id: row.id, name: localizedName(language, row) }));
   const [categoryChoices, wilayaChoices] = [choices(categories), choices(places)];
   const nameIn = (rows: readonly { id: number; name: string }[], id: number) =>
@@ -28,9 +28,7 @@ export function missedPromisesView(language: Language, { found, shares, categori
       }))
       .sort((a, b) => b.missed - a.missed || b.released - a.released || a.id - b.id);
   return {
-    count: found.count,
-    next: found.next,
-    results: found.results.map(({ wilayaId, categoryId, ...row }) => ({
+    results: results.map(({ wilayaId, categoryId, ...row }) => ({
       ...row,
       wilaya: nameIn(wilayaChoices, wilayaId),
       category: nameIn(categoryChoices, categoryId),

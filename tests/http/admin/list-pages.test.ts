@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { VERIFICATION_PAGE_SIZE } from "#app/domain/verification/verification-queue.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { reportedRoom } from "#tests/domain/reports/fixtures.ts";
 import {
   insertAccounts,
@@ -30,15 +31,17 @@ beforeAll(async () => {
   await insertContactMessages(0, 450);
 });
 
-/** Follows the links to the next page until the last: the count of each page and the files on it. */
-async function pagesFrom(path: string): Promise<{ count: string; ids: string[] }[]> {
+type Shown = { count: string; ids: string[] };
+
+/** Follows the links to the next page until the last, or to the previous one until the first: the count of each page and the files on it. */
+async function pagesFrom(path: string, rel: "next" | "prev" = "next"): Promise<(Shown & { path: string })[]> {
   const html = await htmlOf(await nadir(), path);
   const [, list = ""] = /panel-admin\/(\w+)/.exec(path) ?? [];
   const row = new RegExp(`<(?:li|tr)[^>]*>(?:(?!</(?:li|tr)>).)*?panel-admin/${list}/(\\w+)["?]`, "gs");
   const ids = [...html.matchAll(row)].map(([, id = ""]) => id);
   const count = /class="list-count">([^<]*)</.exec(html)?.[1]?.replace(/[\u2068\u2069]/g, "") ?? "";
-  const next = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
-  return [{ count, ids }, ...(next ? await pagesFrom(next.replaceAll("&amp;", "&")) : [])];
+  const other = new RegExp(`<a [^>]*rel="${rel}"[^>]*>`).exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
+  return [{ count, ids, path }, ...(other ? await pagesFrom(other.replaceAll("&amp;", "&"), rel) : [])];
 }
 
 it("the list of identities has pages, each says which part of all it is, and no file stands on two", async () => {
@@ -62,6 +65,56 @@ it.each([
   const ids = await idsBy(ordering);
   expect(new Set(ids).size).toBe(count);
   expect((await idsBy(backwards)).reverse()).toEqual(ids);
+});
+
+it.each([
+  ["review?list=all&kind=artisan_card", 60],
+  ["receipts?status=pending&ordering=amount", 60],
+  ["reviews?side=client&ordering=-stars", 50],
+  ["queries?status=new", 45],
+  ["tasks?status=open&ordering=offers", null],
+  ["users?role=artisan&ordering=-points", null],
+  ["users?search=moha&ordering=first_name", null],
+])("%s leads back page by page, with the same filters, order, rows and counts", async (list, count) => {
+  const there = (await pagesFrom(`/en/panel-admin/${list}`)).slice(0, 4);
+  const last = there.at(-1);
+  const back = await pagesFrom(last?.path ?? "", "prev");
+  const shown = ({ count, ids }: Shown) => ({ count, ids });
+  expect(back.map(shown).reverse()).toEqual(there.map(shown));
+  expect(there.length).toBeGreaterThan(1);
+  if (count !== null) expect(last?.count).toMatch(new RegExp(`–${count} of ${count}$`));
+  const asked = new URLSearchParams(list.split("?")[1]);
+  for (const { path } of back)
+    for (const [name, value] of asked) expect(new URL(path, "https://hirfa.example").searchParams.get(name)).toBe(value);
+});
+
+it("a page before a row says a right place or none, and leads to the first page when all of its rows are gone", () => {
+  const page = (query: string) => listPageOf(new URL(`https://hirfa.example/panel-admin/users?role=client&${query}`), 20);
+  const read = (next: string | null) => ({ results: ["c", "b", "a"], first: "3.c", next });
+  expect(page("before=4.d&from=21").shown(read(null))).toEqual({
+    results: ["a", "b", "c"],
+    pages: {
+      from: 1,
+      here: { after: null, before: "4.d", from: "21" },
+      previous: null,
+      next: { after: "3.c", from: "4" },
+    },
+  });
+  expect(page("before=4.d&from=1").shown(read("1.a")).pages).toMatchObject({
+    from: null,
+    previous: { before: "1.a", from: null },
+    next: { after: "3.c", from: null },
+  });
+  expect(page("after=0.z&from=41").shown(read("1.a")).pages).toMatchObject({ previous: { before: "3.c", from: "21" } });
+  const gone = { results: [], first: null, next: null };
+  let redirect: unknown;
+  try {
+    page("before=4.d&from=21").shown(gone);
+  } catch (thrown) {
+    redirect = thrown;
+  }
+  expect(redirect instanceof Response && redirect.headers.get("Location")).toBe("/panel-admin/users?role=client");
+  expect(page("").shown(gone).pages.from).toBe(1);
 });
 
 it("reports and the log are read by age in both directions", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isUndecided } from "../../decisions/statements.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
+import { type PageBounds, pageOfRows } from "../../shared/lists/cursor.ts";
 import { hasPrefix } from "../../shared/lists/has-prefix.ts";
 import { firstWithWords, matchingUserIds } from "../../users/admin-user-search.ts";
 import {
@@ -46,16 +46,13 @@ export async function adminJobList(
     selectJobs(ctx, sql`jobs.id = ${filters.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
   ]);
   const found = rows.map(toJob).sort((one, other) => compare(ordering, one, other));
-  const results = found.slice(0, filters.limit);
-  const last = found.length > filters.limit ? results.at(-1) : undefined;
   return {
     count: counted?.count ?? 0,
     byStatus: Object.fromEntries(
       ADMIN_JOB_STATUSES.map((status, place) => [status, byStatus?.counts[place] ?? 0]),
       // as: one count per status
     ) as Record<AdminJobStatus, number>,
-    next: last ? encodeCursor(cursorOf(ordering, last)) : null,
-    results,
+    ...pageOfRows(found, filters.limit, (job) => cursorOf(ordering, job)),
     longestHeld: longestHeld ? toJob(longestHeld) : null,
   };
 }

@@ -53,6 +53,8 @@ export const admin = {
     find: "بحث",
     narrow: "تصفية",
     range: "{{from, number}} – {{to, number}} من {{total, isolate}}",
+    previous: "الصفحة السابقة",
+    pages: "صفحات القائمة",
     more_than: "أكثر من {{most, number}}",
     export_chosen: "تنزيل المختار (CSV)",
     order: {

@@ -45,6 +45,8 @@ export const admin = {
     find: "Search",
     narrow: "Filter",
     range: "{{from, number}}–{{to, number}} of {{total, isolate}}",
+    previous: "Previous page",
+    pages: "Pages of the list",
     more_than: "more than {{most, number}}",
     export_chosen: "Download the chosen rows (CSV)",
     order: {

@@ -46,6 +46,8 @@ export const admin = {
     find: "Rechercher",
     narrow: "Filtrer",
     range: "{{from, number}}–{{to, number}} sur {{total, isolate}}",
+    previous: "Page précédente",
+    pages: "Pages de la liste",
     more_than: "plus de {{most, number}}",
     export_chosen: "Télécharger les lignes choisies (CSV)",
     order: {

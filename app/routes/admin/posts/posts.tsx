@@ -6,8 +6,7 @@ import {
   POST_STATES,
   POSTS_COUNT_CAP,
 } from "#app/domain/blog/rules.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { PostsList } from "#app/ui/posts/posts-list.tsx";
@@ -22,20 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
   const status = POST_STATES.find((one) => one === searchParams.get("status"));
   const typed = searchParams.get("type");
   const type = isPostType(typed) ? typed : undefined;
-  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, ADMIN_POSTS_PAGE_SIZE);
   const ordering = searchParams.get("ordering") === "created_at" ? "created_at" : null;
-  const { count, next, results } = await adminPostList(ctx, {
-    search,
-    status,
-    type,
-    after,
-    newestFirst: ordering === null,
-    limit: ADMIN_POSTS_PAGE_SIZE,
-  });
+  const filters = { search, status, type, newestFirst: page.isNewestFirst(ordering === null) };
+  const { count, ...found } = await adminPostList(ctx, { ...filters, ...page.bounds });
+  const { results, pages } = page.shown(found);
   return {
-    ...{ search, next, ordering, from: firstPlace(args.url), type: type ?? null, status: status ?? null },
+    ...{ search, ordering, pages, type: type ?? null, status: status ?? null },
     count: count <= POSTS_COUNT_CAP ? count : null,
-    isFirst: after === undefined,
     isDeleted: searchParams.get("done") === "deleted",
     lines: results.map((row) => adminPostRow(ctx, row)),
   };

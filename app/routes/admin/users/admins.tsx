@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { AppointInput } from "#app/domain/auth/input.ts";
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import {
   type AccountOrdering,
@@ -11,7 +10,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
@@ -25,12 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const status = ADMIN_STATUSES.find((one) => one === params.get("status"));
   const ordering: AccountOrdering = ADMIN_ORDERINGS.find((one) => one === params.get("ordering")) ?? USUAL_ORDERING;
-  const after = decodeCursor(params.get("after") ?? "") ?? undefined;
-  const filters = { role: "admin", search, status, ordering, after, limit: ADMIN_USERS_PAGE_SIZE } as const;
-  const { count, next, results } = await adminUserList(ctx, filters);
+  const page = listPageOf(args.url, ADMIN_USERS_PAGE_SIZE);
+  const filters = { role: "admin", search, status, ordering: page.order(ordering) } as const;
+  const { count, ...found } = await adminUserList(ctx, { ...filters, ...page.bounds });
+  const { results, pages } = page.shown(found);
   return {
     ...{ isDone: params.get("done") === "appointed", search, ordering, status: status ?? null },
-    ...{ count, next, isFirst: after === undefined, from: firstPlace(args.url) },
+    ...{ count, pages },
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };
 }

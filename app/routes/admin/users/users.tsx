@@ -1,4 +1,3 @@
-import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import {
@@ -10,7 +9,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
-import { firstPlace } from "#app/http/admin/first-place.ts";
+import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { UsersList } from "#app/ui/admin/users/users-list.tsx";
 import { adminUserRowView, adminUserView } from "#app/views/users/admin-user-views.ts";
@@ -22,17 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const role = ADMIN_USER_ROLES.find((one) => one === searchParams.get("role"));
   const status = ADMIN_USER_STATUSES.find((one) => one === searchParams.get("status"));
-  const after = decodeCursor(searchParams.get("after") ?? "") ?? undefined;
+  const page = listPageOf(args.url, ADMIN_USERS_PAGE_SIZE);
   const ordering = ACCOUNT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? USUAL_ORDERING;
   const peeked = searchParams.get("peek");
-  const [{ count, next, results }, details] = await Promise.all([
-    adminUserList(ctx, { search, role, status, after, ordering, limit: ADMIN_USERS_PAGE_SIZE }),
+  const [{ count, ...found }, details] = await Promise.all([
+    adminUserList(ctx, { search, role, status, ordering: page.order(ordering), ...page.bounds }),
     peeked ? adminUserDetails(ctx, peeked) : null,
   ]);
+  const { results, pages } = page.shown(found);
   return {
-    ...{ search, ordering, next, role: role ?? null, status: status ?? null },
+    ...{ search, ordering, pages, role: role ?? null, status: status ?? null },
     count: count < ADMIN_USERS_COUNT_CAP ? count : null,
-    ...{ isFirst: after === undefined, from: firstPlace(args.url), page: after ? searchParams.get("after") : null },
     peek: details ? adminUserView(ctx, details) : null,
     lines: results.map((row) => adminUserRowView(ctx.language, row)),
   };

@@ -5,6 +5,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -13,7 +14,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useUserOrder } from "../users/use-user-order.ts";
 import { UsersTable } from "../users/users-table.tsx";
 
@@ -22,15 +23,13 @@ export type AdminsListProps = {
   status: (typeof ADMIN_STATUSES)[number] | null;
   ordering: AccountOrdering;
   count: number;
-  from: number | null;
-  isFirst: boolean;
-  next: string | null;
+  pages: Pages;
   lines: readonly AdminUserRowView[];
 };
 
 const ADMINS = "/panel-admin/admins";
 
-export function AdminsList({ search, status, ordering, count, from, isFirst, next, lines }: AdminsListProps) {
+export function AdminsList({ search, status, ordering, count, pages, lines }: AdminsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const chosen = { search, status, ordering: ordering === USUAL_ORDERING ? null : ordering };
@@ -53,7 +52,7 @@ export function AdminsList({ search, status, ordering, count, from, isFirst, nex
           },
         ]}
         sort={useUserOrder(ordering, [USUAL_ORDERING, ...ADMIN_ORDERINGS])}
-        count={useListCount({ from, shown: lines.length, count })}
+        count={useListCount({ from: pages.from, shown: lines.length, count })}
         exportOf={{ list: "users", filters: { role: "admin", search, status } }}
       />
       {lines.length > 0 ? (
@@ -63,7 +62,7 @@ export function AdminsList({ search, status, ordering, count, from, isFirst, nex
           {t("admin_users.empty_text")}
         </EmptyState>
       )}
-      <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
+      <ListPages pages={pages} to={to} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { AUDIT_LOG_COUNT_CAP, MAX_SUBJECT_LENGTH } from "#app/domain/audit/rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
@@ -10,7 +11,7 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { LogEntries } from "./log-entries.tsx";
 import { type Admin, ChosenFilters, LogFields, type MistypedDays } from "./log-filters.tsx";
@@ -21,17 +22,15 @@ type LogPageProps = {
   mistyped: MistypedDays;
   /** Null above the maximum of the count. */
   count: number | null;
-  from: number | null;
-  isFirst: boolean;
+  pages: Pages;
   oldestFirst: boolean;
-  next: string | null;
   admins: readonly Admin[];
   results: readonly AuditLogEntry[];
 };
 
 const LOG = "/panel-admin/log";
 
-export function AuditLogPage({ filters, mistyped, count, from, isFirst, oldestFirst, next, admins, results }: LogPageProps) {
+export function AuditLogPage({ filters, mistyped, count, pages, oldestFirst, admins, results }: LogPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const given = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -45,7 +44,7 @@ export function AuditLogPage({ filters, mistyped, count, from, isFirst, oldestFi
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
           fields={(form) => <LogFields form={form} {...{ filters, mistyped, admins }} />}
           sort={useOrder(oldestFirst ? "created_at" : "-created_at")}
-          count={useListCount({ from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
           exportOf={{ list: "log", filters: given }}
         />
         <ChosenFilters filters={given} admins={admins} to={to} />
@@ -66,7 +65,7 @@ export function AuditLogPage({ filters, mistyped, count, from, isFirst, oldestFi
             {t("audit_log.empty_text")}
           </EmptyState>
         )}
-        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, results.length) })} />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

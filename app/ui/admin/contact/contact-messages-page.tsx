@@ -15,7 +15,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
@@ -53,7 +53,7 @@ export function ContactMessagesPage({
 }: ContactMessagesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { status, search, waiting, from, count, lines } = inbox;
+  const { status, search, waiting, pages, count, lines } = inbox;
   const refusal = useRefusal(CLOSING_FORM, CLOSING_REASONS);
   const decision = useDecision(submission);
   const several = useSeveral(answer, (id) => lines.find((line) => line.id === id)?.name);
@@ -95,7 +95,7 @@ export function ContactMessagesPage({
             },
           ]}
           sort={useOrder(orderingOf(inbox))}
-          count={useListCount({ from, shown: lines.length, count, most: CONTACT_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: lines.length, count, most: CONTACT_COUNT_CAP })}
           exportOf={{ list: "queries", filters: { search, status } }}
         />
         <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
@@ -129,7 +129,7 @@ function NoneOpen() {
 function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { lines, now, status, search, newestFirst, isFirst, from, next } = inbox;
+  const { lines, now, status, search, newestFirst, pages } = inbox;
   const ordering = newestFirst === (status === "new") ? orderingOf(inbox) : null;
   const query = (more: Record<string, string | null>) => buildQuery({ status, search, ordering, ...more });
   if (lines.length === 0)
@@ -139,31 +139,30 @@ function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string |
       </EmptyState>
     );
   return (
-    <nav aria-label={t("admin.contact_messages.title")} className="verification-queue">
-      <ol>
-        {lines.map((line) => (
-          <li key={line.id}>
-            {line.status === "new" ? <ChooseRow id={line.id} label={line.name} /> : null}
-            <QueueLink href={path(`/panel-admin/queries/${line.id}`) + query({})} isOpen={line.id === openId}>
-              <Avatar name={line.name} className="size-11" />
-              <span className="min-w-0 grow">
-                <span className="flex flex-wrap justify-between gap-x-3">
-                  <bdi className="font-semibold wrap-anywhere">{line.name}</bdi>
-                  <small className="text-ink-3">{format.relative(line.createdAt, now)}</small>
+    <>
+      <nav aria-label={t("admin.contact_messages.title")} className="verification-queue">
+        <ol>
+          {lines.map((line) => (
+            <li key={line.id}>
+              {line.status === "new" ? <ChooseRow id={line.id} label={line.name} /> : null}
+              <QueueLink href={path(`/panel-admin/queries/${line.id}`) + query(pages.here)} isOpen={line.id === openId}>
+                <Avatar name={line.name} className="size-11" />
+                <span className="min-w-0 grow">
+                  <span className="flex flex-wrap justify-between gap-x-3">
+                    <bdi className="font-semibold wrap-anywhere">{line.name}</bdi>
+                    <small className="text-ink-3">{format.relative(line.createdAt, now)}</small>
+                  </span>
+                  <span className="block text-small wrap-anywhere">
+                    <bdi>{line.subject}</bdi>
+                  </span>
+                  <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.panel.is.${line.status}`)}</Badge>
                 </span>
-                <span className="block text-small wrap-anywhere">
-                  <bdi>{line.subject}</bdi>
-                </span>
-                <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.panel.is.${line.status}`)}</Badge>
-              </span>
-            </QueueLink>
-          </li>
-        ))}
-      </ol>
-      <ListPages
-        first={isFirst ? null : path(QUERIES) + query({})}
-        next={next && path(QUERIES) + query({ after: next, from: placeAfter(from, lines.length) })}
-      />
-    </nav>
+              </QueueLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <ListPages pages={pages} to={(page) => path(QUERIES) + query(page)} />
+    </>
   );
 }

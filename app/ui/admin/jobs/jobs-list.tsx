@@ -2,6 +2,7 @@ import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { ADMIN_JOBS_COUNT_CAP, type AdminJobStatus, orderingsOf } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminJobRow, AdminJobView, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
@@ -12,7 +13,7 @@ import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
 import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
@@ -30,9 +31,7 @@ type TasksListProps = JobListFilters & {
   count: number | null;
   byStatus: Record<AdminJobStatus, number>;
   chipsCountedTo: number;
-  from: number | null;
-  isFirst: boolean;
-  next: string | null;
+  pages: Pages;
   now: number;
   made: MadeDecisions;
   lines: readonly AdminJobRow[];
@@ -40,8 +39,6 @@ type TasksListProps = JobListFilters & {
   /** The answer to a decision about several held jobs. */
   answer: SeveralAnswer | undefined;
   openId: string | null;
-  /** The cursor that this page was asked for with. */
-  page: string | null;
   /** On a wide screen, beside the rows. */
   longestHeld: HeldJobView | null;
   /** The item beside the list. */
@@ -53,16 +50,13 @@ const WORD_OF = { "-created_at": "newest", created_at: "oldest", offers: "fewest
 /** The jobs of all statuses as rows. Held jobs are a queue, beside the open one. */
 export function AdminJobsList({
   count,
-  from,
-  isFirst,
-  next,
+  pages,
   now,
   made,
   lines,
   held,
   answer,
   openId,
-  page,
   longestHeld,
   peek,
   ...rest
@@ -71,7 +65,7 @@ export function AdminJobsList({
   const to = useAddress(rest);
   const path = usePath();
   useFocusAfterPeek();
-  const here = { after: page, from: page && from !== null ? String(from) : null };
+  const { here } = pages;
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
   const several = useSeveral(answer, (id) => held.find(({ job }) => job.id === id)?.job.ref);
@@ -99,7 +93,7 @@ export function AdminJobsList({
             value: rest.ordering,
             options: orderingsOf(rest.status).map((value) => ({ value, label: t(`admin_jobs.order.${WORD_OF[value]}`) })),
           }}
-          count={useListCount({ from, shown: lines.length + held.length, count, most: ADMIN_JOBS_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: lines.length + held.length, count, most: ADMIN_JOBS_COUNT_CAP })}
           exportOf={{ list: "tasks", filters: { search: rest.search, status: rest.status } }}
         />
         {lines.length > 0 ? (
@@ -147,10 +141,7 @@ export function AdminJobsList({
           />
         ) : null}
         {lines.length === 0 && !open ? <Nothing isQueue={rest.status === "held" && rest.search === ""} /> : null}
-        <ListPages
-          first={isFirst ? null : to({})}
-          next={next && to({ after: next, from: placeAfter(from, lines.length + held.length) })}
-        />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

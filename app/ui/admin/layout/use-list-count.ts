@@ -16,6 +16,3 @@ export function useListCount({ from, shown, count, most = 0 }: ListCount): strin
   if (shown === 0 || from === null) return total;
   return t("admin.list.range", { from, to: from + shown - 1, total });
 }
-
-/** For the link to the following page. */
-export const placeAfter = (from: number | null, shown: number): string | null => (from === null ? null : String(from + shown));

@@ -7,6 +7,7 @@ import {
   type ReceiptStatus,
   usualReceiptOrdering,
 } from "#app/domain/payments/rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -18,7 +19,7 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
@@ -29,18 +30,15 @@ type ReceiptsListProps = {
   status: ReceiptStatus;
   search: string;
   ordering: ReceiptOrdering;
-  from: number | null;
+  pages: Pages;
   count: number;
-  isFirst: boolean;
-  /** The cursor of the following page. */
-  next: string | null;
   made: MadeDecisions;
   now: number;
   counts: { receipts: number };
   lines: readonly ReceiptRowView[];
 };
 
-export function ReceiptsList({ status, search, ordering, from, isFirst, next, made, now, counts, ...rest }: ReceiptsListProps) {
+export function ReceiptsList({ status, search, ordering, pages, made, now, counts, ...rest }: ReceiptsListProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { count, lines } = rest;
@@ -70,7 +68,7 @@ export function ReceiptsList({ status, search, ordering, from, isFirst, next, ma
             },
           ]}
           sort={useOrder(ordering, RECEIPT_ORDERINGS)}
-          count={useListCount({ from, shown: lines.length, count })}
+          count={useListCount({ from: pages.from, shown: lines.length, count })}
           exportOf={{ list: "receipts", filters: { search, status } }}
         />
         {lines.length > 0 ? (
@@ -83,10 +81,7 @@ export function ReceiptsList({ status, search, ordering, from, isFirst, next, ma
             {t("receipts.panel.empty_text")}
           </EmptyState>
         )}
-        <ListPages
-          first={isFirst ? null : address({})}
-          next={next && address({ after: next, from: placeAfter(from, lines.length) })}
-        />
+        <ListPages pages={pages} to={address} />
         <KeyHelp review={review} without={LIST_WITHOUT} />
       </ReviewQueue>
     </AdminPageFrame>

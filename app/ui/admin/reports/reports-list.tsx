@@ -1,5 +1,6 @@
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { isReportPending, MAX_REPORT_SEARCH_LENGTH, REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { ReportRowView } from "#app/views/reports/report-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -10,7 +11,7 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
@@ -22,16 +23,14 @@ type ReportsListProps = {
   search: string;
   count: number;
   newestFirst: boolean;
-  from: number | null;
-  isFirst: boolean;
-  next: string | null;
+  pages: Pages;
   now: number;
   counts: { reports: number };
   lines: readonly ReportRowView[];
   made: MadeDecisions;
 };
 
-export function ReportsList({ status, search, count, newestFirst, from, isFirst, next, ...rest }: ReportsListProps) {
+export function ReportsList({ status, search, count, newestFirst, pages, ...rest }: ReportsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const review = useReviewQueue({});
@@ -57,7 +56,7 @@ export function ReportsList({ status, search, count, newestFirst, from, isFirst,
             },
           ]}
           sort={useOrder(ordering)}
-          count={useListCount({ from, shown: lines.length, count })}
+          count={useListCount({ from: pages.from, shown: lines.length, count })}
           exportOf={{ list: "reports", filters: { search, status } }}
         />
         {lines.length > 0 ? (
@@ -70,10 +69,7 @@ export function ReportsList({ status, search, count, newestFirst, from, isFirst,
             {t("reports.admin.empty_text")}
           </EmptyState>
         )}
-        <ListPages
-          first={isFirst ? null : address({})}
-          next={next && address({ after: next, from: placeAfter(from, lines.length) })}
-        />
+        <ListPages pages={pages} to={address} />
         <KeyHelp review={review} without={LIST_WITHOUT} />
       </ReviewQueue>
     </AdminPageFrame>

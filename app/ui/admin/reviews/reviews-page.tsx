@@ -7,6 +7,7 @@ import {
   USUAL_REVIEW_ORDERING,
 } from "#app/domain/reviews/rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -17,7 +18,7 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { ReviewsTable } from "./reviews-table.tsx";
 
@@ -27,15 +28,13 @@ type ReviewsPageProps = {
   side: MatchSide | null;
   /** Null above the maximum of the count. */
   count: number | null;
-  from: number | null;
-  isFirst: boolean;
-  next: string | null;
+  pages: Pages;
   lines: readonly AdminReviewRow[];
 };
 
 const REVIEWS = "/panel-admin/reviews";
 
-export function ReviewsPage({ count, from, isFirst, next, lines, search, side, ordering }: ReviewsPageProps) {
+export function ReviewsPage({ count, pages, lines, search, side, ordering }: ReviewsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const filters = { search: search || null, side };
@@ -60,7 +59,7 @@ export function ReviewsPage({ count, from, isFirst, next, lines, search, side, o
             },
           ]}
           sort={useOrder(ordering, REVIEW_ORDERINGS)}
-          count={useListCount({ from, shown: lines.length, count, most: ADMIN_REVIEWS_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: lines.length, count, most: ADMIN_REVIEWS_COUNT_CAP })}
           exportOf={{ list: "reviews", filters }}
         />
         {lines.length > 0 ? (
@@ -73,7 +72,7 @@ export function ReviewsPage({ count, from, isFirst, next, lines, search, side, o
             {t(search === "" ? "reviews.panel.empty_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
-        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

@@ -6,6 +6,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { AdminUserRowView, AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -17,7 +18,7 @@ import { CHOSEN_FORM, ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useUserOrder } from "./use-user-order.ts";
 import { UserHistory } from "./user-history.tsx";
 import { UserIdentity } from "./user-identity.tsx";
@@ -27,11 +28,7 @@ type UserListFilters = { search: string; role: string | null; status: string | n
 type UsersListProps = UserListFilters & {
   /** Null above the maximum of the count. */
   count: number | null;
-  from: number | null;
-  isFirst: boolean;
-  /** The cursor that this page was asked for with. */
-  page: string | null;
-  next: string | null;
+  pages: Pages;
   lines: readonly AdminUserRowView[];
   /** The item beside the list. */
   peek: AdminUserView | null;
@@ -39,11 +36,10 @@ type UsersListProps = UserListFilters & {
 
 const USERS = "/panel-admin/users";
 
-export function UsersList({ count, from, isFirst, page, next, lines, peek, ...filters }: UsersListProps) {
+export function UsersList({ count, pages, lines, peek, ...filters }: UsersListProps) {
   const { t } = useTranslations();
   const path = usePath();
   useFocusAfterPeek();
-  const here = { after: page, from: page && from !== null ? String(from) : null };
   const to = (more: Record<string, string | null>) => path(USERS) + buildQuery({ ...paramsOf(filters), ...more });
   return (
     <AdminPageFrame
@@ -57,7 +53,7 @@ export function UsersList({ count, from, isFirst, page, next, lines, peek, ...fi
           search={{ label: t("admin_users.search"), value: filters.search, maxLength: MAX_SEARCH_LENGTH }}
           filters={useUserFilters(filters, to)}
           sort={useUserOrder(filters.ordering)}
-          count={useListCount({ from, shown: lines.length, count, most: ADMIN_USERS_COUNT_CAP })}
+          count={useListCount({ from: pages.from, shown: lines.length, count, most: ADMIN_USERS_COUNT_CAP })}
           exportOf={{ list: "users", filters: { search: filters.search, status: filters.status, role: filters.role } }}
         />
         {lines.length > 0 ? (
@@ -68,11 +64,11 @@ export function UsersList({ count, from, isFirst, page, next, lines, peek, ...fi
                 lines={lines}
                 sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
                 chosenBy={CHOSEN_FORM}
-                peek={{ to: (id) => to({ ...here, peek: id }), openId: peek?.line.id ?? null }}
+                peek={{ to: (id) => to({ ...pages.here, peek: id }), openId: peek?.line.id ?? null }}
               />
             </div>
             {peek ? (
-              <Peek id={peek.line.id} title={peek.line.name} closed={to(here)} page={path(`${USERS}/${peek.line.id}`)}>
+              <Peek id={peek.line.id} title={peek.line.name} closed={to(pages.here)} page={path(`${USERS}/${peek.line.id}`)}>
                 <UserIdentity view={peek} />
                 <UserHistory view={peek} isBeside />
               </Peek>
@@ -83,7 +79,7 @@ export function UsersList({ count, from, isFirst, page, next, lines, peek, ...fi
             {t("admin_users.empty_text")}
           </EmptyState>
         )}
-        <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, lines.length) })} />
+        <ListPages pages={pages} to={to} />
       </div>
     </AdminPageFrame>
   );

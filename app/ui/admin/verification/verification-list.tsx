@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/verification/rules.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { VerificationQueueView } from "#app/views/verification/verification-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
@@ -9,7 +10,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { ExportChosen } from "../layout/export-chosen.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
-import { placeAfter, useListCount } from "../layout/use-list-count.ts";
+import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
@@ -22,9 +23,7 @@ type VerificationListProps = {
   newestFirst: boolean;
   /** How many the filters leave. */
   found: number;
-  from: number | null;
-  isFirst: boolean;
-  next: string | null;
+  pages: Pages;
   queue: VerificationQueueView;
   now: number;
 };
@@ -33,7 +32,7 @@ const REVIEW = "/panel-admin/review";
 const LIST = { list: "all" };
 
 /** The pending documents as a page of their own. */
-export function VerificationList({ search, kind, newestFirst, found, from, isFirst, next, queue, now }: VerificationListProps) {
+export function VerificationList({ search, kind, newestFirst, found, pages, queue, now }: VerificationListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const review = useReviewQueue({});
@@ -58,7 +57,7 @@ export function VerificationList({ search, kind, newestFirst, found, from, isFir
           },
         ]}
         sort={useOrder(ordering ?? "created_at")}
-        count={useListCount({ from, shown: queue.length, count: found })}
+        count={useListCount({ from: pages.from, shown: queue.length, count: found })}
         exportOf={{ list: "review", filters }}
       />
       {queue.length > 0 ? (
@@ -78,7 +77,7 @@ export function VerificationList({ search, kind, newestFirst, found, from, isFir
           {t("audit_log.empty_text")}
         </EmptyState>
       )}
-      <ListPages first={isFirst ? null : to({})} next={next && to({ after: next, from: placeAfter(from, queue.length) })} />
+      <ListPages pages={pages} to={to} />
       <KeyHelp review={review} without={LIST_WITHOUT} />
     </ReviewQueue>
   );
