@@ -42,6 +42,7 @@ import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { matching } from "./ar/matching.ts";
+import { notAccepted as not_accepted } from "./ar/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./ar/notification-preferences.ts";
 import { notifications } from "./ar/notifications.ts";
 import { onboarding as first_steps } from "./ar/onboarding.ts";
@@ -80,6 +81,7 @@ const ar = {
   reports,
   reviews,
   notification_preferences: notice_choices,
+  not_accepted,
   notifications,
   second_factor: secondFactor,
   fields,

@@ -43,6 +43,7 @@ import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { matching } from "./en/matching.ts";
+import { notAccepted as not_accepted } from "./en/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./en/notification-preferences.ts";
 import { notifications } from "./en/notifications.ts";
 import { onboarding as first_steps } from "./en/onboarding.ts";
@@ -76,6 +77,7 @@ export default {
   reports,
   reviews,
   notification_preferences: notice_choices,
+  not_accepted,
   notifications,
   second_factor: secondFactor,
   fields,

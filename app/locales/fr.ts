@@ -43,6 +43,7 @@ import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { matching } from "./fr/matching.ts";
+import { notAccepted as not_accepted } from "./fr/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./fr/notification-preferences.ts";
 import { notifications } from "./fr/notifications.ts";
 import { onboarding as first_steps } from "./fr/onboarding.ts";
@@ -76,6 +77,7 @@ export default {
   reports,
   reviews,
   notification_preferences: notice_choices,
+  not_accepted,
   notifications,
   second_factor: secondFactor,
   fields,

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "./kit/feedback/toasts.tsx";
+import type { NotAccepted } from "./not-accepted-texts.ts";
 import { useTranslations } from "./use-translations.ts";
 
 /** Shows that the form was not sent and that its input is kept, until the next response. `lost` is a new object each time. */
-export function useNotSentToast(lost: object | null, onRetry: () => void) {
+export function useNotSentToast(lost: { said?: NotAccepted | undefined } | null, onRetry: () => void) {
   const { t } = useTranslations();
   const toast = useToast();
   const say = useRef(() => () => {});
   say.current = () =>
     toast({
-      title: t("ui.error.not_sent"),
-      text: t("ui.error.not_sent_text"),
+      ...(lost?.said ?? { title: t("ui.error.not_sent"), text: t("ui.error.not_sent_text") }),
       tone: "error",
       action: { label: t("ui.retry"), onPress: onRetry },
     });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseAfterLostRace, requireReportToDecide } from "./require-report-to-decide.ts";
@@ -29,6 +30,7 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
       },
       isTaken,
     ),
+    told: signalAdminsStatement(db),
     // Must be last: the statements above check that the report is unclaimed.
     claimed: db
       .update(chatReports)

@@ -1,9 +1,13 @@
 import { useRef } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import type { NotAccepted } from "../not-accepted-texts.ts";
 import { useTranslations } from "../use-translations.ts";
 
+/** `said`: why the server did not accept it, if it answered. */
+export type Lost = { at: number; said?: NotAccepted | undefined };
+
 /** The response to a form, or `lost` if there was none. `lost` is a new object each time. */
-export type SubmissionState = FormSubmission & { lost?: { at: number } };
+export type SubmissionState = FormSubmission & { lost?: Lost };
 
 /** The last response to a form, kept while the next one is pending or lost, and the message above the form. */
 export function useLastSubmission<Result extends FormSubmission>(submission: (Result & SubmissionState) | undefined) {
@@ -12,6 +16,7 @@ export function useLastSubmission<Result extends FormSubmission>(submission: (Re
   if (!submission?.lost) last.current = submission;
   const lastResult = last.current;
   const lost = submission?.lost ?? null;
-  const faults = lost ? [`${t("ui.error.not_sent")}.`, t("ui.error.not_sent_text")] : (lastResult?.error?.[""] ?? undefined);
+  const { title, text } = lost?.said ?? { title: t("ui.error.not_sent"), text: t("ui.error.not_sent_text") };
+  const faults = lost ? [`${title}.`, text] : (lastResult?.error?.[""] ?? undefined);
   return { lastResult, lost, faults };
 }

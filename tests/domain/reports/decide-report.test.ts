@@ -8,6 +8,7 @@ import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { pendingSignals } from "#db/schema/live.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { DAY } from "../jobs/fixtures.ts";
@@ -50,8 +51,10 @@ describe("a report under review", () => {
     await claimReport(nadir(NOON + 1), { reportId });
     expect(await rowOf(reportId)).toMatchObject({ claimedBy: "nadir", claimedAt: NOON });
     expect(await refusalOf(claimReport(at(other, NOON + DAY - 1), { reportId }))).toBe("report.taken");
+    await db.delete(pendingSignals);
     await claimReport(at(other, NOON + DAY), { reportId });
     expect(await rowOf(reportId)).toMatchObject({ claimedBy: "second" });
+    expect(await db.select().from(pendingSignals)).toContainEqual(expect.objectContaining({ topic: "user", subject: "nadir" }));
     expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
   });
 

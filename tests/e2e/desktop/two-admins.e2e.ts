@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
+import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
+import { heldJobs, newMessage, pendingCards, twoReports } from "#tests/support/data/queue-work.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 const PASSWORD = "a long enough phrase for Samia";
+const TYPED = "I asked the bank";
 
 const originOf = async (context: BrowserContext) => new URL((await context.request.get("/healthz")).url()).origin;
 
@@ -25,13 +28,6 @@ async function samiaFor(browser: Browser, nadir: BrowserContext) {
   return { context, id };
 }
 
-/** Opens a page that is connected, so that it hears of what others decide. */
-async function openAndHear(page: Page, path: string): Promise<void> {
-  const feed = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/notifications/live") });
-  await page.goto(path);
-  await (await feed).waitForEvent("framereceived");
-}
-
 /** As the page's form without scripts. */
 const decides = async (context: BrowserContext, path: string, form: Record<string, string>) => {
   const answer = await context.request.post(path, { form, headers: { Origin: await originOf(context) }, maxRedirects: 0 });
@@ -40,27 +36,114 @@ const decides = async (context: BrowserContext, path: string, form: Record<strin
 
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "language", value: "fr", url: baseURL ?? "" }]));
 
-test("an open file says at once that another admin decided it, and loses nothing typed", async ({ browser, context, page }) => {
-  const { id } = await pendingReceipt(context, "yacine");
+/** An open file of a queue. `leave` is the answer that a server in trouble gives to the decision. */
+type OpenFile = {
+  path: string;
+  reason?: string;
+  typed: string;
+  button: string;
+  leave: { status: number; why: "failed" | "too_many" | "too_large" };
+  decision: { path: string; form: Record<string, string>; before?: Record<string, string> };
+};
+
+/** One of each queue. Nadir is signed in then. */
+async function openFiles(browser: Browser, context: BrowserContext): Promise<OpenFile[]> {
+  const [jobId = ""] = await heldJobs(context, 1);
+  const [reportId] = await twoReports(context);
+  const [[cardId = ""] = []] = await pendingCards(browser, context, { from: 140, count: 1 });
+  const message = `/panel-admin/queries/${await newMessage(context)}`;
+  const receipt = `/panel-admin/receipts/${(await pendingReceipt(context, "yacine")).id}`;
+  const [card, report] = [`/panel-admin/review/${cardId}`, `/panel-admin/reports/${reportId}`];
+  const [failed, tooMany, tooLarge] = [
+    { status: 500, why: "failed" },
+    { status: 429, why: "too_many" },
+    { status: 413, why: "too_large" },
+  ] as const;
+  return [
+    {
+      ...{ path: card, reason: "#reject [name=reason]", typed: "#reject [name=note]", button: "button[form=reject]" },
+      leave: tooLarge,
+      decision: { path: card, form: { decision: "rejected", reason: "unreadable" } },
+    },
+    {
+      ...{ path: message, typed: "#answer [name=answer]", button: "button[form=answer]", leave: tooMany },
+      decision: { path: message, form: { status: "closed", reason: "settled" } },
+    },
+    {
+      ...{ path: `/panel-admin/tasks?status=held&open=${jobId}`, reason: "#removal [name=reason]" },
+      ...{ typed: "#removal [name=note]", button: "button[form=removal]", leave: failed },
+      decision: { path: `/panel-admin/tasks/${jobId}`, form: { decision: "released" } },
+    },
+    {
+      ...{ path: report, typed: "[name=why]", button: "button[value=read]", leave: tooMany },
+      decision: { path: report, before: { do: "take" }, form: { do: "dismiss", reason: "It breaks no rule." } },
+    },
+    {
+      ...{ path: receipt, reason: "#deny [name=reason]", typed: "#deny [name=note]", button: "button[form=deny]", leave: failed },
+      decision: { path: receipt, form: { status: "denied", reason: "unreadable" } },
+    },
+  ];
+}
+
+const answersDecisions = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(/[.]data/, (route) => (route.request().method() === "POST" ? answer(route) : route.continue()));
+
+/** The decision gets no answer, and then one of a server in trouble: both are said, and what is typed stays. */
+async function loses(page: Page, { typed, button, leave: { status, why } }: OpenFile): Promise<void> {
+  const said = (title: string, text: string) => expect(page.locator(".toast", { hasText: title })).toContainText(text);
+  const answers = [
+    [(route: Route) => route.abort(), () => said(fr.ui.error.not_sent, fr.ui.error.not_sent_text)],
+    [(route: Route) => route.fulfill({ status }), () => said(fr.not_accepted.title, fr.not_accepted[why])],
+  ] as const;
+  for (const [answer, isSaid] of answers) {
+    await answersDecisions(page, answer);
+    await page.locator(button).click();
+    await isSaid();
+    await expect(page.locator(typed)).toHaveValue(TYPED);
+    await page.unrouteAll();
+  }
+}
+
+test("in each queue a decision without an answer is kept, and an open file says at once that another admin decided it and loses nothing typed", async ({
+  browser,
+  context,
+  page,
+  faults,
+}) => {
+  test.slow();
+  const files = await openFiles(browser, context);
   const samia = await samiaFor(browser, context);
-  const path = `/panel-admin/receipts/${id}`;
-  await openAndHear(page, path);
-  const note = page.locator("#deny [name=note]");
-  await note.pressSequentially("I asked the bank");
-
-  await decides(samia.context, path, { status: "denied", reason: "unreadable" });
   const said = page.getByRole("status").filter({ hasText: /Samia.* a décidé/ });
-  await expect(said).toBeVisible({ timeout: 5_000 });
-  await expect(page.locator(".decision-bar")).toHaveCount(0);
-  await expect(note).toHaveValue("I asked the bank");
-
+  for (const file of files) {
+    const { path, reason, typed, decision } = file;
+    await openAndHear(page, path);
+    if (reason) await page.locator(reason).selectOption({ index: 1 });
+    await page.locator(typed).fill(TYPED);
+    await loses(page, file);
+    if (decision.before) await decides(samia.context, decision.path, decision.before);
+    await decides(samia.context, decision.path, decision.form);
+    await expect(said).toBeVisible({ timeout: 5_000 });
+    await expect(page.locator(".decision-bar")).toHaveCount(0);
+    await expect(page.locator(typed)).toHaveValue(TYPED);
+  }
   const own = await samia.context.newPage();
-  await own.goto(path);
+  await own.goto(files.at(-1)?.path ?? "");
   await own.getByRole("button", { name: fr.decisions.take_back }).first().click();
   await expect(page.locator(".decision-bar")).toBeVisible({ timeout: 5_000 });
   await expect(said).toHaveCount(0);
-  await expect(note).toHaveValue("I asked the bank");
+  await expect(page.locator("#deny [name=note]")).toHaveValue(TYPED);
   await own.close();
+
+  await answersDecisions(page, (route) => route.abort());
+  await page.locator("button[form=deny]").click();
+  const lost = page.locator(".toast", { hasText: fr.ui.error.not_sent });
+  await expect(lost).toBeVisible();
+  await page.unrouteAll();
+  await lost.getByRole("button", { name: fr.ui.retry }).click();
+  await expect(page.locator(".own-decisions .toast")).toHaveCount(1);
+  await expect(lost).toHaveCount(0);
+  // The browser logs each answer that was lost on purpose.
+  expect(faults.splice(0).filter((one) => !/ERR_FAILED|500/.test(one))).toEqual([]);
 
   await page.goto(`/panel-admin/users/${samia.id}`, { waitUntil: "networkidle" });
   const bio = page.locator("form:has([name=bio_was]) [name=bio]");

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
-import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { ONE_PROJECT, signInAs } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
 
@@ -255,22 +254,3 @@ test(
     expect(Math.max(...sizes)).toBeLessThan(4_000_000);
   },
 );
-
-test("a decision of an admin that was lost is kept, and sent by a press", ONE_PROJECT, async ({ context, page }) => {
-  await decideAllReceipts(context);
-  const { id } = await pendingReceipt(context, "yacine");
-  await page.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
-  await page.locator("#deny [name=note]").fill("The picture is dark");
-  await page.locator("#deny [name=reason]").selectOption("unreadable");
-  await context.setOffline(true);
-  await page.locator("button[form=deny]").click();
-  const alert = page.getByRole("alert").filter({ hasText: words().ui.error.not_sent });
-  await expect(alert).toBeVisible();
-  await expect(page.locator("#deny [name=note]")).toHaveValue("The picture is dark");
-
-  await context.setOffline(false);
-  await alert.getByRole("button", { name: words().ui.retry }).click();
-  await expect(page.locator(".own-decisions .toast")).toHaveCount(1);
-  await expect(page.getByText(words().receipts.panel.empty)).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});

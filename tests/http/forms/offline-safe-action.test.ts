@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import ar from "#app/locales/ar.ts";
 import { FORM_NOT_ACCEPTED } from "#app/ui/form-not-accepted.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 
-it("keeps the form after a lost network, a failing server and too many requests, and after nothing else", async () => {
+it("keeps the form after a lost network, a failing server, too many requests and too large ones, and after nothing else", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "ar" } });
   const answer = (status: number) => ({ status, statusText: "", internal: true, data: null });
   const acted = (error: unknown) =>
     offlineSafeAction({
@@ -10,10 +12,18 @@ it("keeps the form after a lost network, a failing server and too many requests,
         throw error;
       },
     });
-  for (const error of [new TypeError("Failed to fetch"), answer(503), answer(429)])
-    expect(await acted(error)).toMatchObject({ data: { lost: { at: expect.any(Number) } }, init: { status: 503 } });
+  const { title, ...why } = ar.not_accepted;
+  for (const [error, said] of [
+    [new TypeError("Failed to fetch"), undefined],
+    [new Error("Unexpected Server Error"), { title, text: why.failed }],
+    [answer(503), { title, text: why.failed }],
+    [answer(429), { title, text: why.too_many }],
+    [answer(413), { title, text: why.too_large }],
+  ] as const)
+    expect(await acted(error)).toMatchObject({ data: { lost: { at: expect.any(Number), said } }, init: { status: 503 } });
   for (const error of [answer(404), Response.redirect("https://hirfa.example/login")])
     await expect(acted(error)).rejects.toBe(error);
+  vi.unstubAllGlobals();
 });
 
 it("tells the page that a form was not accepted: after a refusal or a lost response", async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { artisanWithPendingDocument } from "#tests/support/browser/e2e-artisans.ts";
 import { expect, signInAs } from "#tests/support/e2e.ts";
-import { created } from "#tests/support/job-fixtures.ts";
+import { created, roomWithInsult } from "#tests/support/job-fixtures.ts";
 
 /* What waits in the queues of the back office, sent by the API. */
 
@@ -11,9 +11,11 @@ const HELD = {
   description: "The kitchen tap leaks, call me on 0555 12 34 56 please.",
 };
 
-export async function heldJobs(context: BrowserContext, count: number): Promise<void> {
+export async function heldJobs(context: BrowserContext, count: number): Promise<string[]> {
   await signInAs(context, "amina");
-  for (let nth = 0; nth < count; nth++) await created(context.request, "/api/v1/services/jobs/", HELD);
+  const ids: string[] = [];
+  for (let nth = 0; nth < count; nth++) ids.push(await created(context.request, "/api/v1/services/jobs/", HELD));
+  return ids;
 }
 
 export async function pendingReceipts(context: BrowserContext, count: number): Promise<void> {
@@ -45,4 +47,30 @@ export async function pendingCards(browser: Browser, context: BrowserContext, { 
       return person ? [[verification.id, person.nationalId] as const] : [];
     }),
   );
+}
+
+/** The id of a message by the contact form. Nadir is signed in then. */
+export async function newMessage(context: BrowserContext): Promise<string> {
+  await signInAs(context, "nadir");
+  const email = `asks-${Date.now()}@hirfa.example`;
+  const data = { name: "Lamia", subject: "A question", message: `Where? ${email}`, email, phone_number: false };
+  expect((await context.request.post("/api/v1/services/contact/", { data })).status()).toBe(201);
+  const listed = await context.request.get(`/api/v1/admin/contact-messages/?search=${email}`);
+  const { results }: { results: { id: string }[] } = await listed.json();
+  return results[0]?.id ?? "";
+}
+
+/** The ids of two reports of one chat, one by each side. Nadir is signed in then. */
+export async function twoReports(context: BrowserContext): Promise<[ofKarim: string, ofAmina: string]> {
+  const { roomId } = await roomWithInsult(context);
+  const ids: string[] = [];
+  for (const who of ["amina", "karim"] as const) {
+    await signInAs(context, who);
+    ids.push(
+      await created(context.request, `/api/v1/chat/rooms/${roomId}/report/`, { reason: "spam", text: "Again and again." }),
+    );
+  }
+  await signInAs(context, "nadir");
+  const [first = "", second = ""] = ids;
+  return [first, second];
 }

@@ -73,7 +73,11 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {found.message}
       </p>
-      {here ? <DecidedHere made={here} /> : null}
+      {here ? (
+        <div role="status">
+          <DecidedHere made={here} />
+        </div>
+      ) : null}
       {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
       {isOpen || isKept ? (
         <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">

@@ -33,14 +33,18 @@ export function ReportDecision({ view, lastResult, choices, next, isTouched }: D
   return (
     <>
       {isOpen ? null : here ? (
-        <DecidedHere made={here} />
+        <div role="status">
+          <DecidedHere made={here} />
+        </div>
       ) : isReportClosed(report.status) ? (
         <>
           <Decided view={view} />
           <ReportAppeal view={view} lastResult={lastResult} isTouched={isTouched} />
         </>
       ) : taken === "another" ? (
-        <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>
+        <div role="status">
+          <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>
+        </div>
       ) : (
         <Claim view={view} />
       )}
