@@ -40,6 +40,8 @@ export const users = sqliteTable(
     foldedFirstName: text("folded_first_name").notNull().default(""),
     foldedLastName: text("folded_last_name").notNull().default(""),
     foldedCompanyName: text("folded_company_name").notNull().default(""),
+    /** How often others reported this user in a chat. */
+    reportsCount: integer("reports_count").notNull().default(0),
   },
   (t) => [
     // One index range per kind of user for each order of the admin list.
@@ -49,6 +51,7 @@ export const users = sqliteTable(
     index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
     index("users_admins_by_age").on(t.createdAt, t.id).where(sql`${t.isAdmin}`),
     index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),
+    index("users_reported").on(t.reportsCount, t.id).where(sql`${t.reportsCount} <> 0`),
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
     index("users_unconfirmed_by_age").on(t.createdAt).where(sql`${t.firstConfirmedAt} IS NULL AND ${t.isActive}`),
     index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),

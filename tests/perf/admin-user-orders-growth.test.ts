@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
-import { ACCOUNT_ORDERINGS, type AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
+import { ACCOUNT_ORDERINGS, type AccountOrdering, isByReports } from "#app/domain/users/admin-user-rules.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { soakSize } from "#tests/support/soak.ts";
 import { growingList } from "./growing-list.ts";
@@ -48,21 +48,26 @@ const read = async (filters: Parameters<typeof adminUserList>[1]) => {
 const list = (ordering: AccountOrdering, narrowed: Narrowed) => async () =>
   (await read({ limit: 20, ordering, ...narrowed })).asked;
 
-const inEachOrder = (narrowed: Record<string, Narrowed>) =>
+const OF_ALL = ACCOUNT_ORDERINGS.filter((ordering) => !isByReports(ordering));
+const BY_REPORTS = ACCOUNT_ORDERINGS.filter(isByReports);
+
+const inEachOrder = (narrowed: Record<string, Narrowed>, orderings: readonly AccountOrdering[] = ACCOUNT_ORDERINGS) =>
   Object.fromEntries(
-    ACCOUNT_ORDERINGS.flatMap((ordering) =>
+    orderings.flatMap((ordering) =>
       Object.entries(narrowed).map(([name, one]) => [`${name} by ${ordering}`, list(ordering, one)] as const),
     ),
   );
 
 /** A page that begins in the middle of the smallest database. */
 const deep = (ordering: AccountOrdering, narrowed: Narrowed) => {
-  const after = { at: ordering.endsWith("points") ? 20 : madeAt(5000), id: `u${"5000".padStart(19, "0")}` };
+  const at = isByReports(ordering) ? 3 : ordering.endsWith("points") ? 20 : madeAt(5000);
+  const after = { at, id: `u${"5000".padStart(19, "0")}` };
   return list(ordering, { ...narrowed, after });
 };
 
 const MANY = {
-  ...inEachOrder(OF_MANY),
+  ...inEachOrder(OF_MANY, OF_ALL),
+  ...inEachOrder({ everybody: {}, artisan: { role: "artisan" }, active: { status: "active" } }, BY_REPORTS),
   ...Object.fromEntries(
     ACCOUNT_ORDERINGS.flatMap((ordering) => [
       [`everybody by ${ordering}, deep`, deep(ordering, {})] as const,
@@ -76,7 +81,7 @@ const BOUND_ROWS = soakSize(40_000, 120_000);
 
 const atMost = growingList({
   of: "users in an order",
-  pages: { ...MANY, ...inEachOrder(OF_FEW) },
+  pages: { ...MANY, ...inEachOrder({ ...OF_FEW, reported: { status: "reported" } }), ...inEachOrder(OF_MANY, BY_REPORTS) },
   insert: insertAccounts,
   boundRows: BOUND_ROWS,
 });
@@ -97,7 +102,7 @@ test("a page in any order reads only its own rows, with any filter", () => {
 });
 
 /** Partial indexes of few users: a page reads all to sort them, and the count reads up to its cap. */
-const OF_THE_FEW = /^SCAN users USING INDEX users_(companies|inactive)_by_age$/;
+const OF_THE_FEW = /^SCAN users USING (COVERING )?INDEX users_(companies_by_age|inactive_by_age|reported)$/;
 
 test("no page in any order scans a table", async () => {
   const scans: string[] = [];

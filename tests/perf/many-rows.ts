@@ -222,7 +222,7 @@ const PENDING_VERIFICATIONS = 60;
 
 /**
  * Users u0, u1, … of the admin list. One in five is an artisan; half of these are verified, and one in ten is a company. One in
- * a hundred is deactivated, and one in four is called Mohamed. Only artisans have points, so an order by points separates them.
+ * a hundred is deactivated, one in four is called Mohamed, and one in 43 was reported. Only artisans have points, so an order by points separates them.
  */
 export async function insertAccounts(from: number, to: number): Promise<void> {
   await rowsOf(
@@ -230,11 +230,12 @@ export async function insertAccounts(from: number, to: number): Promise<void> {
     to,
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
     INSERT INTO users (id, email, phone, first_name, last_name, folded_first_name, folded_last_name, is_artisan, is_verified,
-      company_name, is_active, active_role, language, wilaya_id, commune_id, created_at)
+      company_name, is_active, active_role, language, wilaya_id, commune_id, created_at, reports_count)
     SELECT printf('u%019d', i), 'u' || i || '@hirfa.example', printf('+2135%08d', i + 50000000),
       CASE i % 4 WHEN 0 THEN 'Mohamed' ELSE 'Nawel' END, CASE i % 4 WHEN 1 THEN 'Merzak' ELSE 'Chaouche' END,
       CASE i % 4 WHEN 0 THEN 'mohamed' ELSE 'nawel' END, CASE i % 4 WHEN 1 THEN 'merzak' ELSE 'chaouche' END,
-      i % 5 = 0, i % 10 = 0, CASE i % 50 WHEN 5 THEN 'Merzak SARL' END, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at} FROM numbers`,
+      i % 5 = 0, i % 10 = 0, CASE i % 50 WHEN 5 THEN 'Merzak SARL' END, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at},
+      CASE i % 43 WHEN 11 THEN 1 + i % 6 ELSE 0 END FROM numbers`,
   );
   await rowsOf(
     from,

@@ -12,6 +12,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { countReportStatement } from "../users/statements.ts";
 import type { ReportRoomInput } from "./input.ts";
 import { openReportIn } from "./queries.ts";
 import { REPORTS_PER_DAY } from "./rules.ts";
@@ -43,6 +44,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
       }),
       ...recordEffectIfStatements(ctx, reportId, isStored),
       ...notifyAdminsIfStatements(db, { type: "new_chat_report", at, roomId, reportId, reason }, isStored),
+      countReportStatement(db, { userId: room.otherId }, isStored),
       recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, isStored),
     ])
     .catch(async (error: unknown) => {

@@ -54,6 +54,7 @@ export const adminUserRows = ({ db }: Ctx) =>
       emailVerifiedAt: users.emailVerifiedAt,
       phoneVerifiedAt: users.phoneVerifiedAt,
       points: pointAccounts.available,
+      reports: users.reportsCount,
       pictureId: userPictures.mediaId,
       wilaya: {
         id: wilayas.id,

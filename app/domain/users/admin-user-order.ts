@@ -16,6 +16,7 @@ export const COLUMN = {
   first_name: sql.raw("users.folded_first_name"),
   last_name: sql.raw("users.folded_last_name"),
   points: sql.raw("point_accounts.available"),
+  reports: sql.raw("users.reports_count"),
 } satisfies Record<AccountColumn, SQL>;
 
 /** The id of the table that has the index; with another id SQLite would sort all rows. */
@@ -24,6 +25,7 @@ export const ID = {
   first_name: sql.raw("users.id"),
   last_name: sql.raw("users.id"),
   points: sql.raw("point_accounts.user_id"),
+  reports: sql.raw("users.id"),
 } satisfies Record<AccountColumn, SQL>;
 
 export const inOrder = (order: Ordered, column: SQL, id: SQL): SQL =>
@@ -37,7 +39,9 @@ export function isAfter(order: Ordered, { at, id }: Cursor): SQL {
   return sql`(${COLUMN[column]}, ${ID[column]}) ${sql.raw(isDescending ? "<" : ">")} (${value}, ${id})`;
 }
 
-export const cursorOf = (order: Ordered, last: { id: string; createdAt: number; points: number | null }): Cursor => ({
-  at: orderOf(order).column === "points" ? (last.points ?? 0) : last.createdAt,
-  id: last.id,
-});
+type Placed = { id: string; createdAt: number; points: number | null; reports: number };
+
+export function cursorOf(order: Ordered, { id, createdAt, points, reports }: Placed): Cursor {
+  const { column } = orderOf(order);
+  return { at: column === "points" ? (points ?? 0) : column === "reports" ? reports : createdAt, id };
+}

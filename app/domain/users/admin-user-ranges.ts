@@ -31,7 +31,9 @@ export const idsInOrder = (filters: AdminUserFilters, condition: SQL): SQL => {
 
 export const eachAccount = (filters: AdminUserFilters): SQL =>
   sql.join(
-    rangesOf(filters, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
+    rangesOf(filters, isReported(filters) ? "reports" : "created_at").map(
+      ({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`,
+    ),
     UNION,
   );
 
@@ -41,7 +43,7 @@ const UNION = sql` UNION ALL `;
 function rangesOf(filters: AdminUserFilters, column: AccountColumn): Range[] {
   const { search = "", role, status, ids } = filters;
   const parsedSearch = parseUserSearch(search);
-  const few = ids ? "sqlite_autoindex_users_1" : indexOfFew(filters);
+  const few = ids ? "sqlite_autoindex_users_1" : column === "reports" ? "users_reported" : indexOfFew(filters);
   const where = sql.join(
     [
       isRegisteredUser(sql`users.id`),
@@ -50,10 +52,11 @@ function rangesOf(filters: AdminUserFilters, column: AccountColumn): Range[] {
       ...(parsedSearch ? [few ? matchesSearch(parsedSearch) : sql`users.id IN (${matchingUserIds(parsedSearch)})`] : []),
       ...(role ? [OF_ROLE[role]] : []),
       ...(status ? [OF_STATUS[status]] : []),
+      ...(column === "reports" ? [OF_STATUS.reported] : []),
     ],
     sql` AND `,
   );
-  if (!few && !parsedSearch) return kindsOf(filters).map((kind) => ofKind(kind, { column, where }));
+  if (!few && !parsedSearch && column !== "reports") return kindsOf(filters).map((kind) => ofKind(kind, { column, where }));
   const withPoints = column === "points" ? sql` CROSS JOIN point_accounts ON point_accounts.user_id = users.id` : sql``;
   return [{ from: few ? sql`users INDEXED BY ${sql.raw(few)}${withPoints}` : sql`users${withPoints}`, where }];
 }
@@ -72,12 +75,16 @@ const OF_STATUS: Record<AccountStatus, SQL> = {
   unverified: sql`NOT users.is_verified`,
   review: sql`users.id IN (SELECT user_id FROM verification_requests INDEXED BY verification_requests_waiting
     WHERE status = 'submitted' AND images_deleted_at IS NULL)`,
+  reported: sql`users.reports_count <> 0`,
 };
+
+const isReported = (filters: AdminUserFilters): boolean => orderOf(filters).column === "reports";
 
 /** Small groups are read from their own index and sorted. */
 function indexOfFew({ role, status }: AdminUserFilters): string | null {
   if (role === "admin") return "users_admins_by_age";
   if (status === "review") return "sqlite_autoindex_users_1";
+  if (status === "reported") return "users_reported";
   if (status === "inactive") return "users_inactive_by_age";
   if (role === "company") return "users_companies_by_age";
   return null;
@@ -96,7 +103,7 @@ const kindsOf = ({ role, status }: AdminUserFilters): readonly Kind[] =>
       ((status !== "verified" && status !== "unverified") || (status === "verified") === isVerified),
   );
 
-function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: AccountColumn; where: SQL }): Range {
+function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: keyof typeof FROM; where: SQL }): Range {
   const table = sql.raw(column === "points" ? "point_accounts" : "users");
   return {
     from: FROM[column],
@@ -104,7 +111,7 @@ function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: Ac
   };
 }
 
-const FROM: Record<AccountColumn, SQL> = {
+const FROM: Record<Exclude<AccountColumn, "reports">, SQL> = {
   created_at: sql`users INDEXED BY users_by_kind_and_age`,
   first_name: sql`users INDEXED BY users_by_kind_and_first_name`,
   last_name: sql`users INDEXED BY users_by_kind_and_last_name`,

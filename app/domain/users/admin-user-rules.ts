@@ -3,13 +3,13 @@ import { fold, withWesternDigits } from "../shared/text/folding.ts";
 
 export const ADMIN_USER_ROLES = ["client", "artisan", "company", "admin"] as const;
 export type AccountRole = (typeof ADMIN_USER_ROLES)[number];
-export const ADMIN_USER_STATUSES = ["active", "inactive", "verified", "unverified", "review"] as const;
+export const ADMIN_USER_STATUSES = ["active", "inactive", "verified", "unverified", "review", "reported"] as const;
 export type AccountStatus = (typeof ADMIN_USER_STATUSES)[number];
 
 /** Those that separate admins. */
 export const ADMIN_STATUSES = ["active", "inactive"] as const satisfies readonly AccountStatus[];
 
-export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points"] as const;
+export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points", "reports"] as const;
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
 export type AccountOrdering = AccountColumn | `-${AccountColumn}`;
 // as: the columns above, each with and without the minus
@@ -17,6 +17,8 @@ export const ACCOUNT_ORDERINGS = ACCOUNT_COLUMNS.flatMap((column) => [column, `-
   AccountOrdering,
   ...AccountOrdering[],
 ];
+/** Only reported users have a place in this order: an index of all others would hold nothing but zeros. */
+export const isByReports = (ordering: AccountOrdering): boolean => ordering.endsWith("reports");
 /** Admins have no points. */
 export const ADMIN_ORDERINGS = [
   "created_at",

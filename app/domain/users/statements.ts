@@ -120,6 +120,12 @@ export const reactivateUserStatement = (db: Db, { userId }: { userId: string }, 
     .set({ isActive: true })
     .where(and(eq(users.id, userId), condition));
 
+export const countReportStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ reportsCount: sql`${users.reportsCount} + 1` })
+    .where(and(eq(users.id, userId), condition));
+
 export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; at: number | null }) =>
   db.update(users).set({ marketingConsentAt: at }).where(eq(users.id, userId));
 

@@ -12,6 +12,8 @@ export const counts = {
   point_other: "{{count, number}} points",
   photo_one: "{{count, number}} photo",
   photo_other: "{{count, number}} photos",
+  report_one: "{{count, number}} report",
+  report_other: "{{count, number}} reports",
   message_one: "{{count, number}} message",
   message_other: "{{count, number}} messages",
   artisan_one: "{{count, number}} artisan",

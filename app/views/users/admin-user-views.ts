@@ -22,6 +22,7 @@ export const adminUserRowView = (language: Language, row: AdminUserRow) => ({
   isActive: row.isActive,
   identity: row.isVerified ? ("verified" as const) : row.isInReview === 1 ? ("review" as const) : null,
   points: row.isArtisan ? (row.points ?? 0) : null,
+  reports: row.reports,
   place: row.commune ? localizedName(language, row.commune) : row.wilaya && localizedName(language, row.wilaya),
   pictureId: row.pictureId,
   createdAt: row.createdAt,

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { REPORTS_PER_DAY } from "#app/domain/reports/rules.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { users } from "#db/schema/users.ts";
 import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { matched, offered } from "../notifications/fixtures.ts";
@@ -13,6 +14,11 @@ import { at, says, uglyRoom } from "./fixtures.ts";
 beforeAll(insertDemoUsers);
 
 const reportsIn = (roomId: string) => db.select().from(chatReports).where(eq(chatReports.roomId, roomId));
+/** How often each of them was reported. */
+const countsOf = async (...ids: string[]) => {
+  const rows = await db.select({ id: users.id, count: users.reportsCount }).from(users).where(inArray(users.id, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.count);
+};
 const plain = (roomId: string) => ({ roomId, reason: "spam" as const, text: "" });
 
 describe("a report of a room", () => {
@@ -49,16 +55,18 @@ describe("a report of a room", () => {
     const calls = [client, client, client, client, artisan].map((person) => reportRoom(at(person), plain(roomId)));
     expect(await outcomesOf(calls)).toEqual({ ok: 2, "report.already_open": 3 });
     expect(await reportsIn(roomId)).toHaveLength(2);
+    expect(await countsOf(client.userId, artisan.userId)).toEqual([1, 1]);
     expect(await refusalOf(reportRoom(at(client), plain(roomId)))).toBe("report.already_open");
   });
 
   it("is the same one with the same key", async () => {
-    const { client, roomId } = await uglyRoom("again");
+    const { client, artisan, roomId } = await uglyRoom("again");
     const idempotencyKey = { caller: client.userId, key: "report-key" };
     const send = () => reportRoom({ ...at(client), idempotencyKey }, plain(roomId));
     const [first, ...others] = await Promise.all([send(), send(), send()]);
     expect(new Set([first, ...others, await send()].map((one) => one?.reportId)).size).toBe(1);
     expect(await reportsIn(roomId)).toHaveLength(1);
+    expect(await countsOf(client.userId, artisan.userId)).toEqual([0, 1]);
   });
 
   it("is possible before a match too, and without any message", async () => {

@@ -102,6 +102,19 @@ describe("the user list", () => {
     }
   });
 
+  it("is ordered by reports, where only reported users have a place, and filtered by them in each order", async () => {
+    for (const [id, reportsCount] of Object.entries({ elhadj: 3, samia: 1, ahmed: 1 }))
+      await db.update(users).set({ reportsCount }).where(eq(users.id, id));
+    expect(await walked("-reports", {})).toEqual(["elhadj", "samia", "ahmed"]);
+    expect(await walked("reports", {})).toEqual(["ahmed", "samia", "elhadj"]);
+    expect(await walked("-reports", { role: "admin" })).toEqual(["samia"]);
+    for (const ordering of ["created_at", "-first_name", "points", "-reports"] as const)
+      expect((await walked(ordering, { status: "reported" })).sort()).toEqual(["ahmed", "elhadj", "samia"]);
+    const page = await adminUserList(nadir(), { ordering: "-reports", search: "anne", limit: 5 });
+    expect([page.count, page.results.map(({ reports }) => reports)]).toEqual([1, [3]]);
+    expect((await adminUserList(nadir(), { ordering: "reports", limit: 1 })).count).toBe(3);
+  });
+
   it("continues by name from a user, without the name in the URL", async () => {
     for (const ordering of ["first_name", "-last_name"] as const) {
       const { next, results } = await adminUserList(nadir(), { ordering, limit: 3 });

@@ -54,6 +54,12 @@ describe("users in the admin area", () => {
     expect(richest.first).toBe("yacine");
     expect(richest.page).toMatch(/<option value="-points" selected="">Most points</);
 
+    await db.update(users).set({ reportsCount: 2 }).where(eq(users.id, "karim"));
+    const reported = await shown("ordering=-reports&role=artisan");
+    expect(reported.page).toMatch(/<a href="[^"]*ordering=-reports[^"]*" aria-current="true"[^>]*><span>Reported</);
+    expect(reported.page).toMatch(/href="[^"]*users\?role=artisan&amp;status=active"/);
+    expect(reported.page).toMatch(/aria-sort="descending".*>2 reports</s);
+
     for (let i = 0; i < 21; i++) await insertClient(`one-of-many-${i}`);
     const many = await shown("ordering=last_name&role=client");
     const next = /href="([^"]*[?&;]after=[^"]*)"/.exec(many.page)?.[1]?.replaceAll("&amp;", "&") ?? "";

@@ -33,7 +33,7 @@ export const adminUserEndpoints = [
     path: USERS,
     spec: "C45",
     summary:
-      "The accounts, newest first or by ?ordering= created_at, first_name, last_name or points, each also with a minus, by keyset; count stops at 10,000. ?search= finds by the start of an email address or phone " +
+      "The accounts, newest first or by ?ordering= created_at, first_name, last_name or points, each also with a minus, by keyset; count stops at 10,000. By reports, those who were reported in chats. ?search= finds by the start of an email address or phone " +
       "number, by id, or by words that names begin with, however they are spelled, among the first 2,000 that fit.",
     audience: "signed_in",
     authorize: async ({ actor }) => void requireAdmin(actor),

@@ -6,6 +6,7 @@ import {
   ADMIN_USER_STATUSES,
   ADMIN_USERS_COUNT_CAP,
   ADMIN_USERS_PAGE_SIZE,
+  isByReports,
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
@@ -20,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = args.url.searchParams;
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const role = ADMIN_USER_ROLES.find((one) => one === searchParams.get("role"));
-  const status = ADMIN_USER_STATUSES.find((one) => one === searchParams.get("status"));
   const page = listPageOf(args.url, ADMIN_USERS_PAGE_SIZE);
   const ordering = ACCOUNT_ORDERINGS.find((one) => one === searchParams.get("ordering")) ?? USUAL_ORDERING;
+  const status = isByReports(ordering) ? "reported" : ADMIN_USER_STATUSES.find((one) => one === searchParams.get("status"));
   const peeked = searchParams.get("peek");
   const [{ count, ...found }, details] = await Promise.all([
     adminUserList(ctx, { search, role, status, ordering: page.order(ordering), ...page.bounds }),

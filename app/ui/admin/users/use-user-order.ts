@@ -11,6 +11,8 @@ const WORD_OF = {
   "-last_name": "last_name_back",
   "-points": "points",
   points: "points_back",
+  "-reports": "reports",
+  reports: "reports_back",
 } as const satisfies Record<AccountOrdering, string>;
 
 // as: the keys above

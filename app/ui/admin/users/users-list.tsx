@@ -3,6 +3,7 @@ import {
   ADMIN_USER_ROLES,
   ADMIN_USER_STATUSES,
   ADMIN_USERS_COUNT_CAP,
+  isByReports,
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
@@ -63,6 +64,7 @@ export function UsersList({ count, pages, lines, peek, ...filters }: UsersListPr
               <UsersTable
                 lines={lines}
                 sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
+                withReports={filters.status === "reported"}
                 chosenBy={CHOSEN_FORM}
                 peek={{ to: (id) => to({ ...pages.here, peek: id }), openId: peek?.line.id ?? null }}
               />
@@ -93,8 +95,9 @@ const paramsOf = ({ search, role, status, ordering }: UserListFilters) => ({
 });
 
 /** The kinds of accounts, and their states. */
-function useUserFilters({ role, status }: UserListFilters, to: (more: Record<string, string | null>) => string) {
+function useUserFilters({ role, status, ordering }: UserListFilters, to: (more: Record<string, string | null>) => string) {
   const { t } = useTranslations();
+  const anyOrder: Record<string, null> = isByReports(ordering) ? { ordering: null } : {};
   return [
     {
       label: t("admin_users.role.label"),
@@ -108,9 +111,10 @@ function useUserFilters({ role, status }: UserListFilters, to: (more: Record<str
     {
       label: t("admin_users.status.label"),
       chips: [
-        { key: "any", label: t("admin_users.status.all"), on: status === null, href: to({ status: null }) },
+        { key: "any", label: t("admin_users.status.all"), on: status === null, href: to({ status: null, ...anyOrder }) },
         ...ADMIN_USER_STATUSES.map((one) => ({
-          ...{ key: one, label: t(`admin_users.status.${one}`), on: status === one, href: to({ status: one }) },
+          ...{ key: one, label: t(`admin_users.status.${one}`), on: status === one },
+          href: to({ status: one, ...(one === "reported" ? {} : anyOrder) }),
         })),
       ],
     },

@@ -19,6 +19,8 @@ type UsersTableProps = {
   /** The form that sends the chosen rows. */
   chosenBy?: string;
   peek?: Peeking;
+  /** Of reported users: how often each was. */
+  withReports?: boolean;
 };
 
 /** The address of the list with an item beside it, and the open item. While one is open the rows are narrow. */
@@ -28,7 +30,7 @@ export type Peeking = { to: (id: string) => string; openId: string | null };
 type UserSorting = Sorting<AccountOrdering> & { isWithoutPoints?: boolean };
 
 /** Users as rows, each name a link to the user's page. */
-export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) {
+export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false }: UsersTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const none = t("admin_users.none");
@@ -107,6 +109,19 @@ export function UsersTable({ lines, sorting, chosenBy, peek }: UsersTableProps) 
             <span className="num whitespace-nowrap">{points === null ? none : t("counts.point", { count: points })}</span>
           ),
         },
+        ...(withReports
+          ? [
+              {
+                key: "reports",
+                header: t("admin_users.column.reports"),
+                end: true,
+                ...(sorting && { sort: sortOf("reports", sorting, "-reports") }),
+                cell: ({ reports }: AdminUserRowView) => (
+                  <span className="num whitespace-nowrap">{t("counts.report", { count: reports })}</span>
+                ),
+              },
+            ]
+          : []),
         {
           key: "active",
           header: t("admin_users.column.active"),

@@ -37,6 +37,26 @@ function jobsBefore() {
   return db;
 }
 
+test("users who were reported before the count of reports have theirs", () => {
+  const db = new DatabaseSync(":memory:");
+  const at = migrations.findIndex((name) => name.endsWith("_reported_users.sql"));
+  apply(db, migrations.slice(0, at));
+  db.exec("PRAGMA foreign_keys = OFF");
+  for (const id of ["a", "b", "c"])
+    db.prepare(
+      "INSERT INTO users (id, email, first_name, last_name, active_role, created_at) VALUES (?1, ?1, 'n', 'n', 'client', 1)",
+    ).run(id);
+  const insert = db.prepare(
+    "INSERT INTO chat_reports (id, room_id, reporter_id, reported_id, reason, status, created_at) VALUES (?1, ?1, ?2, ?3, 'spam', ?4, 1)",
+  );
+  insert.run("first", "a", "b", "new");
+  insert.run("second", "c", "b", "dismissed");
+  insert.run("third", "b", "a", "final");
+  apply(db, migrations.slice(at));
+  const rows = db.prepare("SELECT id, reports_count AS count FROM users ORDER BY id").all();
+  assert.deepEqual(Object.fromEntries(rows.map(({ id, count }) => [id, count])), { a: 1, b: 2, c: 0 });
+});
+
 test("jobs that were open before the waves have all of them behind, and a held one starts with its release", () => {
   const columns = "id, announced_at, clock_from, next_wave, last_wave, promise";
   const rows = jobsBefore().prepare(`SELECT ${columns} FROM jobs ORDER BY id`).all();
