@@ -25,6 +25,7 @@ import { languageOf } from "./http/cookies/language.ts";
 import { localeOf } from "./http/middleware/i18n-middleware.ts";
 import { i18nextInstance } from "./i18n/translate.ts";
 import { RenderContext } from "./ui/render-context.ts";
+import { isFlagSet } from "./ui/route-handle.ts";
 import { createTranslations, TranslationsContext } from "./ui/use-translations.ts";
 
 export default async function handleRequest(
@@ -107,8 +108,8 @@ const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
     .map((own) => own.get("Retry-After"))
     .find(Boolean);
 
-const isDocument = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
-  errors !== null || !matches.some(({ route: { handle } }) => handle?.hydrate === true);
+const isDocument = ({ staticHandlerContext: { matches, errors, loaderData } }: EntryContext) =>
+  errors !== null || !matches.some(({ route: { id, handle } }) => isFlagSet("hydrate", handle, loaderData[id]));
 
 const MAX_CACHED_PARTS = 200;
 const parts = new Map<string, string>();

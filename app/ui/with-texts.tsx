@@ -11,17 +11,29 @@ type Catalogue = Record<Language, () => Promise<{ default: Sentences }>>;
  * Loads texts that few pages have, in one language, as soon as the script of the page is read. If they fail to load, the page
  * stays a static document.
  */
-export function withTexts<Props extends object>(catalogue: Catalogue, Page: FunctionComponent<Props>): FunctionComponent<Props> {
+export function withTexts<Props extends object>(
+  catalogues: Catalogue | readonly Catalogue[],
+  Page: FunctionComponent<Props>,
+): FunctionComponent<Props> {
   if (import.meta.env.SSR) return Page;
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const loads = retryImport(catalogue[language]).catch(() => new Promise<never>(() => {}));
+  const loads = Promise.all([catalogues].flat().map((catalogue) => retryImport(catalogue[language]))).catch(
+    () => new Promise<never>(() => {}),
+  );
   const Later = lazy(async () => {
-    const { default: texts } = await loads;
+    const texts = (await loads).map((each) => each.default);
     const Speaking = (props: Props) => {
       const { t } = useTranslations();
       const translator = useContext(TranslatorContext);
-      const words = useMemo(() => createTranslations(language, either(translator(texts), t)), [translator, t]);
+      const words = useMemo(
+        () =>
+          createTranslations(
+            language,
+            texts.map(translator).reduceRight((others, own) => either(own, others), t),
+          ),
+        [translator, t],
+      );
       return (
         <TranslationsContext value={words}>
           <Page {...props} />

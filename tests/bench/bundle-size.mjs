@@ -20,7 +20,8 @@ export const hydratedRoutes = () =>
   globSync("app/routes/**/*.tsx", { cwd: REPO_ROOT })
     .filter(
       (path) =>
-        (isOfAdmin(path.replace(/^app[/]/, "")) || /hydrate: true/.test(readFileSync(join(REPO_ROOT, path), "utf8"))) &&
+        (isOfAdmin(path.replace(/^app[/]/, "")) ||
+          /handle: RouteHandle = \{ hydrate: /.test(readFileSync(join(REPO_ROOT, path), "utf8"))) &&
         !path.endsWith("/component-gallery.tsx"),
     )
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))

@@ -40,7 +40,11 @@ function uiFileOf(from, to) {
 }
 
 /** Rendered behind import.meta.env.SSR. */
-const SERVER_ONLY = new Set(["app/ui/auth/site-description.tsx"]);
+const SERVER_ONLY = new Set([
+  "app/ui/auth/site-description.tsx",
+  "app/ui/layouts/public-layout.tsx",
+  "app/ui/privacy/my-data-document.tsx",
+]);
 
 function* withImports(path, seen = new Set()) {
   if (seen.has(path) || SERVER_ONLY.has(path)) return;
@@ -76,7 +80,7 @@ const missingTexts = (texts, route) =>
 const isOfAdmin = (path) => path.startsWith("app/routes/admin/");
 
 const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
-  .filter(({ path, text }) => /handle: RouteHandle = \{ hydrate: true/.test(text) || isOfAdmin(path))
+  .filter(({ path, text }) => /handle: RouteHandle = \{ hydrate: /.test(text) || isOfAdmin(path))
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 

@@ -13,8 +13,8 @@ export type MadeDecisions = Awaited<ReturnType<typeof madeDecisions>>;
 export type MadeDecision = MadeDecisions["own"][number];
 
 /**
- * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back, those on subjects of the kind, and
- * those that were not applied.
+ * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back,
+ * those on subjects of the kind, and those that were not applied.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {

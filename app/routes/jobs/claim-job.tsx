@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
 import { guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
@@ -9,11 +9,21 @@ import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { clearedGuestCookie, followTokenIn } from "#app/http/cookies/guest-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { humanCheckOf } from "#app/http/forms/human-check-of.ts";
 import { guestAccountForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { guestAccountTexts } from "#app/locales/browser/guest-account/texts.ts";
+import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
 import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/claim-job.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** The guest of the follow link and the signed-in user. A client who already owns the job is redirected to it. */
 async function guestAndUser(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -34,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     firstName: guest.firstName,
     account: isSignedIn(ctx.actor) ? ctx.actor.firstName : null,
     numberHasAccount: await isPhoneOfUser(ctx, guest),
+    check: humanCheckOf(ctx),
   };
 }
 
@@ -46,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     const taken = await submitForm(ctx, {}, z.object({}), () => claimGuestJob(ctx, { token }));
     if (!taken.ok) return taken.reply;
     forget();
-    return redirect(job, 303);
+    return redirectDocument(job, 303);
   }
 
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
@@ -71,7 +82,9 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
 /** A guest creates an account for their job. */
-export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimJobPage {...loaderData} lastResult={actionData} />;
-}
+export default withTexts([jobPageTexts, guestAccountTexts], function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimJobPage {...loaderData} submission={actionData} />;
+});

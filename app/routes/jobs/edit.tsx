@@ -45,9 +45,6 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Edits the job. Possible only until an offer is accepted. */
-export default withTexts(
-  newJobTexts,
-  withTexts(jobPageTexts, function Edit({ loaderData, actionData }: Route.ComponentProps) {
-    return <EditJob job={loaderData} submission={actionData} />;
-  }),
-);
+export default withTexts([newJobTexts, jobPageTexts], function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditJob job={loaderData} submission={actionData} />;
+});

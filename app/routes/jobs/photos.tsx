@@ -60,9 +60,6 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Changes the photos of a job, which its text may need, or for which it is held. */
-export default withTexts(
-  newJobTexts,
-  withTexts(jobPageTexts, function Photos({ loaderData, actionData }: Route.ComponentProps) {
-    return <EditJobPhotos job={loaderData} submission={actionData} />;
-  }),
-);
+export default withTexts([newJobTexts, jobPageTexts], function Photos({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditJobPhotos job={loaderData} submission={actionData} />;
+});

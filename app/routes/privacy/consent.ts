@@ -4,6 +4,7 @@ import { setMarketingConsent } from "#app/domain/privacy/set-marketing-consent.t
 import { withdrawDocumentConsent } from "#app/domain/verification/withdraw-document-consent.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { Route } from "./+types/consent.ts";
 
 /** Consent to news, or withdrawal of the consent to documents. Any other form changes nothing. */
@@ -15,5 +16,7 @@ export async function action(args: Route.ActionArgs) {
       : await submitForm(ctx, typed, MarketingInput, setMarketingConsent);
   return redirect(localizedPath(args.url, outcome.ok ? "/mydata?saved#consents" : "/mydata#consents"), 303);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 export const loader = ({ url }: Route.LoaderArgs) => redirect(localizedPath(url, "/mydata"));

@@ -1,9 +1,14 @@
+import { privacyTexts } from "#app/locales/browser/privacy/texts.ts";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/deletion-scheduled.ts";
+
+export const handle: RouteHandle = { hydrate: true };
 
 /** The day is in the URL, so that the page is the same when it is opened again. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -14,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const LAST_DAY = Date.UTC(2100, 0, 1);
 
 /** Says that the account will be deleted, and how to undo it. */
-export default function DeletionScheduled({ loaderData: { at } }: Route.ComponentProps) {
+export default withTexts(privacyTexts, function DeletionScheduled({ loaderData: { at } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -32,4 +37,4 @@ export default function DeletionScheduled({ loaderData: { at } }: Route.Componen
       </LinkButton>
     </MessagePage>
   );
-}
+});

@@ -1,12 +1,22 @@
-import { useContext } from "react";
+import { useEffect } from "react";
 import { ownRights } from "#app/domain/privacy/queries.ts";
-import { sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
+import { sharedPageContext } from "#app/http/context.ts";
 import { findUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
+import { privacyTexts } from "#app/locales/browser/privacy/texts.ts";
+import { AccountLayout } from "#app/ui/layouts/account-layout.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { MyDataDocument } from "#app/ui/privacy/my-data-document.tsx";
 import { MyDataPage, type OwnDataView } from "#app/ui/privacy/my-data-page.tsx";
-import { RenderContext } from "#app/ui/render-context.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useViewer } from "#app/ui/use-viewer.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/my-data.ts";
 
-type Shown = { own: OwnDataView | null };
+/** A visitor's page is a document. */
+export const handle: RouteHandle = { hydrate: (loaderData) => Object(loaderData).own !== null };
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Shows no data of other users: personal data is read with the session. */
 export async function loader(args: Route.LoaderArgs) {
@@ -16,14 +26,27 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await ownRights(user)),
     isSaved: args.url.searchParams.has("saved"),
   };
-  args.context.set(staticPageDataContext, { own } satisfies Shown);
   if (!own) args.context.set(sharedPageContext, true);
-  return null;
+  return { own };
 }
 
 /** Public information on privacy, and the user's own data actions. */
-export default function MyData() {
-  // as: the loader of this page sets this data
-  const { own } = useContext(RenderContext).document as Shown;
-  return <MyDataPage own={own} />;
+export default withTexts(privacyTexts, function MyData({ loaderData: { own } }: Route.ComponentProps) {
+  const viewer = useViewer();
+  if (own === null) return <Visitor />;
+  return (
+    <AccountLayout viewer={viewer}>
+      <MyDataPage own={own} />
+    </AccountLayout>
+  );
+});
+
+/** In the browser the session of an open page has ended. */
+function Visitor() {
+  useEffect(() => location.reload(), []);
+  return import.meta.env.SSR ? (
+    <PublicLayout viewer={null}>
+      <MyDataDocument />
+    </PublicLayout>
+  ) : null;
 }

@@ -113,36 +113,33 @@ function inLanguage({ origin }: { origin: string }, answer: Response, language: 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Name, home and company. Clients also set their photo, artisans their languages and holidays. */
-export default withTexts(
-  profileTexts,
-  withTexts(placeTexts, function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
-    const { t } = useTranslations();
-    // as: the two responses, or none, have the fields that are read here
-    const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
-    const submission = useMendedSubmission(answered);
-    const version = JSON.stringify([
-      own.first_name,
-      own.last_name,
-      own.bio,
-      own.wilaya,
-      own.commune,
-      own.languages,
-      own.company_name,
-      own.commercial_register_number,
-      own.language,
-      own.holiday,
-      own.pictureId,
-      own.savedAt,
-    ]);
-    return (
-      <OwnFrame
-        {...own}
-        section="info"
-        title={t("profile.info.title")}
-        lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
-      >
-        <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
-      </OwnFrame>
-    );
-  }),
-);
+export default withTexts([profileTexts, placeTexts], function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  // as: the two responses, or none, have the fields that are read here
+  const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
+  const submission = useMendedSubmission(answered);
+  const version = JSON.stringify([
+    own.first_name,
+    own.last_name,
+    own.bio,
+    own.wilaya,
+    own.commune,
+    own.languages,
+    own.company_name,
+    own.commercial_register_number,
+    own.language,
+    own.holiday,
+    own.pictureId,
+    own.savedAt,
+  ]);
+  return (
+    <OwnFrame
+      {...own}
+      section="info"
+      title={t("profile.info.title")}
+      lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
+    >
+      <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
+    </OwnFrame>
+  );
+});

@@ -1,6 +1,5 @@
-import { FormSuccess } from "../forms/form-error.tsx";
+import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
-import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -9,15 +8,23 @@ export type Consent = { kind: "terms" | "marketing" | "papers"; version: string;
 /** A version is a date in digits. Without this the browser may break it after a hyphen. */
 const unbroken = (version: string) => version.replaceAll("-", "-\u2060");
 
+type ConsentsCardProps = {
+  consents: readonly Consent[];
+  /** What an accepted form did. */
+  message: ReactNode;
+};
+
 /** The given consents with their dates and versions. Consent to news can be given and withdrawn here. */
-export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
+export function ConsentsCard({ consents, message }: ConsentsCardProps) {
   const { t } = useTranslations();
   const path = usePath();
   const hasMarketing = consents.some(({ kind, withdrawnAt }) => kind === "marketing" && withdrawnAt === null);
   return (
-    <Card id="consents">
-      <h3 className="type-h4">{t("privacy.consents.title")}</h3>
-      {isSaved ? <FormSuccess>{t("privacy.consents.saved")}</FormSuccess> : null}
+    <section id="consents" className="card" aria-labelledby="consents-title">
+      <h3 id="consents-title" className="type-h4">
+        {t("privacy.consents.title")}
+      </h3>
+      {message}
       {consents.length === 0 ? <p className="mt-1 text-ink-2">{t("privacy.consents.none")}</p> : null}
       <ul className="mt-1 mb-4 divide-y divide-line">
         {consents.map(({ kind, version, createdAt, withdrawnAt }) => (
@@ -41,6 +48,6 @@ export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent
         <input type="hidden" name="marketing" value={hasMarketing ? "no" : "yes"} />
         <Button variant="outline">{t(hasMarketing ? "privacy.consents.withdraw" : "privacy.consents.agree")}</Button>
       </form>
-    </Card>
+    </section>
   );
 }

@@ -108,13 +108,19 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
 
   await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();
   await expect(elsewhere.getByLabel(words.auth.field.first_name, { exact: true })).toHaveValue("Samira");
-  await elsewhere.getByLabel(words.auth.field.last_name, { exact: true }).fill("Bouzid");
   await elsewhere
     .getByLabel(words.auth.field.email)
     .fill(`samira-keeps-${projectSettings().language}-${Date.now()}@hirfa.example`);
   await elsewhere.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
   await elsewhere.locator("input[name=terms]").check();
-  await elsewhere.getByRole("button", { name: words.job_lifecycle.keep.submit }).click();
+  const keep = elsewhere.getByRole("button", { name: words.job_lifecycle.keep.submit });
+  const lastName = elsewhere.getByLabel(words.auth.field.last_name, { exact: true });
+  // Refused in its page: what was typed is there, the password too.
+  await keep.click();
+  await expect(lastName).toHaveAttribute("aria-invalid", "true");
+  expect(await axeFindings(elsewhere)).toEqual([]);
+  await lastName.fill("Bouzid");
+  await keep.click();
   await expect(elsewhere).toHaveURL(/\/email-verification/);
   // The old link leads to the jobs of the account.
   await elsewhere.goto(new URL(guest.url()).pathname);

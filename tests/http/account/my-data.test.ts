@@ -38,6 +38,17 @@ describe("the page of the own data", () => {
     expect(html).not.toContain("/mydata/archive");
   });
 
+  it("hydrates for its user, and stays a document with metadata for a visitor", async () => {
+    const token = await somebody("sara00000000000000ce");
+    const own = await (await visit("/en/mydata", withCookie(token))).text();
+    const visitors = await (await visit("/en/mydata")).text();
+
+    expect(own).toMatch(/streamController\.enqueue/);
+    expect(own).toContain("/mydata/consent");
+    expect([own, visitors].map((html) => html.includes("og:title"))).toEqual([false, true]);
+    expect(visitors).not.toContain("streamController");
+  });
+
   it("creates an export that only its owner opens", async () => {
     const token = await somebody("sara00000000000000ca");
     const other = await tokenOf("amina");

@@ -27,6 +27,8 @@ it("is offered on the page of the job, which asks for the missing account data",
   const html = await (await openPage(guestBrowser(token), `/en/job/${jobId}/account`)).text();
   expect(html).toContain('value="Samira"');
   expect(html).toContain("Create my account and keep the request");
+  expect(html).toContain("streamController");
+  expect(html).toMatch(/<a[^>]*href="\/en\/terms"[^>]*target="_blank"[^>]*>[^<]+<\/a>/);
 });
 
 it("creates the account, signs its owner in, and redirects the old link to the jobs", async () => {

@@ -1,13 +1,15 @@
+export const passwordRule = {
+  length: "{{min, number}} أحرف على الأقل",
+  upper: "حرف لاتيني كبير واحد على الأقل (A–Z)",
+  number: "رقم واحد على الأقل",
+  met: "تم",
+} as const;
+
 export const security = {
   my_data: { title: "معطياتك", text: "نسخة من معطياتك، موافقاتك، حذف الحساب" },
   confirmed: "مؤكَّد",
   not_confirmed: "غير مؤكَّد",
-  password_rule: {
-    length: "{{min, number}} أحرف على الأقل",
-    upper: "حرف لاتيني كبير واحد على الأقل (A–Z)",
-    number: "رقم واحد على الأقل",
-    met: "تم",
-  },
+  password_rule: passwordRule,
   title: "الدخول والأجهزة",
   devices: {
     title: "أجهزتي",

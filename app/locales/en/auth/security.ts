@@ -1,3 +1,10 @@
+export const passwordRule = {
+  length: "At least {{min, number}} characters",
+  upper: "An uppercase letter",
+  number: "A number",
+  met: "Done",
+} as const;
+
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
@@ -5,12 +12,7 @@ export const security = {
   my_data: { title: "Your data", text: "A copy of your data, consents, deleting the account" },
   confirmed: "confirmed",
   not_confirmed: "not confirmed",
-  password_rule: {
-    length: "At least {{min, number}} characters",
-    upper: "An uppercase letter",
-    number: "A number",
-    met: "Done",
-  },
+  password_rule: passwordRule,
   title: "Sign-in and devices",
   devices: {
     title: "My devices",

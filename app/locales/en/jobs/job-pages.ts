@@ -55,6 +55,7 @@ export const jobPages = {
     mine: "You are signed in as {{name, isolate}}. This request, its offers and its photos move to your account; the link will no longer work.",
     submit_mine: "Move it to my account",
     submit: "Create my account and keep the request",
+    have_account: "Have an account?",
     has_account: "Your number already has an account",
     has_account_text: "Sign in, and this request will move there with its offers.",
   },

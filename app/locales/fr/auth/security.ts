@@ -1,3 +1,10 @@
+export const passwordRule = {
+  length: "Au moins {{min, number}} caractères",
+  upper: "Au moins une lettre majuscule",
+  number: "Au moins un chiffre",
+  met: "C’est bon",
+} as const;
+
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { security as arabic } from "../../ar/auth/security.ts";
 
@@ -5,12 +12,7 @@ export const security = {
   my_data: { title: "Vos données", text: "Copie de vos données, consentements, suppression du compte" },
   confirmed: "confirmé",
   not_confirmed: "non confirmé",
-  password_rule: {
-    length: "Au moins {{min, number}} caractères",
-    upper: "Au moins une lettre majuscule",
-    number: "Au moins un chiffre",
-    met: "C’est bon",
-  },
+  password_rule: passwordRule,
   title: "Connexion et appareils",
   devices: {
     title: "Mes appareils",

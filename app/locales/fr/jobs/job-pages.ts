@@ -56,6 +56,7 @@ export const jobPages = {
     mine: "Vous êtes dans le compte de {{name, isolate}}. Cette demande, ses offres et ses photos passent dans votre compte\u202f; le lien ne servira plus.",
     submit_mine: "La passer dans mon compte",
     submit: "Créer mon compte et garder la demande",
+    have_account: "Déjà un compte\u202f?",
     has_account: "Un compte utilise déjà votre numéro",
     has_account_text: "Connectez-vous, et cette demande y passera avec ses offres.",
   },

@@ -11,6 +11,7 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedRadios } from "../../kit/segmented.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { Side } from "../auth-side-panel.tsx";
+import { HumanCheck } from "../human-check.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { Consents } from "./consents.tsx";
 
@@ -88,7 +89,9 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: For
         />
       </div>
       <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
-      <Consents fields={fields} focus={focus} />
+      <Consents fields={fields} focus={focus}>
+        <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
+      </Consents>
       <div className="form-action">
         <Button size="lg" block>
           {t("auth.register.submit")}

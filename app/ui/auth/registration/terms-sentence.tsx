@@ -1,20 +1,27 @@
-import { Trans } from "react-i18next";
+import { Fragment } from "react";
 import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
 
-/** The terms that a new user accepts by a checkbox or by continuing. */
+const LINKS = /<(terms|privacy)>(.*?)<\/\1>/;
+const PAGES: Record<string, string> = { terms: "/terms", privacy: "/policy" };
+
+/** The terms that a new user accepts by a checkbox or by continuing. The links open a new tab, so that typed text stays. */
 export function TermsSentence({ by }: { by: "field" | "social" }) {
+  const { t } = useTranslations();
   const path = usePath();
+  const [first = "", ...parts] = t(`auth.${by}.terms`).split(LINKS);
+  const links = parts.flatMap((to, at) => (at % 3 === 0 ? [{ to, label: parts[at + 1], after: parts[at + 2] }] : []));
   return (
-    <Trans
-      i18nKey={`auth.${by}.terms`}
-      components={{ terms: <PageLink href={path("/terms")} />, privacy: <PageLink href={path("/policy")} /> }}
-    />
+    <>
+      {first}
+      {links.map(({ to, label, after }) => (
+        <Fragment key={to}>
+          <a href={path(PAGES[to] ?? "/terms")} target="_blank" rel="noopener" className="link relative">
+            {label}
+          </a>
+          {after}
+        </Fragment>
+      ))}
+    </>
   );
 }
-
-/** Opens a new tab, so that typed text stays. */
-const PageLink = ({ href, children }: { href: string; children?: React.ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener" className="link relative">
-    {children}
-  </a>
-);

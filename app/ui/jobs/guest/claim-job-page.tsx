@@ -1,17 +1,22 @@
+import { Form, useNavigation } from "react-router";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { NewPasswordField } from "../../auth/passwords/new-password-field.tsx";
 import { Consents } from "../../auth/registration/consents.tsx";
-import { fieldProps, firstInvalidField } from "../../forms/field-props.ts";
+import { useErrorList } from "../../forms/error-list.ts";
+import { fieldError, fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
+import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
+import { useOneSubmission } from "../../use-one-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { type Check, GuestHumanCheck } from "./guest-human-check.tsx";
 
 type KeepPageProps = {
   jobId: string;
@@ -22,7 +27,8 @@ type KeepPageProps = {
   account: string | null;
   /** Then only the account with this number may claim the job. */
   numberHasAccount: boolean;
-  lastResult: FormSubmission | undefined;
+  check: Check | null;
+  submission: SubmissionState | undefined;
 };
 
 /** Moves a guest's job to the signed-in account, to the account of the phone number, or to a new one. */
@@ -44,21 +50,22 @@ export function ClaimJobPage(page: KeepPageProps) {
 }
 
 function Way(page: KeepPageProps) {
-  if (page.account !== null) return <IntoMyAccount account={page.account} lastResult={page.lastResult} />;
+  if (page.account !== null) return <IntoMyAccount account={page.account} submission={page.submission} />;
   return page.numberHasAccount ? <SignInFirst next={page.next} /> : <IntoANewAccount {...page} />;
 }
 
-function IntoMyAccount({ account, lastResult }: { account: string; lastResult: FormSubmission | undefined }) {
+function IntoMyAccount({ account, submission }: Pick<KeepPageProps, "submission"> & { account: string }) {
   const { t } = useTranslations();
-  const [form] = useFormSubmission({ id: "claim", lastResult });
+  const sendOnce = useOneSubmission();
+  const { faults } = useLastSubmission(submission);
   return (
-    <form method="post" className="grid gap-5">
-      <FormError id="refused" sentences={form.errors} />
+    <Form method="post" onSubmit={sendOnce} className="grid gap-5">
+      <FormError id="refused" sentences={faults} />
       <p className="text-ink-2">{t("job_lifecycle.keep.mine", { name: account })}</p>
-      <Button size="lg" block>
+      <Button size="lg" block busy={useNavigation().formMethod === "POST"}>
         {t("job_lifecycle.keep.submit_mine")}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -71,7 +78,7 @@ function SignInFirst({ next }: { next: string }) {
         {t("job_lifecycle.keep.has_account_text")}
       </Alert>
       <LinkButton href={withNext(path("/login"), next)} size="lg" block>
-        {t("auth.sign_in.submit")}
+        {t("ui.nav.sign_in")}
       </LinkButton>
     </>
   );
@@ -87,34 +94,52 @@ type Fields = {
   turnstile_token: string;
 };
 
-const IN_ORDER = ["first_name", "last_name", "email", "password", "terms"] as const satisfies (keyof Fields)[];
-
-function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
+function IntoANewAccount({ firstName, next, check, submission }: KeepPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const sendOnce = useOneSubmission();
+  const { lastResult, faults } = useLastSubmission(submission);
   const [form, fields] = useFormSubmission<Fields>({ id: "keep", lastResult, defaultValue: { first_name: firstName } });
-  const focus = firstInvalidField(IN_ORDER.map((name) => fields[name]));
-  const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
+  const labels = {
+    first_name: t("auth.field.first_name"),
+    last_name: t("auth.field.last_name"),
+    email: t("auth.field.email"),
+    password: t("auth.field.password"),
+  };
+  const { "": _, ...wrong } = form.allErrors;
+  const errors = useErrorList(wrong, labels, (name) => form.field(name).id);
+  const text = (name: keyof typeof labels) => ({ ...fieldProps(fields[name]), label: labels[name], required: true });
   return (
     <>
       <p className="text-ink-2">{t("job_lifecycle.keep.lead")}</p>
-      <form method="post" id={form.id} noValidate className="grid gap-[18px]">
-        <FormError id={form.errorId} sentences={form.errors} />
+      <Form method="post" id={form.id} noValidate onSubmit={sendOnce} className="grid gap-[18px]">
+        <FormError id={form.errorId} sentences={faults} />
+        <ErrorSummary errors={errors} />
         <div className="grid grid-cols-2 gap-3 md:gap-4">
-          <TextField {...text("first_name")} label={t("auth.field.first_name")} autoComplete="given-name" required />
-          <TextField {...text("last_name")} label={t("auth.field.last_name")} autoComplete="family-name" required />
+          <TextField {...text("first_name")} autoComplete="given-name" />
+          <TextField {...text("last_name")} autoComplete="family-name" />
         </div>
-        <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
-        <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
-        <Consents fields={fields} focus={focus} />
-        <Button size="lg" block>
+        <TextField {...text("email")} type="email" autoComplete="email" ltr />
+        <NewPasswordField {...text("password")} rules={REGISTRATION_RULES} />
+        <Consents fields={fields}>
+          {check ? (
+            <GuestHumanCheck
+              id={fields.turnstile_token.id}
+              error={fieldError(fields.turnstile_token)}
+              check={check}
+              answer={submission}
+              isSeen
+            />
+          ) : null}
+        </Consents>
+        <Button size="lg" block busy={useNavigation().formMethod === "POST"}>
           {t("job_lifecycle.keep.submit")}
         </Button>
-      </form>
+      </Form>
       <p className="text-center text-ink-2">
-        {t("auth.register.have_account")}{" "}
+        {t("job_lifecycle.keep.have_account")}{" "}
         <a href={withNext(path("/login"), next)} className="link">
-          {t("auth.sign_in.submit")}
+          {t("ui.nav.sign_in")}
         </a>
       </p>
     </>
