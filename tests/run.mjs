@@ -108,24 +108,28 @@ const BROWSER_AND_BUILD = [
   { name: "build", run: ["tests/support/build.mjs"], env: served },
 ];
 
-/** Journeys of some projects on a server with its own data, so that one runs beside the other. */
-const journeys = async (screen, projects) => ({
-  name: `browser tests, ${screen}`,
+/** Journeys of some folders in some projects, on a server with its own data, so that one lane runs beside another. */
+const journeys = async (name, folders, projects) => ({
+  name: `browser tests, ${name}`,
   run: [
-    ...[tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],
-    ...[`--output=test-results/${screen}`, ...projects.map((project) => `--project=${project}`)],
+    ...[tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts", ...folders],
+    ...[`--output=test-results/${name}`, ...projects.map((project) => `--project=${project}`)],
   ],
   env: {
     ...served,
     ...browserState(),
     E2E_PORT: await freePort(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report(`playwright-${screen}.json`),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report(`playwright-${name}.json`),
   },
-  count: () => countPlaywright(`playwright-${screen}.json`),
+  count: () => countPlaywright(`playwright-${name}.json`),
 });
 
-const ON_A_PHONE = [await journeys("phone", ["ar-phone"])];
-const ON_LARGE_SCREENS = [await journeys("large", ["fr-desktop", "en-tablet"])];
+/** Three lanes of about the same length. The journeys of first visits lie in the phone's folder and run on a tablet too. */
+const JOURNEYS = [
+  [await journeys("every-screen", ["every-screen/"], ["ar-phone", "fr-desktop"])],
+  [await journeys("phone", ["phone/"], ["ar-phone"])],
+  [await journeys("large", ["desktop/", "phone/"], ["fr-desktop", "en-tablet"])],
+];
 
 /** Disables telemetry and colours of the tools. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
@@ -134,10 +138,10 @@ const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CL
 const failures = [];
 
 /**
- * The server tests run in one process and use one core at most. Beside three lanes of equal priority they would end last, with
- * the other core idle.
+ * The server tests run in one process and use one core at most. Beside four lanes of equal priority they would end last, with the
+ * other core idle.
  */
-const NICENESS_OF_BROWSERS = 1;
+const NICENESS_OF_BROWSERS = 2;
 const LOWEST_PRIORITY = 19;
 
 /** Runs one step and prints its output when it ends, because another step may run at the same time. */
@@ -196,16 +200,12 @@ if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES)]);
 const behind = (steps) => steps.map((step) => ({ ...step, niceness: NICENESS_OF_BROWSERS }));
 const onTheBuild = async (...lanes) => (await build) && !process.exitCode && Promise.all(lanes.map(behind).map(runLane));
 const isTested = isBuilt && !process.exitCode;
-// Two cores for four lanes: a browser test and a crash test wait for about a third of their time.
-if (isTested && mode === undefined)
-  await Promise.all([runLane(AT_THE_SERVER), onTheBuild(ON_A_PHONE, ON_LARGE_SCREENS, CRASHES)]);
+// Two cores for five lanes: a browser test and a crash test wait for about a third of their time.
+if (isTested && mode === undefined) await Promise.all([runLane(AT_THE_SERVER), onTheBuild(...JOURNEYS, CRASHES)]);
 if (isTested && mode === "changed") {
   const serverTests = changedOnly(AT_THE_SERVER, "--changed", since, "--passWithNoTests");
   const options = [`--only-changed=${since}`, "--pass-with-no-tests"];
-  await Promise.all([
-    runLane(serverTests),
-    onTheBuild(changedOnly(ON_A_PHONE, ...options), changedOnly(ON_LARGE_SCREENS, ...options)),
-  ]);
+  await Promise.all([runLane(serverTests), onTheBuild(...JOURNEYS.map((lane) => changedOnly(lane, ...options)))]);
 }
 await build;
 for (const { name, said } of failures) {
