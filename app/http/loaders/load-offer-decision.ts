@@ -47,6 +47,7 @@ export async function loadOfferDecision(
     pointsHeld: offer.pointsHeld,
     status,
     live: offerChangeTexts(ctx.language, { status, isOwn: OF_THE_MAKER.includes(decision) }),
+    isGuest: ctx.actor.isGuest === true,
     hasAddress: offer.job.hasAddress,
     clientHasPhone: offer.job.clientHasPhone,
     mayDecide: offerCan[decision](ctx.actor, offer, offer.job, ctx.now),

@@ -22,6 +22,7 @@ export type DecidedOffer = SummedOffer & {
   pointsHeld: number;
   status: OfferStatus;
   live: ChangeTexts;
+  isGuest: boolean;
   hasAddress: boolean;
   clientHasPhone: boolean;
   mayDecide: boolean;

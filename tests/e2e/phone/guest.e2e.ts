@@ -93,6 +93,11 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   // On another device, by the link in the SMS.
   const elsewhere = await openUserPage(browser);
   await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
+  const toAccept = await elsewhere.locator("a[href*='/acceptance']").first().getAttribute("href");
+  const decision = await guest.context().newPage();
+  const heard = decision.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
+  await decision.goto(toAccept?.replace(/acceptance.*/, "rejection") ?? "");
+  await (await heard).waitForEvent("framereceived");
   // A dialog, or a page until the scripts have loaded.
   const accept = elsewhere.getByRole("button", { name: words.offers.acceptance.submit });
   await expect(async () => {
@@ -104,6 +109,9 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
 
   // The open pages of both sides read it.
   await expect(guest.locator("#match")).toBeVisible();
+  await expect(decision.getByRole("heading", { level: 1, name: words.offers.rejection.gone })).toBeVisible();
+  await expect(decision.getByRole("status").getByText(words.offers.status.accepted)).toBeVisible();
+  await decision.close();
   await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
 
   await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();
