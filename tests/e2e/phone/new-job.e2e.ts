@@ -97,6 +97,24 @@ test("a draft is offered on the next visit, resumed, sent once by two clicks, an
   await expect(page.getByText(words().draft_title)).toHaveCount(0);
 });
 
+/** The parts of the head that lie over each other with text of twice the size. */
+const headOverlaps = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const parts = document.querySelectorAll(
+      ".new-job-button, .new-job-title, .new-job-titles p, .bar > div > a[href$='/notifications'], .account-menu > summary",
+    );
+    const boxes = [...parts].map((part) => part.getBoundingClientRect());
+    const pairs = boxes.flatMap((one, place) => boxes.slice(place + 1).map((other) => [one, other] as const));
+    const found = pairs.filter(
+      ([one, other]) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1,
+    );
+    const hidden = boxes.filter(({ width }) => width < 20);
+    document.documentElement.style.fontSize = "";
+    return [...found, ...hidden.map((box) => [box]), ...(boxes.length < 6 ? ["a part is missing"] : [])];
+  });
+
 // A phone may be shared.
 test("signing out leaves nothing of a draft on the device, not even from the form itself", ONE_PROJECT, async ({ page }) => {
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
@@ -104,8 +122,8 @@ test("signing out leaves nothing of a draft on the device, not even from the for
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
   await expect.poll(drafts).toHaveLength(1);
-  // A phone shows the bar of the form in place of the menu.
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await headOverlaps(page)).toEqual([]);
   await page.locator(".account-menu > summary").click();
   await page.locator(".account-menu form[action$='/logout'] button").click();
   await expect(page).not.toHaveURL(/new-job/);

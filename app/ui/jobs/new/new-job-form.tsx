@@ -1,24 +1,19 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isDescriptionOptional, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
-import type { UploadPreview } from "#app/domain/media/queries.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { storedUpload, useUploads } from "../../uploads/use-uploads.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { useOneSubmission } from "../../use-one-submission.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { type Check, GuestHumanCheck } from "../guest/guest-human-check.tsx";
-import { type Communes, LocationFields } from "../location/location-fields.tsx";
+import { GuestHumanCheck } from "../guest/guest-human-check.tsx";
+import { LocationFields } from "../location/location-fields.tsx";
 import { useCommunes } from "../location/use-communes.ts";
 import { dropPhotos } from "../photos/drop-photos.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
-import type { CategoryChoice } from "./category-picker.tsx";
-import type { Found } from "./category-search.tsx";
 import { CategorySection } from "./category-section.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
-import type { Draft } from "./new-job-draft.ts";
+import type { NewJobFormProps } from "./new-job-form-props.ts";
 import { NewJobHead } from "./new-job-head.tsx";
 import { ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
 import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
@@ -29,35 +24,6 @@ import { useNewJob } from "./use-new-job.ts";
 import { useNewJobDraft } from "./use-new-job-draft.ts";
 import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
 
-export type NewJobFormProps = {
-  action: string;
-  account: string;
-  /** Requires a name and a number for the code. */
-  isGuest: boolean;
-  /** For guests, if the deployment has a human check. */
-  check: Check | null;
-  lastResult: FormSubmission | undefined;
-  /** The network failed, so the result of the request is unknown. */
-  lost: object | null;
-  /** A refused form had photos. No browser restores file inputs. */
-  photosCame: boolean;
-  /** The stored uploads that the form may still use. */
-  uploads: readonly UploadPreview[] | undefined;
-  /** The idempotency key of the form. */
-  once: string;
-  first: NewJobStep;
-  categories: readonly CategoryChoice[];
-  wilayas: readonly ComboboxOption[];
-  place: Communes;
-  preset: Record<string, string | undefined>;
-  found: Found;
-  allHref: string;
-  draft: Draft | null;
-  /** False while the user has not decided about an older draft. */
-  keepsDraft: boolean;
-  onBegun: () => void;
-};
-
 /** One form in steps, or on one page without scripts. Photos come last, so a refused file comes after all other fields. */
 export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: NewJobFormProps) {
   const { t } = useTranslations();
@@ -66,7 +32,6 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
   // Identifies this form until it is sent, even if the loader runs again.
   const [once] = useState(draft?.once ?? props.once);
   const { form, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
-
   const { id } = form;
   const communes = useCommunes(draft?.place ?? props.place);
   const named = (id: string, place: number) => ({ id, name: t("jobs.fact.photo", { place: place + 1 }) });
@@ -149,6 +114,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       {/* Enter in a text field uses the first button, which must not be the one that loads communes */}
       <button type="submit" hidden />
       <NewJobHead step={flow.step} onBack={flow.goBack} />
+      {props.notices}
       <ErrorSummary errors={errorsShown} />
       <div className="new-job-columns">
         <div className="new-job-main">

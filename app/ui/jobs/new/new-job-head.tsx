@@ -24,7 +24,10 @@ export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => v
         >
           <Icon name="arrow-left" className="icon-mirror" />
         </button>
-        <h1 className="new-job-title">{t("jobs.new.title")}</h1>
+        <div className="new-job-titles">
+          <h1 className="new-job-title">{t("jobs.new.title")}</h1>
+          <p data-needs-script>{t("ui.steps.position", { step: place + 1, total: NEW_JOB_STEPS.length })}</p>
+        </div>
         <a
           href={path(viewer ? "/account/requests" : "/")}
           aria-label={t("jobs.new.close")}

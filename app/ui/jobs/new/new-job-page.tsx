@@ -15,7 +15,8 @@ import { FirstOffer } from "../first-offer.tsx";
 import type { Communes } from "../location/location-fields.tsx";
 import { SEARCH_FORM_ID } from "./category-search.tsx";
 import { clearDraft, draftFor } from "./new-job-draft.ts";
-import { NewJobForm, type NewJobFormProps } from "./new-job-form.tsx";
+import { NewJobForm } from "./new-job-form.tsx";
+import type { NewJobFormProps } from "./new-job-form-props.ts";
 import type { NewJobStep } from "./new-job-steps.ts";
 import { ResumeDraft } from "./resume-draft.tsx";
 
@@ -59,29 +60,6 @@ export const NewJobPage = withTexts(
         <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
         {import.meta.env.SSR ? <SocialMetadata title={t("jobs.new.title")} description={t("jobs.new.about")} /> : null}
         <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} hidden />
-        {isConfirmed ? null : (
-          <Alert tone="clay" title={t("jobs.new.not_confirmed")}>
-            {t("jobs.new.not_confirmed_text")}
-          </Alert>
-        )}
-        {hasWaiting ? (
-          <Alert tone="clay" title={t("jobs.new.waiting_code")}>
-            <a href={path("/verify-otp")} className="link inline-flex min-h-11 items-center">
-              {t("jobs.new.waiting_code_link")}
-            </a>
-          </Alert>
-        ) : null}
-        {isOpen ? (
-          <ResumeDraft
-            draft={found}
-            now={Math.max(now, found.savedAt)}
-            onResume={() => setChoice("resume")}
-            onDiscard={() => {
-              clearDraft(form.account);
-              setChoice("new");
-            }}
-          />
-        ) : null}
         <NewJobForm
           {...form}
           key={isResumed ? "resumed" : "new"}
@@ -95,6 +73,33 @@ export const NewJobPage = withTexts(
           first={answer?.step ?? (form.preset.category ? "speciality" : "category")}
           draft={isResumed ? found : null}
           keepsDraft={isScripted && !isOpen}
+          notices={
+            <>
+              {isConfirmed ? null : (
+                <Alert tone="clay" title={t("jobs.new.not_confirmed")}>
+                  {t("jobs.new.not_confirmed_text")}
+                </Alert>
+              )}
+              {hasWaiting ? (
+                <Alert tone="clay" title={t("jobs.new.waiting_code")}>
+                  <a href={path("/verify-otp")} className="link inline-flex min-h-11 items-center">
+                    {t("jobs.new.waiting_code_link")}
+                  </a>
+                </Alert>
+              ) : null}
+              {isOpen ? (
+                <ResumeDraft
+                  draft={found}
+                  now={Math.max(now, found.savedAt)}
+                  onResume={() => setChoice("resume")}
+                  onDiscard={() => {
+                    clearDraft(form.account);
+                    setChoice("new");
+                  }}
+                />
+              ) : null}
+            </>
+          }
           onBegun={() => setChoice((now) => now ?? (isOpen ? "new" : null))}
         />
         <p className="mt-6 text-small text-ink-2">
