@@ -19,6 +19,7 @@ async function hydrate() {
   const { default: texts } = await retryImport<{ default: Sentences }>(sentences[language]);
   // A form that was sent meanwhile leaves the page, and shows its spinner, which React would not recognize.
   if (document.querySelector("form[aria-busy=true]")) return;
+  document.documentElement.dataset.hydrating = "";
   const translate = (each: Sentences) => browserTranslator(language, each);
   startTransition(() => {
     hydrateRoot(

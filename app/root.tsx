@@ -125,6 +125,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    delete document.documentElement.dataset.hydrating;
+  }, []);
   const { state, formMethod } = useNavigation();
   const viewer = useViewer();
   // A filtered list shows its own placeholders.

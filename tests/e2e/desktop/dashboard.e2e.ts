@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
@@ -13,6 +14,7 @@ async function closeByKeys(page: Page, takeBack: string): Promise<void> {
   await expect(open).toBeFocused();
   const message = await open.getAttribute("href");
   await page.keyboard.press("r");
+  expect(await partFaults(page, ".decision-bar")).toEqual([]);
   await page.keyboard.press("Digit1");
   await expect(page.getByRole("button", { name: takeBack })).not.toHaveCount(0);
   await expect(open).not.toHaveAttribute("href", message ?? "");

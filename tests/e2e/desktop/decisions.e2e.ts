@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
+import { partFaults } from "#tests/support/browser/part-faults.ts";
+import { pressAt } from "#tests/support/data/keys.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 
@@ -34,6 +36,7 @@ async function switchOffAndOn(page: Page): Promise<void> {
   await row(page).focus();
   await page.keyboard.press("r");
   await expect(reasons).toBeVisible();
+  expect(await partFaults(page, ".decision-bar")).toEqual([]);
 }
 
 test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue, and says when it is too late", async ({
@@ -48,7 +51,8 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
   const deny = async () => {
     await expect(row(page)).toBeFocused();
     await page.keyboard.press("r");
-    await page.keyboard.press("1");
+    // on a French keyboard
+    await pressAt(page, "&", "Digit1");
     await expect(page.getByText(words.empty)).toBeVisible();
     await expect(toast(page)).toHaveCount(1);
   };
@@ -56,7 +60,7 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
   await deny();
   await page.route(/\/decisions\/[^/]+\.data/, (route) => route.fulfill({ status: 429 }), { times: 1 });
   await page.keyboard.press("u");
-  await expect(page.getByText(fr.ui.error.not_sent).first()).toBeVisible();
+  await expect(page.getByText(fr.not_accepted.title).first()).toBeVisible();
   await page.keyboard.press("u");
   await expect(page).toHaveURL(new RegExp(id));
   await expect(toast(page)).toHaveCount(0);

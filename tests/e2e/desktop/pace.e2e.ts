@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
@@ -73,6 +74,7 @@ async function zoomAndTurn(page: Page): Promise<void> {
   await sheet.hover();
   await page.mouse.wheel(0, -100);
   await zoomIs("2");
+  expect(await partFaults(page, ".document-viewer")).toEqual([]);
   await page.keyboard.press("Digit0");
   await zoomIs("1");
   await row(page).focus();

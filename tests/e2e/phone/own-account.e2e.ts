@@ -96,6 +96,41 @@ test("a form that is sent before its page is hydrated arrives, and the page that
   expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour" });
 });
 
+test("a form that is sent while its page is being hydrated arrives, and React finds the page as it was written", async ({
+  page,
+  language,
+}) => {
+  const { token } = await newClient(page);
+  const { profile, ui } = catalogueOf(language);
+  const [texts, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // the page has its own texts later than those of every page
+  await page.route(/[/]assets[/](ar|fr)-[^/]*[.]js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes(ui.error.not_sent)) await texts.promise;
+    await route.fulfill({ response });
+  });
+  await page.route("**/account/edit**", async (route) => {
+    if (route.request().method() === "POST") await answer.promise;
+    await route.continue();
+  });
+  // a locator would wait for the answer to the form
+  await page.addInitScript(() => {
+    const end = () => "hydrating" in document.documentElement.dataset || console.info("hydrated");
+    new MutationObserver(end).observe(document, { subtree: true, attributeFilter: ["data-hydrating"] });
+  });
+  const hydrated = page.waitForEvent("console", (message) => message.text() === "hydrated");
+  await page.goto(urlInLanguage(language, "/account/edit"));
+  await expect(page.locator("html[data-hydrating]")).toHaveCount(1);
+  await page.locator("input[name=first_name]").fill("Selma Nour");
+  await page.getByRole("button", { name: profile.save, exact: true }).click({ noWaitAfter: true });
+  texts.resolve();
+  await hydrated;
+  answer.resolve();
+
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour" });
+});
+
 test("a client chooses a profile picture with other fields, sees it, and removes it", async ({ page, language }) => {
   const { token } = await newClient(page);
   const { profile } = catalogueOf(language);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
@@ -65,6 +66,9 @@ test("ten identities are decided by touch, and only the number is typed", ONE_PR
   const numbers = await pendingCards(browser, context, { from: 100, count: TEN + 1 });
   await page.goto("/panel-admin/review", { waitUntil: "networkidle" });
   await pinch(context, page);
+  await tap(page, "[data-key=refuse]");
+  expect(await partFaults(page, ".decision-bar")).toEqual([]);
+  await page.keyboard.press("Escape");
   const touches = await decideTen(page, "identity", openFile(page), async (file) => {
     const number = numbers.get(file);
     if (number === undefined) return tap(page, "[data-key=refuse]", ".reason-choice li:first-child button");

@@ -1,8 +1,41 @@
+import type { Page } from "@playwright/test";
+import { REPORT_REASONS } from "#app/ui/admin/reports/report-reasons.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { catalogueOf } from "#tests/support/catalogue.ts";
+import { pressAt } from "#tests/support/data/keys.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
-import { roomWithInsult } from "#tests/support/job-fixtures.ts";
+import { created, roomWithInsult } from "#tests/support/job-fixtures.ts";
+
+/** On an Arabic keyboard: the report before it, which is skipped, the claim, the reasons of a refusal, and the decision. */
+async function decideByKeys(screen: Page, beforeId: string): Promise<void> {
+  const french = catalogueOf("fr").reports;
+  const row = screen.locator(".verification-queue [aria-current=page]");
+  const reasons = screen.locator(".reason-choice");
+  await pressAt(screen, "ن", "KeyK");
+  await expect(row).toHaveAttribute("href", new RegExp(beforeId));
+  await expect(row).toBeFocused();
+  await pressAt(screen, "ث", "KeyE");
+  await expect(row).not.toHaveAttribute("href", new RegExp(beforeId));
+  await expect(row).toBeFocused();
+  await pressAt(screen, "ش", "KeyA");
+  await expect(screen.locator("[data-key=refuse]")).toBeVisible();
+  await expect(row).toBeFocused();
+  await pressAt(screen, "ق", "KeyR");
+  await expect(reasons.getByRole("button")).toHaveText(
+    REPORT_REASONS.dismiss.map((one) => new RegExp(french.admin.reasons[one])),
+  );
+  expect(await partFaults(screen, ".decision-bar")).toEqual([]);
+  await screen.keyboard.press("Escape");
+  await expect(reasons).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await screen.getByLabel(french.admin.warn).check();
+  await screen.getByLabel(french.admin.hide).check();
+  await pressAt(screen, "ش", "KeyA");
+  await expect(reasons).toBeVisible();
+  await pressAt(screen, "٢", "Digit2");
+}
 
 // The whole path of a report, from the threatened user to the admin and back.
 test(
@@ -11,6 +44,9 @@ test(
   async ({ browser, context, page }) => {
     const { words } = projectSettings();
     const { roomId, seq } = await roomWithInsult(context);
+    await signInAs(context, "karim");
+    const report = { reason: "spam", text: "رسائل كثيرة منذ الصباح." };
+    const beforeId = await created(context.request, `/api/v1/chat/rooms/${roomId}/report/`, report);
     await signInAs(context, "amina");
     const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes(`/rooms/${roomId}/live`));
     await page.goto(`/chat/${roomId}`);
@@ -50,13 +86,7 @@ test(
     await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
     const row = screen.locator(".verification-queue [aria-current=page]");
     await expect(row).toBeFocused();
-    await screen.getByRole("button", { name: french.admin.take }).click();
-    await expect(screen.locator("[data-key=refuse]")).toBeVisible();
-    await expect(row).toBeFocused();
-    await screen.getByLabel(french.admin.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
-    await screen.getByLabel(french.admin.warn).check();
-    await screen.getByLabel(french.admin.hide).check();
-    await screen.getByRole("button", { name: french.admin.uphold }).click();
+    await decideByKeys(screen, beforeId);
     const toFile = screen.getByRole("link", { name: catalogueOf("fr").decisions.open });
     await expect(toFile.first()).toBeVisible();
     // The row of the next report, or the place of an empty queue.

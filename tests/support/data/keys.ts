@@ -25,3 +25,11 @@ export const write = async (page: Page, locator: Locator, text: string) => {
   await tabTo(page, locator);
   await page.keyboard.insertText(text);
 };
+
+/** A key that types this on a keyboard of another layout. */
+export async function pressAt(page: Page, key: string, code: string): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  await screen.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text: key });
+  await screen.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
+  await screen.detach();
+}

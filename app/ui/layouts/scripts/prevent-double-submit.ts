@@ -14,7 +14,8 @@ export function preventDoubleSubmit(): void {
     if (form.hasAttribute("aria-busy")) return event.preventDefault();
     form.setAttribute("aria-busy", "true");
     const button = event.submitter?.closest<HTMLElement>("[data-busy]");
-    const free = button ? showBusy(button) : () => {};
+    // until it is hydrated React must find each element as the server wrote it
+    const free = button && !("hydrating" in document.documentElement.dataset) ? showBusy(button) : () => {};
     undo.push(() => {
       form.removeAttribute("aria-busy");
       free();
