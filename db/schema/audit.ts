@@ -25,3 +25,11 @@ export const auditEntries = sqliteTable(
     index("audit_entries_by_action").on(t.action, t.at, t.id),
   ],
 );
+
+/** Words of an admin about a person, beside their entry. Erasure deletes them, because the entry never changes. */
+export const auditNotes = sqliteTable("audit_notes", {
+  entryId: integer("entry_id")
+    .primaryKey()
+    .references(() => auditEntries.id),
+  note: text("note").notNull(),
+});

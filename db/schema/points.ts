@@ -88,6 +88,7 @@ export const pointAdjustments = sqliteTable(
     createdAt: createdAt(),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
+    /** Of earlier releases; now in audit_notes. */
     refusalNote: text("refusal_note").notNull().default(""),
   },
   (t) => [

@@ -41,7 +41,7 @@ const TABLES_OF = {
     "work_photos",
     "trust_overrides",
   ],
-  audit: ["audit_entries"],
+  audit: ["audit_entries", "audit_notes"],
   verification: ["verified_documents", "national_ids", "identity_bonuses", "verification_requests", "verification_images"],
   payments: ["point_packs", "payment_receipts", "receipt_images"],
   reviews: ["reviews", "rating_totals"],

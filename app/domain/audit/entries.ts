@@ -10,6 +10,7 @@ import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import type { AuditLogFilters } from "./input.ts";
 import { AUDIT_LOG_COUNT_CAP } from "./rules.ts";
+import { WHY_WITH_NOTE } from "./statements.ts";
 
 export const AUDIT_LOG_PAGE_SIZE = 50;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
@@ -67,18 +68,6 @@ export async function auditLogEntries(
 const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
   WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
-
-/** Words about a person are not in the log, which is never erased, but in their row. Older entries have the note of their row too. */
-const WHY_WITH_NOTE = sql<
-  string | null
->`audit_entries.why || coalesce(': ' || nullif(CASE WHEN instr(audit_entries.why, ': ') = 0 THEN
-  CASE audit_entries.action
-    WHEN 'review.removed' THEN (SELECT noted.removal_note FROM reviews AS noted WHERE noted.id = audit_entries.subject_id)
-    WHEN 'contact.closed' THEN (SELECT noted.closing_note FROM contact_messages AS noted
-      WHERE noted.id = audit_entries.subject_id AND noted.resolved_at = audit_entries.at)
-    WHEN 'points.refused' THEN (SELECT noted.refusal_note FROM point_adjustments AS noted
-      WHERE noted.id = audit_entries.after ->> 'adjustment')
-    ELSE (SELECT noted.note FROM point_adjustments AS noted WHERE noted.id = audit_entries.after ->> 'adjustment') END END, ''), '')`;
 
 const Names = z.record(z.string(), z.string().nullable());
 

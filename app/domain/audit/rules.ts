@@ -155,6 +155,7 @@ export const AUDIT_SUBJECT_KINDS = [
   "users",
   "verification_requests",
 ] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
 type Underscored<Action extends string> = Action extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Action;
 export type AuditKey = Underscored<AuditAction> | "unknown";
@@ -168,8 +169,3 @@ export const auditKey = (action: string): AuditKey =>
 
 /** Stored if a command accepts an empty reason. */
 export const NONE_GIVEN = "none_given";
-
-export const whyOf = (...given: readonly (string | undefined)[]): { why?: string } => {
-  const why = given.filter(Boolean).join(": ");
-  return why === "" ? {} : { why };
-};

@@ -1,26 +1,54 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
-import type { Db } from "#db/open.ts";
-import { auditEntries } from "#db/schema/audit.ts";
-import type { AuditAction } from "./rules.ts";
+import type { Db, Statement } from "#db/open.ts";
+import { auditEntries, auditNotes } from "#db/schema/audit.ts";
+import type { PersonalSubjectKind, ReasonCode } from "./reason-rules.ts";
+import type { AuditAction, AuditSubjectKind } from "./rules.ts";
 
-export type AuditFacts = {
+type Entry = {
   actorId: string;
   action: AuditAction;
-  /** Table name and row id. */
-  subjectKind: string;
   subjectId: string | SQL;
   /** Codes and ids only, never the content of a document. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** The reason, by `whyOf`. For documents and refused receipts only its code: a note may quote personal data. */
-  why?: string;
   at: number;
 };
+type AboutThing = Entry & { subjectKind: Exclude<AuditSubjectKind, PersonalSubjectKind>; why?: string };
+/** The log is never erased, so it has no words about a person. */
+type ByCode = Entry & { subjectKind: string; why?: ReasonCode };
+export type AuditFacts = AboutThing | ByCode;
 
 /** Run it in the batch that it records. Writes nothing if `condition` is false. */
 export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => insertWhere(db, auditEntries, facts, condition);
 
+type WithNote = ByCode & { subjectKind: PersonalSubjectKind; note: string | undefined };
+
+/** The same for an entry about a person, with the admin's words beside it, where `deleteNotesStatement` finds them. */
+export const auditStatements = (db: Db, { note, ...facts }: WithNote, condition: SQL): [Statement, ...Statement[]] => [
+  auditStatement(db, facts, condition),
+  ...(note
+    ? [
+        insertFrom(
+          db,
+          auditNotes,
+          { entryId: auditEntries.id, note },
+          sql`audit_entries WHERE id = (SELECT max(id) FROM audit_entries) AND ${condition}`,
+        ),
+      ]
+    : []),
+];
+
 /** One entry for each row of `source`, the text behind FROM. */
 export const auditFromStatement = (db: Db, facts: Omit<AuditFacts, "actorId"> & { actorId: SQL }, source: SQL) =>
   insertFrom(db, auditEntries, facts, source);
+
+/** For an erasure: of all entries about these subjects. `ids` is a SELECT, and must run before its rows go. */
+export const deleteNotesStatement = (db: Db, ids: SQL) =>
+  db
+    .delete(auditNotes)
+    .where(sql`${auditNotes.entryId} IN (SELECT id FROM audit_entries WHERE audit_entries.subject_id IN (${ids}))`);
+
+/** The reason of an entry with the words beside it. */
+export const WHY_WITH_NOTE = sql<string | null>`coalesce((SELECT coalesce(audit_entries.why || ': ', '') || noted.note
+  FROM audit_notes AS noted WHERE noted.entry_id = audit_entries.id), audit_entries.why)`;

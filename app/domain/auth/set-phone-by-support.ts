@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { endPhoneCodesStatement } from "../codes/phone-statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -29,10 +28,10 @@ export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Suppo
 
   const { checked } = await adminBatch(ctx, {
     checked: db.select({ known: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
-        ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, ...whyOf(note) },
+        ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, note },
         ...{ before: {}, after: { fields: ["phone"] }, at },
       },
       stands,

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -31,12 +30,12 @@ export async function resolveContactMessage(
   const stands = settlable(messageId, settles);
   const emailId = newId();
   const { emails, settled } = await adminBatch(ctx, {
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
         ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
         ...{ before: { status: found.status }, after: { status, ...(isClosing && reason && { reason }) } },
-        ...(isClosing && reason && whyOf(reason)),
+        ...(isClosing && reason ? { why: reason, note } : { note: undefined }),
       },
       stands,
     ),

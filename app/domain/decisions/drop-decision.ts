@@ -4,6 +4,7 @@ import { auditStatement } from "../audit/statements.ts";
 import { signalAdminsStatement } from "../live/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { RefusalCode } from "../shared/errors/refusals.ts";
 import { droppedWhy } from "./rules.ts";
 import { removeDecisionStatement } from "./statements.ts";
 
@@ -17,7 +18,7 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Removes a decision that its command refuses by now, logs it and notifies its admin. Writes nothing if `condition` is false. */
-export async function dropDecision(ctx: Ctx, dropped: Dropped, code: string, condition: SQL): Promise<void> {
+export async function dropDecision(ctx: Ctx, dropped: Dropped, code: RefusalCode | "invalid", condition: SQL): Promise<void> {
   const { db, now: at, log } = ctx;
   const { id, subjectKind, subjectId, verb, adminId } = dropped;
   const entry = { actorId: adminId, action: "decision.dropped", subjectKind, subjectId, at } as const;

@@ -14,7 +14,7 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isAllowed = sql`NOT EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
-  const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
+  const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason } as const;
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
   const {

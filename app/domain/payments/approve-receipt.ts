@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { creditStatements } from "../points/statements.ts";
@@ -72,7 +71,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       { kind: "receipt.approved", at, userId, amount: points, since: submittedAtOf(receiptId) },
       isDecided,
     ),
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
         actorId: adminId,
@@ -81,7 +80,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         subjectId: receiptId,
         before: { status: "pending", submission },
         after: { status: "approved", points, overrideDuplicate: overrides },
-        ...whyOf(note),
+        note,
         at,
       },
       isDecided,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { MAX_SUBMISSIONS } from "./rules.ts";
@@ -78,6 +79,7 @@ export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payme
 /** Receipts are accounting records of the company, so approved ones stay for ten years. */
 export const redactReceiptsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
+    deleteNotesStatement(db, sql`SELECT id FROM payment_receipts WHERE user_id = ${userId}`),
     db
       .delete(receiptImages)
       .where(

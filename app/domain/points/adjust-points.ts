@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { insertWhere } from "#db/insert-where.ts";
 import { pointAdjustments } from "#db/schema/points.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { signalAdminsStatement } from "../live/statements.ts";
@@ -18,7 +17,7 @@ import { type AdjustmentOutcome, adjustmentOutcome } from "./adjustment-outcome.
 import { appliedStatements, isCorrectable, isOverspent, requireAccount } from "./adjustment-statements.ts";
 import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
-import { ALONE_PERIOD_MS } from "./rules.ts";
+import { ADJUSTMENT_REASONS, ALONE_PERIOD_MS } from "./rules.ts";
 import { adjustmentStatements } from "./statements.ts";
 
 type Adjustment = Omit<AdjustPointsInput, "reason" | "note"> & {
@@ -60,15 +59,22 @@ async function adjust(ctx: Ctx, { userId, note = "", ...given }: Adjustment): Pr
   const isAlone = mayCorrectAlone(admin.userId, move);
   const isApplied = sql`${isAlone} AND ${mayReceive}`;
   const isProposed = sql`NOT ${isAlone} AND ${mayReceive}`;
-  const entry = { actorId: admin.userId, subjectKind: "users", subjectId: userId, at, ...whyOf(given.reason) };
+  const entry = {
+    actorId: admin.userId,
+    subjectKind: "users",
+    subjectId: userId,
+    at,
+    why: ADJUSTMENT_REASONS.find((one) => one === given.reason),
+    note,
+  } as const;
   const id = newId();
   const after = { points: given.points, adjustment: id };
   const {
     kept: [kept],
   } = await adminBatch(ctx, {
     applied: appliedStatements(db, move, isApplied),
-    logged: auditStatement(db, { ...entry, action: "points.adjusted", after }, isApplied),
-    proposed: auditStatement(db, { ...entry, action: "points.proposed", after }, isProposed),
+    logged: auditStatements(db, { ...entry, action: "points.adjusted", after }, isApplied),
+    proposed: auditStatements(db, { ...entry, action: "points.proposed", after }, isProposed),
     // After these: it adds to the sum that isAlone reads.
     kept: insertWhere(
       db,

@@ -2,8 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pointAdjustments } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { signalAdminsStatement } from "../live/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -23,17 +22,17 @@ type OneAdjustment = { adjustmentId: string };
 export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustment): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
-  const { userId, points, proposedBy, ...waiting } = await requireWaiting(ctx, adjustmentId);
+  const { userId, points, proposedBy, note, ...waiting } = await requireWaiting(ctx, adjustmentId);
   if (userId === adminId) throw refuse("permission_denied");
   if (proposedBy === adminId) throw refuse("points.own_adjustment");
-  const reason = ADJUSTMENT_REASONS.find((one) => one === waiting.reason) ?? "correction";
+  const reason = reasonOf(waiting);
 
   const isMine = isConfirmable(adjustmentId, adminId);
-  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, ...whyOf(reason) };
+  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, why: reason, note } as const;
   try {
     const { decided } = await adminBatch(ctx, {
       applied: appliedStatements(db, { userId, points, reason, at }, isMine),
-      logged: auditStatement(
+      logged: auditStatements(
         db,
         { ...entry, action: "points.adjusted", after: { points, proposedBy, adjustment: adjustmentId } },
         isMine,
@@ -53,39 +52,29 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   await hashEntriesAfterBatch(ctx, [userId]);
 }
 
-/** Also by the proposer, who takes it back. Its note is beside the log, which keeps no words about a person. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
+/** Also by the proposer, who takes it back. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
 export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdjustment & { note: string }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
-  const { userId, points, proposedBy, reason } = await requireWaiting(ctx, adjustmentId);
+  const { userId, points, proposedBy, ...waiting } = await requireWaiting(ctx, adjustmentId);
   const isWaiting = sql`EXISTS (SELECT 1 FROM point_adjustments WHERE id = ${adjustmentId} AND status = 'pending')`;
   const entry = { actorId: adminId, action: "points.refused", subjectKind: "users", subjectId: userId, at } as const;
   const { decided } = await adminBatch(ctx, {
-    logged: auditStatement(
+    logged: auditStatements(
       db,
-      { ...entry, after: { points, proposedBy, adjustment: adjustmentId }, ...whyOf(reason) },
+      { ...entry, after: { points, proposedBy, adjustment: adjustmentId }, why: reasonOf(waiting), note },
       isWaiting,
     ),
-    decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`, {
-      refusalNote: note,
-    }),
+    decided: decideStatement(ctx, "refused", adminId, sql`${eq(pointAdjustments.id, adjustmentId)} AND ${isWaiting}`),
     told: signalAdminsStatement(db),
   });
   if (decided.length === 0) await requireWaiting(ctx, adjustmentId);
 }
 
-const decideStatement = (
-  { db, now }: Ctx,
-  status: "applied" | "refused",
-  decidedBy: string,
-  which: SQL,
-  more: { refusalNote?: string } = {},
-) =>
-  db
-    .update(pointAdjustments)
-    .set({ status, decidedBy, decidedAt: now, ...more })
-    .where(which)
-    .returning({ id: pointAdjustments.id });
+const reasonOf = ({ reason }: { reason: string }) => ADJUSTMENT_REASONS.find((one) => one === reason) ?? "correction";
+
+const decideStatement = ({ db, now }: Ctx, status: "applied" | "refused", decidedBy: string, which: SQL) =>
+  db.update(pointAdjustments).set({ status, decidedBy, decidedAt: now }).where(which).returning({ id: pointAdjustments.id });
 
 async function requireWaiting({ db }: Ctx, adjustmentId: string) {
   const decider = alias(users, "decider");
@@ -94,6 +83,7 @@ async function requireWaiting({ db }: Ctx, adjustmentId: string) {
       userId: pointAdjustments.userId,
       points: pointAdjustments.points,
       reason: pointAdjustments.reason,
+      note: pointAdjustments.note,
       proposedBy: pointAdjustments.proposedBy,
       status: pointAdjustments.status,
       decider: decider.firstName,

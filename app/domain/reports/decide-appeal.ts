@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
@@ -55,10 +55,10 @@ export async function decideAppeal(
     appealNotification: notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
     reporterNotification: notifyIfStatements(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
     counted: recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
-        ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+        ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, note },
         before: { status: report.status, upheld: report.isUpheld },
         after: { status: "final", upheld: isUpheld },
       },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
@@ -41,10 +41,10 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
     message: reporterMessage.statements,
     notifications: notifyIfStatements(db, reporter.id, notification, isDecided),
     counted: recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
-        ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+        ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, note },
         before: { status: report.status },
         after: {
           status,

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { auditStatement } from "../audit/statements.ts";
+import { eq, sql } from "drizzle-orm";
+import { chatReports } from "#db/schema/chat.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -10,16 +11,17 @@ import { requireReportToDecide } from "./require-report-to-decide.ts";
 export async function openReportedRoom(ctx: Ctx, { reportId, why }: OpenReportedRoomInput & { reportId: string }): Promise<void> {
   const { report, adminId } = await requireReportToDecide(ctx, reportId);
 
-  const { logged } = await adminBatch(ctx, {
-    logged: auditStatement(
+  const { found } = await adminBatch(ctx, {
+    found: ctx.db.select({ id: chatReports.id }).from(chatReports).where(eq(chatReports.id, reportId)),
+    logged: auditStatements(
       ctx.db,
       {
         ...{ actorId: adminId, action: "room.read", subjectKind: "rooms", subjectId: report.roomId, at: ctx.now },
         after: { report: reportId },
-        why,
+        note: why,
       },
       sql`EXISTS (SELECT 1 FROM chat_reports WHERE id = ${reportId})`,
     ),
   });
-  if (logged.meta.changes === 0) throw refuse("permission_denied");
+  if (found.length === 0) throw refuse("permission_denied");
 }

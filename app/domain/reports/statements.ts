@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import { REPORT_CLAIM_MS, ROOM_ACCESS_MS } from "./rules.ts";
 
 /** SQL predicate on chat_reports: the admin is not a party of the report. */
@@ -39,11 +40,19 @@ export const transferReportsStatements = (db: Db, { from, to }: { from: string; 
   db.update(chatReports).set({ appealedBy: to }).where(eq(chatReports.appealedBy, from)),
 ];
 
-export const redactReportsStatement = (db: Db, { userId }: { userId: string }) =>
-  db
-    .update(chatReports)
-    .set({
-      text: sql`iif(${chatReports.reporterId} = ${userId}, '', ${chatReports.text})`,
-      appealText: sql`iif(${chatReports.appealedBy} = ${userId}, '', ${chatReports.appealText})`,
-    })
-    .where(sql`${chatReports.reporterId} = ${userId} OR ${chatReports.reportedId} = ${userId}`);
+export const redactReportsStatements = (db: Db, { userId }: { userId: string }) => {
+  const isParty = sql`${chatReports.reporterId} = ${userId} OR ${chatReports.reportedId} = ${userId}`;
+  return [
+    deleteNotesStatement(
+      db,
+      sql`SELECT id FROM chat_reports WHERE ${isParty} UNION ALL SELECT room_id FROM chat_reports WHERE ${isParty}`,
+    ),
+    db
+      .update(chatReports)
+      .set({
+        text: sql`iif(${chatReports.reporterId} = ${userId}, '', ${chatReports.text})`,
+        appealText: sql`iif(${chatReports.appealedBy} = ${userId}, '', ${chatReports.appealText})`,
+      })
+      .where(isParty),
+  ] as const;
+};

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
-import { whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -46,7 +45,7 @@ export async function removeReview(
     removable: db.select({ id: reviews.id }).from(reviews).where(rowCondition),
     rating: subtractRatingStatement(db, rowCondition),
     copied: copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
-    logged: auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason) }, condition),
+    logged: auditStatements(db, { ...audit, after: { reason }, why: reason, note }, condition),
     notified: notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     counted: recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.

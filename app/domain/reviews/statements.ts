@@ -5,6 +5,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import { archiveReviewedStatement } from "../jobs/review-statements.ts";
 import { isJobWonBy } from "../jobs/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
@@ -138,6 +139,7 @@ export const subtractRatingStatement = (db: Db, which: SQL) =>
 /** Redacts the user's replies and the notes to the user. Reviews stay, without a name. */
 export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>
   [
+    deleteNotesStatement(db, sql`SELECT id FROM reviews WHERE author_id = ${userId}`),
     db
       .update(reviews)
       .set({ reply: null, repliedAt: null })

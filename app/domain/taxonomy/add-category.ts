@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { categories } from "#db/schema/taxonomy.ts";
-import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -45,7 +44,7 @@ export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<nu
         ...{ actorId: adminId, action: "category.added", subjectKind: "categories", at },
         subjectId: sql`(SELECT CAST(id AS TEXT) FROM categories WHERE slug = ${slug})`,
         after: { name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn, points_cost: pointsCost },
-        ...whyOf(input.reason),
+        ...(input.reason && { why: input.reason }),
       },
       sql`1`,
     ),

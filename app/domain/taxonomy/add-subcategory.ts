@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
-import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -48,7 +47,7 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
         ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
         subjectId: sql`(SELECT CAST(id AS TEXT) FROM subcategories WHERE category_id = ${categoryId} AND slug = ${slug})`,
         after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
-        ...whyOf(input.reason),
+        ...(input.reason && { why: input.reason }),
       },
       sql`1`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
-import { type AuditAction, whyOf } from "../audit/rules.ts";
+import type { AuditAction } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -47,7 +47,7 @@ export async function changeCategoryOrSubcategory(
       {
         ...{ actorId: adminId, action, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
         ...{ before: { ...before }, after: { ...after } },
-        ...whyOf(change.reason),
+        ...(change.reason && { why: change.reason }),
       },
       condition,
     );

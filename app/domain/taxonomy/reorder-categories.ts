@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -31,7 +30,7 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
         ...{ actorId: adminId, action: `${kind}.revised`, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
         before: { position: order.indexOf(id) + 1 },
         after: { position: wanted.indexOf(id) + 1 },
-        ...whyOf(to.reason),
+        ...(to.reason && { why: to.reason }),
       },
       condition,
     ),

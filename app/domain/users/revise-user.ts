@@ -6,8 +6,8 @@ import { statementsOf } from "#db/run-batch.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { users } from "#db/schema/users.ts";
 import { changeHomeWilayaStatements, overrideTrustStatement } from "../artisans/statements.ts";
-import { type AuditAction, NONE_GIVEN, whyOf } from "../audit/rules.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { type AuditAction, NONE_GIVEN } from "../audit/rules.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { openPendingDraftsStatements } from "../jobs/statements.ts";
 import { isPendingDeletion } from "../privacy/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -49,14 +49,15 @@ export async function reviseUser(ctx: Ctx, { userId, shown = {}, ...input }: Rev
   const data = changedUserFields(input, found);
   if (input.is_trusted !== undefined && !found.isArtisan) throw new InvalidFields({ is_trusted: [{ code: "invalid" }] });
 
-  const { why = "" } = whyOf(input.reason, input.note);
+  const { note } = input;
+  const why = [input.reason, note].filter(Boolean).join(": ");
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
   const condition = sql`${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
     const needsReason = NEEDS_REASON.has(action) || (action === "user.revised" && data.isOtherCompany);
-    const given = why || (needsReason ? NONE_GIVEN : "");
+    const code = input.reason ?? (needsReason && !note ? NONE_GIVEN : undefined);
     const entry = { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, at } as const;
-    return auditStatement(db, { ...entry, ...(given && { why: given }) }, condition);
+    return auditStatements(db, { ...entry, why: code, note }, condition);
   };
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
@@ -68,7 +69,7 @@ export async function reviseUser(ctx: Ctx, { userId, shown = {}, ...input }: Rev
     data: !isChanged
       ? []
       : [
-          log("user.revised", data.logged.before, data.logged.after),
+          ...log("user.revised", data.logged.before, data.logged.after),
           updateUserStatement(db, { userId, ...data.after }, condition),
           ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
         ],
@@ -137,7 +138,7 @@ const activeCondition = (userId: string, isActive: boolean | undefined): SQL => 
   return sql`EXISTS (${account} AND account.is_active AND (NOT account.is_admin OR ${hasOtherActiveAdmin(userId)}))`;
 };
 
-type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement;
+type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement[];
 type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseUserInput };
 
 /** Must be last: the statements above check that the account is unchanged. */
@@ -158,7 +159,7 @@ function setActiveStatements(
   return {
     messageIds: message.messageIds,
     statements: (deactivate: Deactivate) => [
-      log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
+      ...log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
       isActive
         ? endSuspensionStatement(db, { userId, by, at, note }, condition)
         : suspendStatement(db, { id, userId, reason, note, by, at }, condition),
@@ -178,7 +179,7 @@ type Trust = { userId: string; adminId: string; isTrusted: boolean | undefined; 
 function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted, was, why }: Trust, condition: SQL, log: Log) {
   if (isTrusted === undefined) return [];
   return [
-    log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
+    ...log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
     overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, condition),
     setTrustedStatement(db, { userIds: [userId], isTrusted }, condition),
   ];

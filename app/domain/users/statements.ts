@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { suspensions, users } from "#db/schema/users.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import { placeholderEmail } from "../messaging/rules.ts";
 import { foldedNames } from "../shared/text/folded-names.ts";
 import { ERASED_NAME } from "./rules.ts";
@@ -133,6 +134,7 @@ export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; 
 export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(userPictures).where(eq(userPictures.userId, userId)),
+    deleteNotesStatement(db, sql`SELECT ${userId}`),
     db.update(suspensions).set({ note: "", endingNote: null }).where(eq(suspensions.userId, userId)),
     db
       .update(users)

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WHY_WITH_NOTE } from "#app/domain/audit/statements.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { applyDecision, applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
@@ -51,7 +52,9 @@ const statusOf = async (id: string) =>
   (await db.select({ status: paymentReceipts.status }).from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0]?.status;
 const stored = (id: string) => db.$count(pendingDecisions, eq(pendingDecisions.subjectId, id));
 const logOf = (id: string) =>
-  db.all(sql`SELECT actor_id AS who, action, why FROM audit_entries WHERE subject_id = ${id} AND action <> 'receipt.viewed'`);
+  db.all(
+    sql`SELECT actor_id AS who, action, ${WHY_WITH_NOTE} AS why FROM audit_entries WHERE subject_id = ${id} AND action <> 'receipt.viewed'`,
+  );
 
 async function decided(name: string, typed: Typed = {}) {
   const artisan = await payer(name);

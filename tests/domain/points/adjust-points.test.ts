@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
-import { isConfirmable, redactAdjustmentsStatement } from "#app/domain/points/adjustment-statements.ts";
+import { isConfirmable } from "#app/domain/points/adjustment-statements.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { AdjustPointsForm } from "#app/domain/points/input.ts";
 import { balance } from "#app/domain/points/queries.ts";
@@ -14,6 +14,7 @@ import { decidedAdjustments, waitingAdjustments } from "#app/domain/points/waiti
 import { LIMITS } from "#app/domain/settings/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { anonymiseUserStatements } from "#app/domain/users/statements.ts";
 import { openDb } from "#db/open.ts";
 import { pointAccounts, pointAdjustments, pointEntries } from "#db/schema/points.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
@@ -86,7 +87,7 @@ describe("a correction within the limit of one admin", () => {
       ["points.refused", "correction: Not owed."],
       ["points.proposed", `correction: ${WHY.note}`],
     ]);
-    await redactAdjustmentsStatement(db, { userId, at: NOON });
+    await db.batch(anonymiseUserStatements(db, { userId }));
     expect(await shown()).toEqual([
       ["points.refused", "correction"],
       ["points.proposed", "correction"],

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/account-deletion/erase-due-accounts.ts";
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
@@ -43,15 +43,17 @@ describe("old data", () => {
     });
     await env.MEDIA.put("job_image/aged", "x");
     await db.insert(table.jobPhotos).values({ id: "aged", jobId, mediaId: "aged", position: 0 });
-    await closeJob(ctxAs("amina"), { jobId });
+    await removeJob(ctxAs("nadir"), { jobId, reason: "other", note: "Sold elsewhere." });
     const read = async (id: string) => (await db.select().from(table.jobs).where(eq(table.jobs.id, id)))[0];
 
     await night(NOON + ENDED_JOB_RETENTION_MS - 1);
     expect((await read(jobId))?.description).not.toBe("");
+    expect(await db.$count(table.auditNotes)).toBe(1);
 
     await Promise.all([night(NOON + ENDED_JOB_RETENTION_MS), night(NOON + ENDED_JOB_RETENTION_MS)]);
     expect(await read(jobId)).toMatchObject({ description: "", address: null, status: "archived" });
     expect((await read(open))?.description).not.toBe("");
+    expect(await db.$count(table.auditNotes)).toBe(0);
     expect(await db.$count(table.jobPhotos, eq(table.jobPhotos.jobId, jobId))).toBe(0);
     const [offer] = await db.select().from(table.offers).where(eq(table.offers.id, offerId));
     expect(offer).toMatchObject({ message: "", price: 4500 });

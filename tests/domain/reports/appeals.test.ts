@@ -10,7 +10,7 @@ import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { redactReportsStatement } from "#app/domain/reports/statements.ts";
+import { redactReportsStatements } from "#app/domain/reports/statements.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
@@ -184,7 +184,7 @@ describe("the decision on an appeal", () => {
 it("the text of an appeal is deleted with the account, and the decision stays", async () => {
   const { artisan, reportId } = await upheld("forgets");
   await appealDecision(at(artisan), { reportId, text: WORDS });
-  await redactReportsStatement(db, { userId: artisan.userId });
+  await db.batch(redactReportsStatements(db, { userId: artisan.userId }));
   expect(await rowOf(reportId)).toMatchObject({ appealText: "", text: "He threatens me.", decisionNote: "It is a threat." });
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WHY_WITH_NOTE } from "#app/domain/audit/statements.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
@@ -30,7 +31,7 @@ const trailOf = (userId: string) =>
       by: auditEntries.actorId,
       before: auditEntries.before,
       after: auditEntries.after,
-      why: auditEntries.why,
+      why: WHY_WITH_NOTE,
     })
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectKind, "users"), eq(auditEntries.subjectId, userId)))

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditStatement } from "#app/domain/audit/statements.ts";
+import { auditStatement, auditStatements } from "#app/domain/audit/statements.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -124,13 +124,15 @@ describe("the pages of admins and of the audit log", () => {
 
   it("translate tables, statuses and reasons of the audit log, and show the admin", async () => {
     const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
-    await auditStatement(
-      db,
-      {
-        ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
-        ...{ after: { status: "denied", reason: "too_old", place: 1 }, why: "too_old: <b>2019</b>" },
-      },
-      sql`1`,
+    await db.batch(
+      auditStatements(
+        db,
+        {
+          ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
+          ...{ after: { status: "denied", reason: "too_old", place: 1 }, why: "too_old", note: "<b>2019</b>" },
+        },
+        sql`1`,
+      ),
     );
     for (const [prefix, words] of [
       ["", ar],

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { auditStatement } from "../../audit/statements.ts";
+import { auditStatements } from "../../audit/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
@@ -25,7 +25,7 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
 
   const { checked } = await adminBatch(ctx, {
     checked: db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
+    logged: auditStatements(db, { actorId: adminId, action: "admin.dismissed", ...subject, note, at }, stands),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     factor: deleteFactorStatements(db, { userId }, stands),
     notified: notifyAdminRightsStatements(

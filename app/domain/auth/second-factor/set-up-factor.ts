@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { auditStatement } from "../../audit/statements.ts";
+import { auditStatement, auditStatements } from "../../audit/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin, requireFactorOwner } from "../../shared/admin-rights/require-admin.ts";
@@ -176,7 +176,7 @@ export async function resetFactor(ctx: Ctx, input: { userId: string; note: strin
   const stands = sql`(${isPasswordValid} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}))`;
   const { checked } = await adminBatch(ctx, {
     checked: db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
+    logged: auditStatements(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", note, at }, stands),
     notified: notifyAdminRightsStatements(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     // Must be last: the statements above check that the factor exists.

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { whyOf } from "../../audit/rules.ts";
-import { auditStatement } from "../../audit/statements.ts";
+import { auditStatements } from "../../audit/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -17,7 +16,7 @@ export async function signOutUser(ctx: Ctx, { userId, note }: { userId: string; 
 
   const { checked } = await adminBatch(ctx, {
     checked: db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...whyOf(note), at }, stands),
+    logged: auditStatements(db, { actorId: adminId, action: "user.signed_out", ...subject, note, at }, stands),
     revoked: revokeSessionsIfStatement(db, { userId }, stands),
   });
 

@@ -6,6 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
+import { WHY_WITH_NOTE } from "../../audit/statements.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -69,7 +70,7 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .select({
         id: auditEntries.id,
         action: auditEntries.action,
-        why: auditEntries.why,
+        why: WHY_WITH_NOTE,
         at: auditEntries.at,
         by: users.firstName,
       })

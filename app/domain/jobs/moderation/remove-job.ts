@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { auditStatement } from "../../audit/statements.ts";
+import { auditStatements } from "../../audit/statements.ts";
 import { closeRoomStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
@@ -56,11 +56,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
       offerId && artisanId
         ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, { stillRemovable, isRemovableNow })
         : [],
-    logged: auditStatement(
-      db,
-      { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason },
-      isRemovableNow,
-    ),
+    logged: auditStatements(db, { ...audit, before, after: { reason }, why: reason, note }, isRemovableNow),
     notified: notifyIfStatements(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
     guestSms: smsGuestsStatements(
       db,

@@ -9,7 +9,7 @@ import { deleteCredentialsStatements } from "../../auth/statements.ts";
 import { redactUserMessages } from "../../chat/redact-user-messages.ts";
 import { deleteBlocksStatement } from "../../chat/statements.ts";
 import { deleteCodesStatement } from "../../codes/statements.ts";
-import { deleteContactOfUserStatement } from "../../contact/statements.ts";
+import { deleteContactOfUserStatements } from "../../contact/statements.ts";
 import { redactGuestPhoneStatement } from "../../guests/statements.ts";
 import { deleteViewsStatement } from "../../inbox/statements.ts";
 import { redactJobsStatements } from "../../jobs/redaction-statements.ts";
@@ -21,7 +21,7 @@ import { redactOffersOfArtisanStatements } from "../../offers/statements.ts";
 import { redactReceiptsStatements } from "../../payments/statements.ts";
 import { redactAdjustmentsStatement } from "../../points/adjustment-statements.ts";
 import { deletePushStatements } from "../../push/statements.ts";
-import { redactReportsStatement } from "../../reports/statements.ts";
+import { redactReportsStatements } from "../../reports/statements.ts";
 import { redactRepliesStatements } from "../../reviews/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -73,11 +73,11 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...deletePushStatements(db, person),
     ...deleteCredentialsStatements(db, person),
     ...redactRepliesStatements(db, person),
-    redactReportsStatement(db, person),
+    ...redactReportsStatements(db, person),
     deleteBlocksStatement(db, person),
     deleteViewsStatement(db, person),
     deleteMessagesStatement(db, person),
-    deleteContactOfUserStatement(db, person),
+    ...deleteContactOfUserStatements(db, person),
     deleteCodesStatement(db, [contacts?.email ?? "", contacts?.phone ?? "", contacts?.guestPhone ?? ""]),
     redactGuestPhoneStatement(db, person),
     ...anonymiseUserStatements(db, person),

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import { WHY_WITH_NOTE } from "#app/domain/audit/statements.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { redactJobsStatements } from "#app/domain/jobs/redaction-statements.ts";
@@ -19,6 +20,12 @@ const NOTE = "You asked for money before the visit.";
 const later = () => ctxAs("nadir", { now: LATER });
 const statusOfRoom = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0]?.status;
 
+const logOf = (jobId: string) =>
+  db
+    .select({ ...getTableColumns(auditEntries), shown: WHY_WITH_NOTE })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, jobId));
+
 test("a matched job that an admin removes is archived, the points are credited back, both are notified, the room is read-only", async () => {
   const { jobId, offerId, roomId } = await matchedJob("walid");
 
@@ -36,9 +43,9 @@ test("a matched job that an admin removes is archived, the points are credited b
   expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_removed", reason: "fraud", points: null });
   expect(await statusOfRoom(roomId)).toBe("read_only");
   expect(await eventsOf(jobId)).toContain("job.removed");
-  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
+  expect(await logOf(jobId)).toEqual([
     expect.objectContaining({
-      ...{ actorId: "nadir", action: "job.removed", after: { reason: "fraud" }, why: `fraud: ${NOTE}` },
+      ...{ actorId: "nadir", action: "job.removed", after: { reason: "fraud" }, why: "fraud", shown: `fraud: ${NOTE}` },
       before: { status: "matched", held: false, heldFor: [] },
     }),
   ]);
@@ -116,6 +123,7 @@ test("erasing a user deletes the notes about them", async () => {
   await db.batch(redactJobsStatements(db, { userId: "erased", at: LATER }));
 
   expect(await jobRow(jobId)).toMatchObject({ endingNote: null, removalReason: "artisan_fault" });
+  expect(await logOf(jobId)).toMatchObject([{ shown: "artisan_fault" }]);
 });
 
 // The points are refunded once, in either order.

@@ -1,0 +1,37 @@
+import type {
+  contactClosingReason,
+  jobRemovalReason,
+  receiptReason,
+  reviewRemovalReason,
+  suspensionReason,
+  verificationReason,
+} from "#db/enums.ts";
+import type { RefusalCode } from "../shared/errors/refusals.ts";
+import type { NONE_GIVEN } from "./rules.ts";
+
+/** What is about a person. */
+export type PersonalSubjectKind =
+  | "chat_reports"
+  | "contact_messages"
+  | "jobs"
+  | "payment_receipts"
+  | "reviews"
+  | "rooms"
+  | "users"
+  | "verification_requests";
+
+/** As commands of corrections give them. */
+type AdjustmentReason = "correction" | "goodwill" | "purchase_refunded" | "misuse";
+export type ReasonCode =
+  | typeof NONE_GIVEN
+  | AdjustmentReason
+  | RefusalCode
+  | "invalid"
+  | (
+      | typeof contactClosingReason
+      | typeof jobRemovalReason
+      | typeof receiptReason
+      | typeof reviewRemovalReason
+      | typeof suspensionReason
+      | typeof verificationReason
+    )[number];
