@@ -234,6 +234,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /admin/missed-promises": { statuses: ADMINS(200) },
   "get /admin/settings": { statuses: ADMINS(200) },
   "patch /admin/settings": { json: {}, statuses: ADMINS(400) },
+  "post /admin/settings/points-alone/confirmation": { json: {}, statuses: ADMINS(400) },
+  "post /admin/settings/points-alone/refusal": { json: { value: 60 }, statuses: ADMINS(409) },
   "post /admin/packs": { json: {}, statuses: ADMINS(400) },
   "patch /admin/packs/:id": { json: {}, statuses: ADMINS(404) },
   "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },

@@ -227,6 +227,16 @@ describe("the contract of mobile clients", () => {
     await recorded("get-admin-figures-first-offer", "GET", "/admin/figures/first-offer/?category=1", { as: "nadir" });
     await recorded("get-admin-missed-promises", "GET", "/admin/missed-promises/", { as: "nadir" });
     const sold = { points: 200, price: 15_000, reason: "For teams." };
+    const token = await tokenOf("nadir", true);
+    await api("PATCH", "/admin/settings/", { token, json: { points_alone: 60, reason: "Many refunds." } });
+    const proposed = { as: "nadir", json: { value: 60 } } as const;
+    await recorded(
+      "post-admin-settings-points-alone-confirmation",
+      "POST",
+      "/admin/settings/points-alone/confirmation/",
+      proposed,
+    );
+    await recorded("post-admin-settings-points-alone-refusal", "POST", "/admin/settings/points-alone/refusal/", proposed);
     const pack = await recorded("post-admin-packs", "POST", "/admin/packs/", { as: "nadir", json: sold });
     await recorded("patch-admin-packs-id", "PATCH", `/admin/packs/${pack.body.id}/`, {
       as: "nadir",

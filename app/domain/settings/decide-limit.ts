@@ -11,20 +11,22 @@ import { allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { LIMITS, POINTS_ALONE_PROPOSAL } from "./rules.ts";
 import { isLimitProposed, isThisProposal, setSettingStatement, settleLimitProposalStatement } from "./statements.ts";
 
+/** `value` is what the admin saw; the standard has two names. */
 type Decision = { decision: "confirmed" | "refused"; value?: number | null | undefined };
 
 /**
  * The decision about a proposed higher limit: a second admin confirms it, and any admin refuses it or takes it back.
  * Refuses: not_authenticated · permission_denied · points.own_adjustment · points.proposer_gone · setting.changed.
  */
-export async function decideLimit(ctx: Ctx, { decision, value = null }: Decision): Promise<void> {
+export async function decideLimit(ctx: Ctx, { decision, value: seen = null }: Decision): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const { limits, changedBy } = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
-  const { key } = LIMITS.points_alone;
+  const { key, standard } = LIMITS.points_alone;
   const refuseAsChanged = (by: typeof changedBy) => refuse("setting.changed", { name: by([key, POINTS_ALONE_PROPOSAL]) });
   const proposal = await limitProposal(ctx);
-  if (!proposal || proposal.value !== value) throw refuseAsChanged(changedBy);
+  if (!proposal || (proposal.value ?? standard) !== (seen ?? standard)) throw refuseAsChanged(changedBy);
+  const { value } = proposal;
   const isConfirmed = decision === "confirmed";
   if (isConfirmed && proposal.isOwn) throw refuse("points.own_adjustment");
 

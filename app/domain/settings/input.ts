@@ -75,5 +75,6 @@ export const ProposedLimitInput = z.object({
   decision: z.enum(["confirmed", "refused"]),
   value: emptied(integer(0, MAX_VERSION)),
 });
+export const ProposedLimitValueInput = z.object({ value: integer(LIMITS.points_alone.min, LIMITS.points_alone.max) });
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

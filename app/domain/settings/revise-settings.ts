@@ -18,7 +18,7 @@ import { areVersionsUnchanged, setSettingStatement, settleLimitProposalStatement
 /**
  * All given settings or none; `version` is the number of changes of `keys`. A higher limit of points_alone waits for a second admin:
  * then the answer is "pending".
- * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account or Ramadan.
+ * Refuses: not_authenticated · permission_denied · setting.changed (without `version` also over the proposal of another admin) · fields: incomplete account or Ramadan.
  */
 export async function reviseSettings(
   ctx: Ctx,
@@ -34,6 +34,9 @@ export async function reviseSettings(
   const raise = wanted.find((change) => change.key === LIMITS.points_alone.key && isRaise(before, change.value));
   const changes = wanted.filter((change) => change !== raise);
   const { proposed } = before;
+  const isUnseen = input.version === undefined && proposed !== null && proposed.byId !== adminId;
+  if (isUnseen && wanted.some(({ key }) => key === LIMITS.points_alone.key))
+    throw refuse("setting.changed", { name: before.changedBy([POINTS_ALONE_PROPOSAL]) });
   const isRepeated = raise !== undefined && proposed !== null && proposed.value === raise.value && proposed.byId === adminId;
   const outcome = raise ? "pending" : "applied";
   if (wanted.length === 0 || (isRepeated && changes.length === 0)) return outcome;

@@ -128,6 +128,38 @@ describe("the limit of what one admin corrects alone", () => {
     expect((await api("GET", "/admin/settings/", { token })).body.points_alone_proposed).toBeNull();
   });
 
+  it("is confirmed and refused by the API, with the value that it shows", async () => {
+    const [of, others] = [await tokenOf("nadir", true), await tokenOf("samia", true)];
+    const decide = (token: string, noun: string, value: number) =>
+      api("POST", `/admin/settings/points-alone/${noun}/`, { token, json: { value } });
+    await set(20);
+    await set(null);
+    const { body } = await api("GET", "/admin/settings/", { token: others });
+    expect([body.points_alone, body.points_alone_proposed]).toEqual([20, STANDARD]);
+    expect((await decide(of, "confirmation", STANDARD)).body.code).toBe("points.own_adjustment");
+    expect((await decide(others, "confirmation", STANDARD + 1)).status).toBe(409);
+    const confirmed = await decide(others, "confirmation", STANDARD);
+    expect([confirmed.status, confirmed.body.points_alone, confirmed.body.points_alone_proposed]).toEqual([200, null, null]);
+    await set(300);
+    const refused = await decide(of, "refusal", 300);
+    expect([refused.status, refused.body.points_alone, refused.body.points_alone_proposed]).toEqual([200, null, null]);
+    expect((await decide(others, "confirmation", 300)).body.code).toBe("setting.changed");
+  });
+
+  it("is not replaced by the API without a version, and the admin is told whose proposal waits", async () => {
+    const token = await tokenOf("samia", true);
+    await set(300);
+    const change = (json: object) => api("PATCH", "/admin/settings/", { token, json: { reason: "A few.", ...json } });
+    for (const points_alone of [100, 10]) {
+      const { status, body } = await change({ points_alone, requests_a_day: 6 });
+      expect([status, body.code, body.detail]).toEqual([409, "setting.changed", expect.stringContaining("Nadir")]);
+    }
+    const shown = await change({ points_alone: null, requests_a_day: 8 });
+    expect([shown.status, shown.body.requests_a_day, shown.body.points_alone_proposed]).toEqual([200, 8, 300]);
+    const seen = await change({ points_alone: 10, version: shown.body.version });
+    expect([seen.body.points_alone, seen.body.points_alone_proposed]).toEqual([10, null]);
+  });
+
   it("names the admin who decided it to a later one", async () => {
     const at = nadir().now;
     await set(80);

@@ -3,8 +3,9 @@ import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackOnSaleInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { type SettingsAndPacks, settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
+import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
-import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
+import { ProposedLimitValueInput, ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -34,7 +35,7 @@ const settings = z
     artisans_per_wave: limit,
     points_alone: limit.describe(
       "One administrator corrects one balance by at most this many points a day; more needs a second administrator. " +
-        "A higher value waits until another administrator confirms it on the page of the settings.",
+        "A higher value waits until another administrator confirms it.",
     ),
     points_alone_proposed: z
       .int()
@@ -124,7 +125,8 @@ export const settingCalls = [
     spec: "C57",
     summary:
       "Set a part of it, for a `reason` that stands in the log. An empty text is none, an empty number the standard. Account numbers are " +
-      "taken however their digits are parted; their keys are not judged.",
+      "taken however their digits are parted; their keys are not judged. Without `version`, points_alone is refused with 409 while the " +
+      "proposal of another administrator waits.",
     audience: "signed_in",
     authorize,
     permit: (_, came) => {
@@ -138,6 +140,25 @@ export const settingCalls = [
       return { status: 200, body: settingsJson(await settingsAndPacks(ctx)) };
     },
   }),
+  ...(["confirmation", "refusal"] as const).map((decision) =>
+    defineEndpoint({
+      method: "post",
+      path: `/admin/settings/points-alone/${decision}`,
+      spec: "3.1, ours",
+      summary: {
+        confirmation: "Set the higher value of points_alone that another administrator proposed, who must still be one.",
+        refusal: "Refuse a proposed value of points_alone, or take back one's own.",
+      }[decision],
+      audience: "signed_in",
+      authorize,
+      body: ProposedLimitValueInput.describe("The value as points_alone_proposed shows it; another one is refused."),
+      answers: { 200: settings },
+      run: async (ctx, { body: { value } }) => {
+        await decideLimit(ctx, { decision: decision === "confirmation" ? "confirmed" : "refused", value });
+        return { status: 200, body: settingsJson(await settingsAndPacks(ctx)) };
+      },
+    }),
+  ),
   defineEndpoint({
     method: "post",
     path: "/admin/packs",
