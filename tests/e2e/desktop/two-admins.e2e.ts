@@ -162,8 +162,25 @@ test("in each queue a decision without an answer is kept, and an open file says 
   await samia.context.close();
 });
 
-test("what an admin typed is still there after the session ended and a new sign-in", async ({ context, page }) => {
+test("what an admin typed is still there after the session ended and a new sign-in", async ({ browser, context, page }) => {
+  const { id } = await pendingReceipt(context, "yacine");
+  const [[cardId = ""] = []] = await pendingCards(browser, context, { from: 160, count: 1 });
   await signInAs(context, "nadir");
+  for (const [file, form] of [
+    [`/panel-admin/receipts/${id}`, "#deny"],
+    [`/panel-admin/review/${cardId}`, "#reject"],
+  ] as const) {
+    const words = page.locator(`${form} [name=note]`);
+    await page.goto(file, { waitUntil: "networkidle" });
+    await page.locator(`${form} [name=reason]`).selectOption("other");
+    await words.fill(TYPED);
+    await context.clearCookies({ name: "token" });
+    await page.locator(`button[form=${form.slice(1)}]`).click();
+    await expect(page).toHaveURL(/\/login\/admin\?next=/);
+    await signInAs(context, "nadir");
+    await page.goto(file);
+    await expect(words).toHaveValue(TYPED);
+  }
   const path = "/panel-admin/settings";
   await page.goto(path);
   const limits = page.locator("form[aria-labelledby=limits-title]");

@@ -87,7 +87,7 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
           <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
         ) : null}
       </form>
-      <form id="deny" method="post" action={action} noValidate className="grid gap-3" data-saves-draft="">
+      <form id="deny" method="post" action={action} noValidate className="grid gap-3">
         <input type="hidden" name="status" value="denied" />
         <NextItem id={next} />
         <input type="hidden" name="submission" value={submission} />

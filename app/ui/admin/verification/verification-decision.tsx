@@ -61,7 +61,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
       <div className="verification-review">
         {children}
         <div className="verification-decision">
-          {/* Data of documents is never stored in the browser. */}
+          {/* What is read off a document is never stored in the browser. */}
           <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
             <input type="hidden" name="decision" value="approved" />
             <input type="hidden" name="kind" value={request.kind} />
@@ -98,7 +98,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
             <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
             {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}
           </form>
-          <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
+          <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3">
             <input type="hidden" name="decision" value="rejected" />
             <NextItem id={next} />
             <RefusalFields
