@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { before, test } from "node:test";
 import { buildFor } from "../../worker/scripts/build.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
@@ -43,6 +43,20 @@ test("no page loads more script than an old phone can parse", (t) => {
   assert.ok(weights.length >= 10);
   assert.deepEqual(
     weights.filter(([route, bytes]) => bytes > budgetOf(route).gateBytes),
+    [],
+  );
+});
+
+// ProseMirror is 130 kB, which only writers need.
+test("only the page of a post's form loads the editor", () => {
+  const [editor = "", ...others] = filesWith("client", "ProseMirror");
+  assert.deepEqual(others, []);
+  const loaders = filesWith("client", basename(editor)).map((path) => path.replace("client", ""));
+  const routes = hydratedRoutes().filter((route) => scriptsOf(build, route).some((path) => loaders.includes(path)));
+  assert.deepEqual(routes, ["routes/admin/posts/post-edit", "routes/admin/posts/post-new"]);
+  const ofForms = routes.flatMap((route) => scriptsOf(build, route));
+  assert.deepEqual(
+    loaders.filter((path) => !ofForms.includes(path)),
     [],
   );
 });
