@@ -1,15 +1,15 @@
 import { DAY_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 
 /** Order: the queues that are late first come first. */
-export const QUEUES = ["held", "receipts", "papers", "reports", "queries", "undelivered", "adjustments"] as const;
+export const QUEUES = ["held", "receipts", "identities", "reports", "contact_messages", "undelivered", "adjustments"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const LATE_AFTER_MS: Record<Queue, number> = {
   held: 30 * MINUTE_MS,
   receipts: DAY_MS,
-  papers: DAY_MS,
+  identities: DAY_MS,
   reports: DAY_MS,
-  queries: DAY_MS,
+  contact_messages: DAY_MS,
   undelivered: 60 * MINUTE_MS,
   adjustments: DAY_MS,
 };

@@ -10,14 +10,14 @@ import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 export const QUEUE_SOURCES: Record<Queue, SQL> = {
   held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL
     AND ${isUndecided("jobs", sql`jobs.id`)} ORDER BY opened_at`,
-  papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
+  identities: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
     WHERE status = 'submitted' AND images_deleted_at IS NULL
     AND ${isUndecided("verification_requests", sql`verification_requests.id`)} ORDER BY created_at`,
   receipts: sql`SELECT submitted_at AS at FROM payment_receipts INDEXED BY payment_receipts_by_status WHERE status = 'pending'
     AND ${isUndecided("payment_receipts", sql`payment_receipts.id`)} ORDER BY submitted_at`,
   reports: sql`SELECT created_at AS at FROM chat_reports INDEXED BY chat_reports_by_status WHERE status IN ('new', 'appealed')
     AND ${isUndecided("chat_reports", sql`chat_reports.id`)} ORDER BY created_at`,
-  queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new'
+  contact_messages: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new'
     AND ${isUndecided("contact_messages", sql`contact_messages.id`)} ORDER BY created_at`,
   undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
   adjustments: sql`SELECT created_at AS at FROM point_adjustments INDEXED BY point_adjustments_waiting WHERE status = 'pending'

@@ -7,6 +7,9 @@ export type Audience = "client" | "artisan" | "company" | "admin";
 /** Default of a channel; "always" cannot be changed. */
 type Channel = "on" | "off" | "always";
 
+/** What waits for an admin. The API names it so. */
+const PENDING_WORK = "desk" as const;
+
 /** Default channels, in the order of the page. Emails and pushes are for what needs an answer or ends something. */
 export const TOPICS = {
   matches: { app: "always", email: "on", push: "on" },
@@ -19,7 +22,7 @@ export const TOPICS = {
   payments: { app: "on", email: "on", push: "on" },
   papers: { app: "on", email: "on", push: "on" },
   safety: { app: "always", email: "on", push: "on" },
-  desk: { app: "on", email: "off", push: "off" },
+  [PENDING_WORK]: { app: "on", email: "off", push: "off" },
   alarms: { app: "always", email: "always", push: "on" },
 } as const satisfies Record<string, { app: Channel; email: Channel; push: "on" | "off" }>;
 
@@ -65,14 +68,14 @@ export const NOTIFICATION_RULES = {
   verification_rejected: { tells: ["artisan", "company"], topic: "papers", hasOwnEmail: true },
   verification_lapsed: { tells: ["artisan", "company"], topic: "papers" },
   document_expiring: { tells: ["artisan", "company"], topic: "papers" },
-  request_held: { tells: ["admin"], topic: "desk" },
+  request_held: { tells: ["admin"], topic: PENDING_WORK },
   chat_report_decided: { tells: ["client", "artisan"], topic: "safety" },
   account_notice: { tells: ["client", "artisan"], topic: "safety" },
-  new_chat_report: { tells: ["admin"], topic: "desk" },
-  new_payment_receipt: { tells: ["admin"], topic: "desk" },
-  new_commercial_registration: { tells: ["admin"], topic: "desk" },
-  contact_unsettled: { tells: ["admin"], topic: "desk" },
-  decision_dropped: { tells: ["admin"], topic: "desk" },
+  new_chat_report: { tells: ["admin"], topic: PENDING_WORK },
+  new_payment_receipt: { tells: ["admin"], topic: PENDING_WORK },
+  new_commercial_registration: { tells: ["admin"], topic: PENDING_WORK },
+  contact_unsettled: { tells: ["admin"], topic: PENDING_WORK },
+  decision_dropped: { tells: ["admin"], topic: PENDING_WORK },
   ledger_broken: { tells: ["admin"], topic: "alarms" },
   row_set_aside: { tells: ["admin"], topic: "alarms" },
   admin_rights_changed: { tells: ["admin"], topic: "alarms" },

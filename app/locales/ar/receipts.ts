@@ -93,7 +93,7 @@ export const receipts = {
       wrong_open_holds: "المحجوز لا يطابق العروض القائمة",
     },
   },
-  panel: {
+  admin: {
     none_waits: "لا وصل بانتظار القرار",
     waiting_zero: "لا وصل بانتظار القرار",
     waiting_one: "وصل واحد بانتظار القرار",

@@ -31,7 +31,7 @@ export default {
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  contact: { panel: contact.panel, replies: contact.replies },
+  contact: { admin: contact.admin, replies: contact.replies },
   counts,
   dashboard,
   decisions,

@@ -4,7 +4,7 @@ import { pageRefusals as refusals } from "../en/page-refusals.ts";
 import { points } from "../en/points.ts";
 import { receipts } from "../en/receipts.ts";
 
-const { panel: _panel, notice: _notice, ...own } = receipts;
+const { admin: _admin, notice: _notice, ...own } = receipts;
 
 /** Loaded by the pages of receipts and of documents only. */
 export default {

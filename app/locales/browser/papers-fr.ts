@@ -4,7 +4,7 @@ import { pageRefusals as refusals } from "../fr/page-refusals.ts";
 import { points } from "../fr/points.ts";
 import { receipts } from "../fr/receipts.ts";
 
-const { panel: _panel, notice: _notice, ...own } = receipts;
+const { admin: _admin, notice: _notice, ...own } = receipts;
 
 /** Loaded by the pages of receipts and of documents only. */
 export default {

@@ -39,7 +39,7 @@ export const contact = {
     title: "Messages have waited for eleven months",
     body: "Some messages from the contact form have no answer. Each is deleted a year after it arrived.",
   },
-  panel: {
+  admin: {
     waiting_one: "Messages of the contact form, {{count, number}} new.",
     waiting_other: "Messages of the contact form, {{count, number}} new.",
     shown: "Messages shown",

@@ -93,7 +93,7 @@ export const receipts = {
       wrong_open_holds: "the held points do not match the open offers",
     },
   },
-  panel: {
+  admin: {
     none_waits: "No receipt waits for a decision",
     waiting_one: "{{count, number}} receipt waits for a decision",
     waiting_other: "{{count, number}} receipts wait for a decision, oldest first",

@@ -40,7 +40,7 @@ export const contact = {
     title: "Des messages attendent depuis onze mois",
     body: "Personne n’a répondu à des messages du formulaire de contact. Chacun est supprimé un an après son arrivée.",
   },
-  panel: {
+  admin: {
     waiting_one: "Messages du formulaire de contact, {{count, number}} nouveau.",
     waiting_other: "Messages du formulaire de contact, {{count, number}} nouveaux.",
     shown: "Messages affichés",

@@ -95,7 +95,7 @@ export const receipts = {
       wrong_open_holds: "le réservé ne correspond pas aux offres en cours",
     },
   },
-  panel: {
+  admin: {
     none_waits: "Aucun reçu n’attend de décision",
     waiting_one: "{{count, number}} reçu attend une décision",
     waiting_other: "{{count, number}} reçus attendent une décision, les plus anciens d’abord",

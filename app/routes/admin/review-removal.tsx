@@ -35,7 +35,7 @@ export const shouldRevalidate = revalidateUnlessOffline;
 export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
-    <AdminPageFrame title={t("reviews.panel.title")}>
+    <AdminPageFrame title={t("reviews.admin.title")}>
       <RemovalPage review={review} submission={actionData} />
     </AdminPageFrame>
   );

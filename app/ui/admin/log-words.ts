@@ -30,7 +30,7 @@ export function statusWord(t: Say, kind: string, code: unknown): string | null {
   if (kind === "payment_receipts" && among(receiptStatus, code)) return t(`receipts.status.${code}`);
   if (kind === "verification_requests" && among(PAPER_STATUSES, code)) return t(`admin.verification.status.${code}`);
   if (kind === "chat_reports" && among(chatReportStatus, code)) return t(`reports.admin.status.${code}`);
-  if (kind === "contact_messages" && among(CONTACT_STATUSES, code)) return t(`contact.panel.status.${code}`);
+  if (kind === "contact_messages" && among(CONTACT_STATUSES, code)) return t(`contact.admin.status.${code}`);
   if (kind === "jobs" && among(REQUEST_STATUSES, code)) return t(`jobs.status.${code}`);
   return null;
 }
@@ -40,11 +40,11 @@ export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   if (code === NONE_GIVEN) return t("audit_log.none_given");
   if (kind === "users" && among(ADJUSTMENT_REASONS, code)) return t(`adjustments.reasons.${code}`);
   if (kind === "users" && among(suspensionReason, code)) return t(`admin_users.reason.${code}`);
-  if (kind === "payment_receipts" && among(receiptReason, code)) return t(`receipts.panel.reasons.${code}`);
+  if (kind === "payment_receipts" && among(receiptReason, code)) return t(`receipts.admin.reasons.${code}`);
   if (kind === "verification_requests" && among(verificationReason, code)) return t(`admin.verification.reasons.${code}`);
   if (kind === "jobs" && among(jobRemovalReason, code)) return t(`job_lifecycle.removal.${code}`);
   if (kind === "reviews" && among(reviewRemovalReason, code)) return t(`reviews.removal.${code}`);
-  if (kind === "contact_messages" && among(contactClosingReason, code)) return t(`contact.panel.closing.${code}`);
+  if (kind === "contact_messages" && among(contactClosingReason, code)) return t(`contact.admin.closing.${code}`);
   return null;
 }
 

@@ -11,9 +11,9 @@ import { untorn } from "./untorn.ts";
 const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
   held: { icon: "list-checks", tint: 3 },
   receipts: { icon: "receipt", tint: 0 },
-  papers: { icon: "id-card", tint: 1 },
+  identities: { icon: "id-card", tint: 1 },
   reports: { icon: "flag", tint: 3 },
-  queries: { icon: "mail", tint: 2 },
+  contact_messages: { icon: "mail", tint: 2 },
   undelivered: { icon: "mail-open", tint: 3 },
   adjustments: { icon: "pen-line", tint: 1 },
 };

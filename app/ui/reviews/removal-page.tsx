@@ -21,8 +21,8 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
     <div className="grid max-w-[720px] gap-5">
       {review.removed ? (
         <div role="status">
-          <Alert tone="pine" title={t("reviews.panel.removed")}>
-            {t("reviews.panel.removed_text", {
+          <Alert tone="pine" title={t("reviews.admin.removed")}>
+            {t("reviews.admin.removed_text", {
               day: format.date(review.removed.at),
               reason: t(`reviews.removal.${review.removed.reason}`),
             })}
@@ -32,7 +32,7 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
       ) : (
         <>
           <p className="text-ink-2">
-            {t("reviews.panel.about", { name: review.subject, author: review.author ?? "", day: format.date(review.at) })}
+            {t("reviews.admin.about", { name: review.subject, author: review.author ?? "", day: format.date(review.at) })}
           </p>
           <div className="card">
             <ReviewCard review={review} />
@@ -42,7 +42,7 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
       )}
       <p className="flex flex-wrap gap-3">
         <LinkButton href={path(`/job/${review.jobId}/review`)} variant="ghost">
-          {t("reviews.panel.job")}
+          {t("reviews.admin.job")}
         </LinkButton>
         <LinkButton href={path("/panel-admin/reviews")} variant="ghost">
           {t("admin.reviews.title")}
@@ -64,21 +64,21 @@ function RemovalForm({ id, submission }: { id: string; submission: SubmissionSta
         name="reason"
         look="rows"
         required
-        label={t("reviews.panel.reason")}
-        hint={t("reviews.panel.reason_hint")}
+        label={t("reviews.admin.reason")}
+        hint={t("reviews.admin.reason_hint")}
         error={fieldError(fields.reason)}
         choices={REMOVAL_REASONS.map((reason) => ({ value: reason, label: t(`reviews.removal.${reason}`) }))}
       />
       <TextField
         {...fieldProps(withNameAsId(fields.note))}
-        label={t("reviews.panel.note")}
-        hint={t("reviews.panel.note_hint")}
+        label={t("reviews.admin.note")}
+        hint={t("reviews.admin.note_hint")}
         maxLength={MAX_REMOVAL_NOTE_LENGTH}
         dir="auto"
         optional
       />
       <div>
-        <Button variant="danger-solid">{t("reviews.panel.submit")}</Button>
+        <Button variant="danger-solid">{t("reviews.admin.submit")}</Button>
       </div>
     </form>
   );

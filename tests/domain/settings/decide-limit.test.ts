@@ -177,6 +177,7 @@ describe("the limit of what one admin corrects alone", () => {
     await set(90);
     expect(await waiting()).toBe(Number(none) + 1);
     const inbox = () => tokenOf("samia", true).then((token) => htmlOf({ Cookie: `token=${token}` }, "/en/panel-admin/inbox"));
+    expect(await inbox()).toMatch(/1\sproposal\sabout\spoints/);
     expect(await inbox()).toMatch(/A higher limit of the points .{0,200}href="\/en\/panel-admin\/settings"/s);
     await decideLimit(testCtx(samia), { decision: "refused", value: 90 });
     expect([await waiting(), await inbox()]).toEqual([none, expect.not.stringContaining("A higher limit of the points")]);

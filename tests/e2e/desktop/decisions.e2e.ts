@@ -5,7 +5,7 @@ import { pressAt } from "#tests/support/data/keys.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 
-const words = { ...fr.decisions, empty: fr.receipts.panel.empty };
+const words = { ...fr.decisions, empty: fr.receipts.admin.empty };
 
 /** Whether the page is still the document that was marked. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-marked", ""));

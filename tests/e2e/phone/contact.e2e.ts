@@ -17,7 +17,7 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   language,
 }) => {
   const { words } = projectSettings();
-  const { field, panel, submit, sent } = words.contact;
+  const { field, admin, submit, sent } = words.contact;
   const email = `samia-${language}@hirfa.example`;
   const { baseURL, viewport } = test.info().project.use;
   const desk = await browser.newContext({ baseURL, viewport: viewport ?? { width: 1280, height: 800 } });
@@ -49,7 +49,7 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   await expect.poll(lines).not.toEqual(linesBefore);
   await screen.goto(urlInLanguage(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
   await press(screen, screen.getByRole("link", { name: "Une question de Samia" }));
-  const answer = screen.getByLabel(panel.answer.email, { exact: true });
+  const answer = screen.getByLabel(admin.answer.email, { exact: true });
   await write(screen, answer, "Regardez parmi les messages indésirables.");
   const file = screen.url();
   await screen.keyboard.press("Control+Enter");

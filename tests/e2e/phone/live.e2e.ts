@@ -274,7 +274,7 @@ test(
 
     await signInAs(context, "nadir");
     await page.goto(`/panel-admin/receipts/${id}`);
-    await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
+    await page.getByRole("button", { name: ar.receipts.admin.approve, exact: true }).click();
     await expect(page.getByRole("button", { name: ar.decisions.take_back }).first()).toBeVisible();
     await expect(line).toContainText(ar.receipts.status.approved, { timeout: 20_000 });
     await expect(own.getByRole("status").getByText(ar.receipts.status.approved)).toBeVisible();

@@ -150,7 +150,7 @@ const takeBack = (page: Page) => page.getByRole("button", { name: decisions.take
 /** A decision can be taken back for some seconds, and is applied if it was not. */
 async function denyAfterThinkingTwice(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  const deny = page.getByRole("button", { name: words.panel.deny });
+  const deny = page.getByRole("button", { name: words.admin.deny });
   await deny.click();
   await page.locator("[name=reason]").selectOption("unreadable");
   await deny.click();
@@ -179,8 +179,8 @@ async function sendAgain(page: Page): Promise<void> {
 
 async function approve(page: Page): Promise<void> {
   await expect(
-    page.getByText(words.panel.submission_of.replace("{{submission, number}}", "2").replace("{{most, number}}", "4")),
+    page.getByText(words.admin.submission_of.replace("{{submission, number}}", "2").replace("{{most, number}}", "4")),
   ).toBeVisible();
-  await page.getByRole("button", { name: words.panel.approve }).click();
+  await page.getByRole("button", { name: words.admin.approve }).click();
   await decisionsApplied(page, decisions);
 }

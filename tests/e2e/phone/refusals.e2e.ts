@@ -149,7 +149,7 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
       headers: { Origin: new URL((await request.get("/healthz")).url()).origin },
     });
     expect(decided.status(), await decided.text()).toBe(200);
-    await nadir.getByRole("button", { name: words.receipts.panel.approve, exact: true }).click();
+    await nadir.getByRole("button", { name: words.receipts.admin.approve, exact: true }).click();
     await expect(nadir.getByText(refusals.receipt_already_decided)).toBeVisible({ timeout: 20_000 });
   });
 

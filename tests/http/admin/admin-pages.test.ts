@@ -139,10 +139,10 @@ describe("the pages of admins and of the audit log", () => {
       ["/fr", fr],
     ] as const) {
       const page = await htmlOf(await admin(), `${prefix}/panel-admin/log?subject=said-in-words`);
-      const { status, panel } = words.receipts;
-      for (const said of [words.audit_log.kind.payment_receipts, status.pending, status.denied, panel.reasons.too_old])
+      const { status, admin: texts } = words.receipts;
+      for (const said of [words.audit_log.kind.payment_receipts, status.pending, status.denied, texts.reasons.too_old])
         expect(page).toContain(said);
-      expect(page).toContain(`${panel.reasons.too_old} &lt;b&gt;2019`);
+      expect(page).toContain(`${texts.reasons.too_old} &lt;b&gt;2019`);
       expect(page).toMatch(new RegExp(`${words.audit_log.field.place}\u00a0?:(?:<!-- -->)? .*<bdi[^>]*>1</bdi>`));
       // The entry as it is stored is behind a fold.
       expect(shownOf(page.replace(/<details>.*?<\/details>|<select.*?<\/select>/gs, ""))).not.toMatch(

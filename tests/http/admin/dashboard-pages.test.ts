@@ -81,8 +81,8 @@ describe("pending work", () => {
 
     const work = await inboxCounts(ctxAs("nadir"));
 
-    expect(work.find(({ queue }) => queue === "queries")).toEqual({
-      queue: "queries",
+    expect(work.find(({ queue }) => queue === "contact_messages")).toEqual({
+      queue: "contact_messages",
       count: 2,
       oldestAt: NOON - 30 * HOUR_MS,
       isLate: true,
@@ -99,7 +99,7 @@ describe("pending work", () => {
 
     const work = await inboxCounts(ctx);
 
-    expect(work.find(({ queue }) => queue === "queries")?.count).toBe(100);
+    expect(work.find(({ queue }) => queue === "contact_messages")?.count).toBe(100);
     expect(meter.trips).toBe(1);
     expect(await scansIn(meter.queries)).toEqual([]);
     await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });

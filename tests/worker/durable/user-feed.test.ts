@@ -70,13 +70,17 @@ describe("the live feed", () => {
   it("shows admins the pending work of the admin area as it changes, and nobody else", async () => {
     const admin = byToken(await tokenOf("nadir", true));
     const { token } = await somebody("feed-no-admin");
-    const [desk, other] = [await opened(FEED, admin), await opened(FEED, byToken(token))];
-    const before = await desk.next("waiting");
+    const [admins, other] = [await opened(FEED, admin), await opened(FEED, byToken(token))];
+    const before = await admins.next("waiting");
     const words = { name: "Samia", subject: "No letter came", message: "I signed up yesterday.", phone_number: false };
 
     await api("POST", "/services/contact/", { json: { ...words, email: "samia@hirfa.example" } });
 
-    expect(await desk.next("waiting")).toEqual({ ...before, queries: Number(before.queries) + 1, changes: 1 });
+    expect(await admins.next("waiting")).toEqual({
+      ...before,
+      contact_messages: Number(before.contact_messages) + 1,
+      changes: 1,
+    });
     await other.next("unread");
     expect(other.frames).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { jobDetails } from "../../fr/jobs/job-details.ts";
 import { reviews } from "../../fr/jobs/reviews.ts";
 
-const { panel: _panel, notice: _notice, ...own } = reviews;
+const { admin: _admin, notice: _notice, ...own } = reviews;
 
 /** Loaded by the page of a job's reviews only. */
 export default { jobs: { show: jobDetails.show }, reviews: own } as const;

@@ -66,7 +66,7 @@ export const reviews = {
   newest: "Newest reviews",
   none_older: "There are no older reviews.",
   remove: "Remove the review",
-  panel: {
+  admin: {
     lead: "What each side says of the other, newest first, once it is shown.",
     empty: "No reviews yet",
     empty_text: "Every review appears here once it is shown.",

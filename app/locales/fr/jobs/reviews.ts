@@ -67,7 +67,7 @@ export const reviews = {
   newest: "Avis les plus récents",
   none_older: "Il n’y a pas d’avis plus ancien.",
   remove: "Retirer l’avis",
-  panel: {
+  admin: {
     lead: "Ce que chaque partie dit de l’autre, du plus récent au plus ancien, une fois paru.",
     empty: "Pas encore d’avis",
     empty_text: "Chaque avis s’affiche ici quand il paraît.",

@@ -25,20 +25,20 @@ export function CloseMessageForm({ isMailed, lastResult, next }: QueryClosingPro
       <NextItem id={next} />
       <SelectField
         {...fieldProps(fields.reason)}
-        label={t("contact.panel.closing_reason")}
+        label={t("contact.admin.closing_reason")}
         placeholder={t("admin_users.choose_reason")}
         required
       >
         {CLOSING_REASONS.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`contact.panel.closing.${reason}`)}
+            {t(`contact.admin.closing.${reason}`)}
           </option>
         ))}
       </SelectField>
       <TextField
         {...fieldProps(fields.note)}
-        label={t("contact.panel.closing_note")}
-        hint={t(isMailed ? "contact.panel.closing_mailed" : "contact.panel.closing_kept")}
+        label={t("contact.admin.closing_note")}
+        hint={t(isMailed ? "contact.admin.closing_mailed" : "contact.admin.closing_kept")}
         maxLength={MAX_CLOSING_NOTE_LENGTH}
         dir="auto"
         optional

@@ -50,12 +50,12 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
             <bdi>{found.subject}</bdi>
           </h2>
           <p className="text-small text-ink-3">
-            {format.relative(found.createdAt, now)} ·&nbsp;{t(`contact.panel.by.${found.email === null ? "phone" : "email"}`)}{" "}
+            {format.relative(found.createdAt, now)} ·&nbsp;{t(`contact.admin.by.${found.email === null ? "phone" : "email"}`)}{" "}
             ·&nbsp;
-            {t(`contact.panel.language.${found.language}`)}
+            {t(`contact.admin.language.${found.language}`)}
           </p>
         </div>
-        <Badge tone={TONE_BY_STATUS[found.status]}>{t(`contact.panel.is.${found.status}`)}</Badge>
+        <Badge tone={TONE_BY_STATUS[found.status]}>{t(`contact.admin.is.${found.status}`)}</Badge>
       </header>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2">
         <p className="flex min-w-0 flex-wrap items-center gap-x-4">
@@ -63,10 +63,10 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
           <WayBack found={found} />
         </p>
         {found.accountId === null ? (
-          <Badge tone="cobalt">{t("contact.panel.no_account")}</Badge>
+          <Badge tone="cobalt">{t("contact.admin.no_account")}</Badge>
         ) : (
           <a href={path(`/panel-admin/users/${found.accountId}`)} className="link inline-flex min-h-11 items-center">
-            {t("contact.panel.account")}
+            {t("contact.admin.account")}
           </a>
         )}
       </div>
@@ -87,8 +87,8 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
           <ReplyChoice found={found} replies={replies} chosen={chosen} answerId={fields.answer.id} />
           <TextArea
             {...fieldProps(orStored(fields.answer, ready))}
-            label={t(`contact.panel.answer.${found.email === null ? "phone" : "email"}`)}
-            hint={t(`contact.panel.answer_hint.${found.email === null ? "phone" : "email"}`)}
+            label={t(`contact.admin.answer.${found.email === null ? "phone" : "email"}`)}
+            hint={t(`contact.admin.answer_hint.${found.email === null ? "phone" : "email"}`)}
             maxLength={MAX_ANSWER_LENGTH}
             rows={4}
             onKeyDown={(event) => {
@@ -108,11 +108,11 @@ const ANSWER_FORM = "answer";
 /** Without a text, the key of the answer leads to its field. */
 function MessageBar({ found, refusal }: Pick<ContactMessageProps, "found" | "refusal">) {
   const { t } = useTranslations();
-  const reasons = CLOSING_REASONS.map((value) => ({ value, label: t(`contact.panel.closing.${value}`) }));
+  const reasons = CLOSING_REASONS.map((value) => ({ value, label: t(`contact.admin.closing.${value}`) }));
   return (
     <DecisionBar choices={[{ refusal, reasons }]}>
       <RefuseButton form={CLOSING_FORM} refusal={refusal}>
-        {t("contact.panel.close")}
+        {t("contact.admin.close")}
       </RefuseButton>
       <ApproveButton
         form={ANSWER_FORM}
@@ -124,7 +124,7 @@ function MessageBar({ found, refusal }: Pick<ContactMessageProps, "found" | "ref
           field.focus();
         }}
       >
-        {t(`contact.panel.send.${found.email === null ? "phone" : "email"}`)}
+        {t(`contact.admin.send.${found.email === null ? "phone" : "email"}`)}
       </ApproveButton>
     </DecisionBar>
   );
@@ -155,12 +155,12 @@ function Settled({ found, sentences, typed }: SettledProps) {
       <div role="status">
         <Alert
           tone={found.status === "answered" ? "pine" : "cobalt"}
-          title={t(`contact.panel.settled.${found.status === "answered" ? "answered" : "closed"}`, {
+          title={t(`contact.admin.settled.${found.status === "answered" ? "answered" : "closed"}`, {
             name: found.settledBy ?? "—",
             date: format.date(found.settledAt ?? 0),
           })}
         >
-          {found.closingReason === null ? null : <p>{t(`contact.panel.closing.${found.closingReason}`)}</p>}
+          {found.closingReason === null ? null : <p>{t(`contact.admin.closing.${found.closingReason}`)}</p>}
           {found.closingNote === null ? null : <p dir="auto">{found.closingNote}</p>}
           {found.answer === null ? null : (
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -169,11 +169,11 @@ function Settled({ found, sentences, typed }: SettledProps) {
           )}
         </Alert>
       </div>
-      {typed ? <TextArea name="answer" label={t("contact.panel.yours")} defaultValue={typed} readOnly rows={4} /> : null}
+      {typed ? <TextArea name="answer" label={t("contact.admin.yours")} defaultValue={typed} readOnly rows={4} /> : null}
       {found.status === "closed" ? (
         <form method="post">
           <Button name="status" value="new" variant="outline" icon={<Icon name="undo-2" className="icon-mirror size-5" />}>
-            {t("contact.panel.reopen")}
+            {t("contact.admin.reopen")}
           </Button>
         </form>
       ) : null}

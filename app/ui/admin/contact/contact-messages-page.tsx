@@ -77,19 +77,19 @@ export function ContactMessagesPage({
     <AdminPageFrame
       made={inbox.made}
       title={t("admin.contact_messages.title")}
-      lead={t("contact.panel.waiting", { count: waiting })}
+      lead={t("contact.admin.waiting", { count: waiting })}
     >
       <ReviewQueue review={review} className="grid gap-4">
         <SeveralReport several={several} />
         <ListToolbar
           list={QUERIES}
           kept={{ status }}
-          search={{ label: t("contact.panel.search"), value: search, maxLength: MAX_CONTACT_SEARCH_LENGTH }}
+          search={{ label: t("contact.admin.search"), value: search, maxLength: MAX_CONTACT_SEARCH_LENGTH }}
           filters={[
             {
-              label: t("contact.panel.shown"),
+              label: t("contact.admin.shown"),
               chips: CONTACT_STATUSES.map((one) => ({
-                ...{ key: one, label: t(`contact.panel.status.${one}`), on: one === status },
+                ...{ key: one, label: t(`contact.admin.status.${one}`), on: one === status },
                 href: `${path(QUERIES)}?status=${one}`,
               })),
             },
@@ -119,8 +119,8 @@ function NoneOpen() {
   const { t } = useTranslations();
   return (
     <div className="card max-lg:hidden">
-      <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.choose")}>
-        {t("contact.panel.choose_text")}
+      <EmptyState icon={<Icon name="mail-open" />} title={t("contact.admin.choose")}>
+        {t("contact.admin.choose_text")}
       </EmptyState>
     </div>
   );
@@ -134,8 +134,8 @@ function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string |
   const query = (more: Record<string, string | null>) => buildQuery({ status, search, ordering, ...more });
   if (lines.length === 0)
     return (
-      <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.empty")}>
-        {t("contact.panel.empty_text")}
+      <EmptyState icon={<Icon name="mail-open" />} title={t("contact.admin.empty")}>
+        {t("contact.admin.empty_text")}
       </EmptyState>
     );
   return (
@@ -155,7 +155,7 @@ function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string |
                   <span className="block text-small wrap-anywhere">
                     <bdi>{line.subject}</bdi>
                   </span>
-                  <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.panel.is.${line.status}`)}</Badge>
+                  <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.admin.is.${line.status}`)}</Badge>
                 </span>
               </QueueLink>
             </li>

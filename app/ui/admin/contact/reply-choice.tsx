@@ -38,7 +38,7 @@ export function ReplyChoice({ found, replies, chosen, answerId }: ReplyChoicePro
                   on={one === language}
                   href={page + buildQuery({ in: one })}
                   onPress={() => setLanguage(one)}
-                  label={t(`contact.panel.language.${one}`)}
+                  label={t(`contact.admin.language.${one}`)}
                 />
               </li>
             ))}

@@ -7,16 +7,16 @@ import { DocumentViewer } from "./document-viewer.tsx";
 export function ReceiptImageViews({ view: { pictures, admin, now } }: { view: ReceiptView }) {
   const { t, format } = useTranslations();
   const mark = t("admin.verification.watermark", { name: admin, date: format.dateTime(now) });
-  if (pictures.length === 0) return <p className="card text-small text-ink-3">{t("receipts.panel.no_images")}</p>;
+  if (pictures.length === 0) return <p className="card text-small text-ink-3">{t("receipts.admin.no_images")}</p>;
   return (
     <div className="receipt-images">
       {pictures.map(({ place, ...picture }) => (
         <DocumentViewer
           key={place}
           picture={picture}
-          label={t("receipts.panel.image", { place: place + 1, count: pictures.length })}
-          turnLabel={t("receipts.panel.turn", { place: place + 1 })}
-          zoomLabel={t("receipts.panel.zoom", { place: place + 1 })}
+          label={t("receipts.admin.image", { place: place + 1, count: pictures.length })}
+          turnLabel={t("receipts.admin.turn", { place: place + 1 })}
+          zoomLabel={t("receipts.admin.zoom", { place: place + 1 })}
           mark={mark}
           sheetClass="receipt-sheet"
         />

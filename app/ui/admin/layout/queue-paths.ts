@@ -5,9 +5,9 @@ import type { AdminPagePath } from "./admin-navigation.ts";
 export const PATH_OF_QUEUE = {
   held: "/panel-admin/tasks",
   receipts: "/panel-admin/receipts",
-  papers: "/panel-admin/review",
+  identities: "/panel-admin/review",
   reports: "/panel-admin/reports",
-  queries: "/panel-admin/queries",
+  contact_messages: "/panel-admin/queries",
   undelivered: "/panel-admin/health",
   adjustments: "/panel-admin/inbox",
 } as const satisfies Record<Queue, AdminPagePath>;

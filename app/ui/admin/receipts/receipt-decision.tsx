@@ -31,7 +31,7 @@ export function ReceiptDecision({ view, lastResult, refusal, isTouched }: Receip
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const isOpen = receipt.status === "pending" && !here && !receipt.isOwn;
   const isKept = useKeptForms(isOpen, isTouched);
-  const reasons = RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.panel.reasons.${value}`) }));
+  const reasons = RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.admin.reasons.${value}`) }));
   return (
     <>
       <FormError id="decision-fault" sentences={form.errors} />
@@ -42,7 +42,7 @@ export function ReceiptDecision({ view, lastResult, refusal, isTouched }: Receip
           ) : here ? (
             <DecidedHere made={here} />
           ) : (
-            <Alert tone="clay">{t("receipts.panel.own")}</Alert>
+            <Alert tone="clay">{t("receipts.admin.own")}</Alert>
           )}
         </div>
       )}
@@ -50,9 +50,9 @@ export function ReceiptDecision({ view, lastResult, refusal, isTouched }: Receip
       {isOpen ? (
         <DecisionBar choices={[{ refusal, reasons }]}>
           <RefuseButton form="deny" refusal={refusal}>
-            {t("receipts.panel.deny")}
+            {t("receipts.admin.deny")}
           </RefuseButton>
-          <ApproveButton form="approve">{t("receipts.panel.approve")}</ApproveButton>
+          <ApproveButton form="approve">{t("receipts.admin.approve")}</ApproveButton>
         </DecisionBar>
       ) : null}
     </>
@@ -69,22 +69,22 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
   const [, denial] = useFormSubmission<{ reason: string; note: string }>({ id: "deny", lastResult, when: { status: "denied" } });
   const { reason: reasonErrors = [], note: noteErrors = [] } = form.allErrors;
-  const labels = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
+  const labels = { reason: t("receipts.admin.reason"), note: t("receipts.admin.note") };
   const errors = useErrorList({ reason: reasonErrors, note: noteErrors }, labels);
   const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
   return (
     <div className="verification-decision receipt-decision">
       {claim ? (
-        <Alert tone="cobalt">{t("receipts.panel.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
+        <Alert tone="cobalt">{t("receipts.admin.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
       ) : null}
-      {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
+      {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.admin.inactive")}</Alert>}
       <ErrorSummary errors={errors} />
       <form id="approve" method="post" action={action} noValidate data-saves-draft="">
         <input type="hidden" name="status" value="approved" />
         <NextItem id={next} />
         <input type="hidden" name="submission" value={submission} />
         {asksAboutRepeat ? (
-          <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
+          <Checkbox name="override_duplicate" label={t("receipts.admin.override")} required={marks.includes("duplicate")} />
         ) : null}
       </form>
       <form id="deny" method="post" action={action} noValidate className="grid gap-3">
@@ -93,8 +93,8 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
         <input type="hidden" name="submission" value={submission} />
         <RefusalFields
           reasons={reasons}
-          reason={{ field: denial.reason, label: labels.reason, placeholder: t("receipts.panel.choose_reason") }}
-          note={{ field: denial.note, label: labels.note, hint: t("receipts.panel.note_hint"), maxLength: MAX_NOTE_LENGTH }}
+          reason={{ field: denial.reason, label: labels.reason, placeholder: t("receipts.admin.choose_reason") }}
+          note={{ field: denial.note, label: labels.note, hint: t("receipts.admin.note_hint"), maxLength: MAX_NOTE_LENGTH }}
         />
       </form>
     </div>
@@ -106,14 +106,14 @@ function Decided({ view: { receipt } }: { view: ReceiptView }) {
   const { status, reason, reasonNote, decidedAt, deciderName } = receipt;
   return (
     <Alert tone={status === "approved" ? "pine" : "clay"} title={t(`receipts.status.${status}`)}>
-      {reason ? <p>{t(`receipts.panel.reasons.${reason}`)}</p> : null}
+      {reason ? <p>{t(`receipts.admin.reasons.${reason}`)}</p> : null}
       {reasonNote ? (
         <p>
           <bdi>{reasonNote}</bdi>
         </p>
       ) : null}
       {decidedAt === null ? null : (
-        <p>{t("receipts.panel.decided_by", { name: deciderName ?? "", date: format.dateTime(decidedAt) })}</p>
+        <p>{t("receipts.admin.decided_by", { name: deciderName ?? "", date: format.dateTime(decidedAt) })}</p>
       )}
     </Alert>
   );

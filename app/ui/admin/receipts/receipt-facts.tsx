@@ -26,52 +26,52 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier }, children }
         <bdi dir="ltr">{receipt.reference}</bdi>
       </p>
       <p className="receipt-amount">
-        <span className="text-small text-ink-2">{t("receipts.panel.paid_amount")}</span>
+        <span className="text-small text-ink-2">{t("receipts.admin.paid_amount")}</span>
         <bdi className="receipt-large">{format.money(receipt.amount)}</bdi>
       </p>
       <ul className="receipt-checks">
         <Check isGood={!has("amount")}>
-          {has("amount") ? t("receipts.panel.checks.amount_off", { price: receipt.price }) : t("receipts.panel.checks.amount_ok")}
+          {has("amount") ? t("receipts.admin.checks.amount_off", { price: receipt.price }) : t("receipts.admin.checks.amount_ok")}
         </Check>
         <Check isGood={!has("duplicate")}>
-          {t(has("duplicate") ? "receipts.panel.checks.reference_off" : "receipts.panel.checks.reference_ok")}
+          {t(has("duplicate") ? "receipts.admin.checks.reference_off" : "receipts.admin.checks.reference_ok")}
           {earlier ? (
             <a href={path(`/panel-admin/receipts/${earlier.id}`)} className="block text-small underline underline-offset-4">
-              {t("receipts.panel.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
+              {t("receipts.admin.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
             </a>
           ) : null}
         </Check>
         <Check isGood={!has("old") && !has("future")}>
-          {t(`receipts.panel.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
+          {t(`receipts.admin.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
         </Check>
         <Check isGood={receipt.isOwnPayer}>
-          {t(receipt.isOwnPayer ? "receipts.panel.checks.payer_ok" : "receipts.panel.checks.payer_off")}
-          <small className="block text-ink-2">{t("receipts.panel.checks.by_eye")}</small>
+          {t(receipt.isOwnPayer ? "receipts.admin.checks.payer_ok" : "receipts.admin.checks.payer_off")}
+          <small className="block text-ink-2">{t("receipts.admin.checks.by_eye")}</small>
         </Check>
       </ul>
       {children}
       <dl className="receipt-facts">
-        <Fact label={t("receipts.panel.pack")}>
+        <Fact label={t("receipts.admin.pack")}>
           {t("points.cost", { count: receipt.points })} ·&nbsp;<bdi>{format.money(receipt.price)}</bdi>
         </Fact>
         <Fact label={t("receipts.method")}>{t(`receipts.methods.${receipt.method}`)}</Fact>
-        <Fact label={t("receipts.panel.payer")}>
+        <Fact label={t("receipts.admin.payer")}>
           <bdi>{receipt.payerName}</bdi>
         </Fact>
-        <Fact label={t("receipts.panel.account")}>
+        <Fact label={t("receipts.admin.account")}>
           <bdi>{receipt.accountName}</bdi>
         </Fact>
-        <Fact label={t("receipts.panel.account_reference")}>
+        <Fact label={t("receipts.admin.account_reference")}>
           <bdi dir="ltr">{receipt.accountReference}</bdi>
         </Fact>
         <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
         {ourNumber ? (
-          <Fact label={t("receipts.panel.our_account")}>
+          <Fact label={t("receipts.admin.our_account")}>
             <bdi dir="ltr">{receipt.method === "ccp" ? ourNumber : groupDigits(ourNumber)}</bdi>
           </Fact>
         ) : null}
-        <Fact label={t("receipts.panel.submission")}>
-          {t("receipts.panel.submission_of", { submission: receipt.submission, most: MAX_SUBMISSIONS })}
+        <Fact label={t("receipts.admin.submission")}>
+          {t("receipts.admin.submission_of", { submission: receipt.submission, most: MAX_SUBMISSIONS })}
         </Fact>
         {receipt.note ? (
           <Fact label={t("receipts.note")}>

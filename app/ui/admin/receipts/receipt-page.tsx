@@ -39,9 +39,9 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
     <AdminPageFrame
       made={made}
       title={t("admin.receipts.title")}
-      lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
+      lead={counts.receipts === 0 ? t("receipts.admin.none_waits") : t("receipts.admin.waiting", { count: counts.receipts })}
       back={
-        <a href={path("/panel-admin/receipts?status=pending")} aria-label={t("receipts.panel.back")} className="admin-menu">
+        <a href={path("/panel-admin/receipts?status=pending")} aria-label={t("receipts.admin.back")} className="admin-menu">
           <Icon name="arrow-left" className="icon-mirror size-[22px]" />
         </a>
       }
@@ -52,13 +52,13 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
           <div className="verification-steps">
             <VerificationPager
               to={previous && `/panel-admin/receipts/${previous}`}
-              label={t("receipts.panel.previous")}
+              label={t("receipts.admin.previous")}
               icon="chevron-left"
               rel="prev"
             />
             <VerificationPager
               to={next && `/panel-admin/receipts/${next}`}
-              label={t("receipts.panel.next")}
+              label={t("receipts.admin.next")}
               icon="chevron-right"
               rel="next"
             />

@@ -15,7 +15,7 @@ export function ReceiptQueue({ lines, now, current }: Lines & { current: string 
   const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <nav aria-label={t("receipts.panel.queue")} className="verification-queue">
+    <nav aria-label={t("receipts.admin.queue")} className="verification-queue">
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
@@ -45,7 +45,7 @@ export function ReceiptRows({ lines, now }: Lines) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <nav aria-label={t("receipts.panel.queue")} className="verification-queue receipt-lines">
+    <nav aria-label={t("receipts.admin.queue")} className="verification-queue receipt-lines">
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
@@ -87,11 +87,11 @@ function Since({ line: { submittedAt, isMarked, claim }, now }: { line: ReceiptR
         {isMarked ? (
           <>
             <Icon name="circle-exclamation-point" className="size-4 text-danger" />
-            <span className="sr-only">{t("receipts.panel.marked")}</span>
+            <span className="sr-only">{t("receipts.admin.marked")}</span>
           </>
         ) : null}
       </small>
-      {claim ? <small className="block text-clay-strong">{t("receipts.panel.claimed_short", { name: claim.name })}</small> : null}
+      {claim ? <small className="block text-clay-strong">{t("receipts.admin.claimed_short", { name: claim.name })}</small> : null}
     </>
   );
 }

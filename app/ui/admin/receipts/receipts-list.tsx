@@ -50,18 +50,18 @@ export function ReceiptsList({ status, search, ordering, pages, made, now, count
     <AdminPageFrame
       made={made}
       title={t("admin.receipts.title")}
-      lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
+      lead={counts.receipts === 0 ? t("receipts.admin.none_waits") : t("receipts.admin.waiting", { count: counts.receipts })}
     >
       <ReviewQueue review={review} className="grid gap-4">
         <ListToolbar
           list="/panel-admin/receipts"
           kept={{ status }}
-          search={{ label: t("receipts.panel.search"), value: search, maxLength: MAX_RECEIPT_SEARCH_LENGTH }}
+          search={{ label: t("receipts.admin.search"), value: search, maxLength: MAX_RECEIPT_SEARCH_LENGTH }}
           filters={[
             {
-              label: t("receipts.panel.shown"),
+              label: t("receipts.admin.shown"),
               chips: RECEIPT_STATUSES.map((one) => ({
-                ...{ key: one, label: t(`receipts.panel.show.${one}`), on: one === status },
+                ...{ key: one, label: t(`receipts.admin.show.${one}`), on: one === status },
                 href: `${path("/panel-admin/receipts")}?status=${one}`,
                 count: one === "pending" ? format.number(counts.receipts) : undefined,
               })),
@@ -77,8 +77,8 @@ export function ReceiptsList({ status, search, ordering, pages, made, now, count
             <ReceiptRows lines={lines} now={now} />
           </>
         ) : (
-          <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.panel.empty")}>
-            {t("receipts.panel.empty_text")}
+          <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.admin.empty")}>
+            {t("receipts.admin.empty_text")}
           </EmptyState>
         )}
         <ListPages pages={pages} to={address} />
@@ -94,12 +94,12 @@ export function ReceiptTabs({ current, waiting }: { current: ReceiptStatus; wait
   const path = usePath();
   return (
     <SegmentedLinks
-      label={t("receipts.panel.shown")}
+      label={t("receipts.admin.shown")}
       links={RECEIPT_STATUSES.map((status) => ({
         href: `${path("/panel-admin/receipts")}?status=${status}`,
         label: (
           <>
-            {t(`receipts.panel.show.${status}`)}
+            {t(`receipts.admin.show.${status}`)}
             {status === "pending" ? <bdi className="ms-1 max-md:hidden">({format.number(waiting)})</bdi> : null}
           </>
         ),

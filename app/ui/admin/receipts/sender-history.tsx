@@ -10,9 +10,9 @@ export function SenderHistory({ history }: { history: ReceiptView["history"] }) 
   const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <section className="sender-history" aria-label={t("receipts.panel.history")}>
-      <h3>{t("receipts.panel.history")}</h3>
-      {history.length === 0 ? <p>{t("receipts.panel.history_none")}</p> : null}
+    <section className="sender-history" aria-label={t("receipts.admin.history")}>
+      <h3>{t("receipts.admin.history")}</h3>
+      {history.length === 0 ? <p>{t("receipts.admin.history_none")}</p> : null}
       <ul>
         {history.map(({ id, amount, status, submittedAt }) => (
           <li key={id}>

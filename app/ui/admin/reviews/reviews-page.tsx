@@ -41,19 +41,19 @@ export function ReviewsPage({ count, pages, lines, search, side, ordering }: Rev
   const to = (more: Record<string, string | null>) =>
     path(REVIEWS) + buildQuery({ ...filters, ordering: ordering === USUAL_REVIEW_ORDERING ? null : ordering, ...more });
   return (
-    <AdminPageFrame title={t("admin.reviews.title")} lead={t("reviews.panel.lead")}>
+    <AdminPageFrame title={t("admin.reviews.title")} lead={t("reviews.admin.lead")}>
       <div className="grid gap-4">
         <ListToolbar
           list={REVIEWS}
           kept={{ side }}
-          search={{ label: t("reviews.panel.search"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          search={{ label: t("reviews.admin.search"), value: search, maxLength: MAX_SEARCH_LENGTH }}
           filters={[
             {
-              label: t("reviews.panel.by"),
+              label: t("reviews.admin.by"),
               chips: [
-                { key: "all", label: t("reviews.panel.by_all"), on: side === null, href: to({ side: null }) },
+                { key: "all", label: t("reviews.admin.by_all"), on: side === null, href: to({ side: null }) },
                 ...MATCH_SIDES.map((one) => ({
-                  ...{ key: one, label: t(`reviews.panel.by_${one}`), on: side === one, href: to({ side: one }) },
+                  ...{ key: one, label: t(`reviews.admin.by_${one}`), on: side === one, href: to({ side: one }) },
                 })),
               ],
             },
@@ -68,8 +68,8 @@ export function ReviewsPage({ count, pages, lines, search, side, ordering }: Rev
             <ReviewsTable lines={lines} sorting={{ ordering, to: (one) => to({ ordering: one }) }} />
           </>
         ) : (
-          <EmptyState icon={<Icon name="star" />} title={t("reviews.panel.empty")}>
-            {t(search === "" ? "reviews.panel.empty_text" : "admin_users.empty_text")}
+          <EmptyState icon={<Icon name="star" />} title={t("reviews.admin.empty")}>
+            {t(search === "" ? "reviews.admin.empty_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
         <ListPages pages={pages} to={to} />

@@ -24,7 +24,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
       columns={[
         {
           key: "about",
-          header: t("reviews.panel.column.about"),
+          header: t("reviews.admin.column.about"),
           cell: ({ id, subject, service }) => (
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={nameOf(subject)} form={CHOSEN_FORM} />
@@ -37,14 +37,14 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
         },
         {
           key: "stars",
-          header: t("reviews.panel.column.stars"),
+          header: t("reviews.admin.column.stars"),
           sort: sortOf("stars", sorting),
           cell: ({ stars, isRemoved }) =>
-            isRemoved || stars === null ? <Badge tone="danger">{t("reviews.panel.is_removed")}</Badge> : <Stars stars={stars} />,
+            isRemoved || stars === null ? <Badge tone="danger">{t("reviews.admin.is_removed")}</Badge> : <Stars stars={stars} />,
         },
         {
           key: "text",
-          header: t("reviews.panel.column.text"),
+          header: t("reviews.admin.column.text"),
           isEmpty: ({ text }) => text === "",
           cell: ({ text }) => (
             <span dir="auto" className="line-clamp-2 max-md:line-clamp-1">
@@ -54,7 +54,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
         },
         {
           key: "author",
-          header: t("reviews.panel.column.author"),
+          header: t("reviews.admin.column.author"),
           isEmpty: () => true,
           cell: ({ author, side }) => (
             <span className="grid">
