@@ -5,11 +5,11 @@ import { table } from "./table.mjs";
 const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 const ms = (value) => `${value.toFixed(2)} ms`;
 
-const NOTES = `A floor has the duties of what stands on it: it asks the same limiter (which the emulator keeps on disk, in this process,
-and the platform in memory), and where only the signed-in may read, it looks up who asks and compares the secret. The
-object's list has the fields and bytes of ours. What starts from nothing has the emulator start the same database, bucket
-and queues beside it. "bare" is the ratio to the same floor without these duties. The feed page shows 20 rows, and so does
-its floor.`;
+const NOTES = `A floor has the duties of what stands on it: it asks the same limiter by address (which the emulator keeps on disk, in this
+process, and the platform in memory), and where only the signed-in may read, it looks up who asks, compares the secret and asks
+the limiter by account. The object's list has the fields and bytes of ours. What starts from nothing has the emulator start the
+same database, bucket and queues beside it. "bare" is the ratio to the same floor without these duties. The feed page shows 20
+rows, and so does its floor.`;
 
 /**
  * Prints two tables: the cost of each page and endpoint, and each budget with its limit and target. Returns whether all limits

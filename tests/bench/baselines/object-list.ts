@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { isAdmitted, isBare, isSecretOf, type Limited, tokenOf } from "./admit.ts";
+import { isAdmitted, isBare, isCallerAdmitted, isSecretOf, type Limited, tokenOf } from "./admit.ts";
 
 const NAMES = "id INTEGER PRIMARY KEY, name_ar TEXT, name_fr TEXT, name_en TEXT";
 const TABLES = `
@@ -64,6 +64,8 @@ export class Jobs extends DurableObject {
 export default {
   async fetch(request, env) {
     if (!(await isAdmitted(request, env))) return new Response("Too many requests.", { status: 429 });
+    const { id } = tokenOf(request);
+    if (!isBare(request) && !(await isCallerAdmitted(id, env))) return new Response("Too many requests.", { status: 429 });
     return env.JOBS.getByName("all").fetch(request);
   },
 } satisfies ExportedHandler<{ JOBS: DurableObjectNamespace<Jobs> } & Limited>;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { isAdmitted, isBare, isSecretOf, type Limited, tokenOf } from "./admit.ts";
+import { isAdmitted, isBare, isCallerAdmitted, isSecretOf, type Limited, tokenOf } from "./admit.ts";
 
 type Row = { id: string; description: string; name: string; commune: string; client: string; opened_at: number };
 type Session = { secret_hash: string; first_name: string };
@@ -24,6 +24,7 @@ app.get("/", async (c) => {
   // as: the columns of the two statements above
   const who = found?.results[0] as Session | undefined;
   if (!isBare(raw) && (!who || !isSecretOf(who.secret_hash, secret))) return c.text("Who are you?", 401);
+  if (!isBare(raw) && !(await isCallerAdmitted(id, c.env))) return c.text("Too many requests.", 429);
   return c.html(
     html`<!doctype html><html lang="fr"><title>Jobs</title><p>${who?.first_name}</p><ul>${((listed?.results ?? []) as Row[]).map(
       (row) => html`<li><a href="/job/${row.id}">${row.name}</a> ${row.commune}, ${row.client}: ${row.description}</li>`,
