@@ -109,4 +109,11 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   await expect(page.locator("button[form=approve]")).toBeVisible();
   await expect(row(page)).toBeFocused();
   await switchOffAndOn(page);
+
+  await page.keyboard.press("Escape");
+  await expect(row(page)).toBeFocused();
+  // on a French keyboard
+  await pressAt(page, "a", "KeyQ");
+  await expect(page).toHaveURL(new RegExp(second.id));
+  await expect(toast(page)).not.toHaveCount(0);
 });

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
 import { press, tabTo, write } from "#tests/support/data/keys.ts";
-import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 async function newPage(context: BrowserContext, language: Language): Promise<Page> {
@@ -93,37 +91,4 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
   await expect(page.getByRole("paragraph").filter({ hasText: accounts.done.suspended })).toBeVisible();
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(401);
   await owner.close();
-});
-
-const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
-
-test("a receipt is denied with a reason and another approved by keyboard", async ({ context, language }) => {
-  const words = (language === "ar" ? ar : fr).decisions;
-  const [denied, approved] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
-  const page = await newPage(context, language);
-  const takeBack = page.getByRole("button", { name: words.take_back });
-  const open = async ({ reference }: { reference: string }) => {
-    await page.goto("/panel-admin/receipts?status=pending");
-    await press(page, page.getByRole("link", { name: reference }));
-  };
-
-  const deny = async () => {
-    await open(denied);
-    await expect(row(page)).toBeFocused();
-    await page.keyboard.press("r");
-    await page.keyboard.press(String(RECEIPT_REASONS.indexOf("unreadable") + 1));
-    await expect(page).not.toHaveURL(new RegExp(denied.id));
-    await expect(takeBack).not.toHaveCount(0);
-  };
-  await deny();
-  await expect(row(page)).toBeFocused();
-  await page.keyboard.press("u");
-  await expect(page).toHaveURL(new RegExp(denied.id));
-  await expect(page.locator("button[form=approve]")).toBeVisible();
-  await deny();
-
-  await open(approved);
-  await expect(row(page)).toBeFocused();
-  await page.keyboard.press("a");
-  await expect(takeBack).not.toHaveCount(0);
 });
