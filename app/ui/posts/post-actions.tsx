@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
@@ -24,6 +25,7 @@ export function PostActions({ post, isStale, tab, kept, savedAt, isBeside, onBes
   const { t, format } = useTranslations();
   const path = usePath();
   const isDraft = post?.isDraft !== false;
+  const sent = useNavigation().formData?.get("do");
   return (
     <div className="post-actions">
       <p role="status" className={kept?.isKept === false && savedAt === null ? "text-danger" : undefined}>
@@ -44,19 +46,19 @@ export function PostActions({ post, isStale, tab, kept, savedAt, isBeside, onBes
       >
         {t("admin_posts.beside")}
       </Button>
-      <Button name="do" value="save" variant={isDraft ? "outline" : "primary"}>
+      <Button name="do" value="save" busy={sent === "save"} variant={isDraft ? "outline" : "primary"}>
         {t(isStale ? "admin_posts.save_over" : isDraft ? "admin_posts.save_draft" : "admin_posts.save")}
       </Button>
-      <Button name="do" value="preview" variant="outline" icon={<Icon name="eye" className="size-5" />}>
+      <Button name="do" value="preview" busy={sent === "preview"} variant="outline" icon={<Icon name="eye" className="size-5" />}>
         {t("admin_posts.save_preview")}
       </Button>
       {isDraft ? (
-        <Button name="do" value="publish">
+        <Button name="do" value="publish" busy={sent === "publish"}>
           {t("admin_posts.publish")}
         </Button>
       ) : (
         <>
-          <Button name="do" value="withdraw" variant="outline">
+          <Button name="do" value="withdraw" busy={sent === "withdraw"} variant="outline">
             {t("admin_posts.withdraw")}
           </Button>
           <LinkButton href={path(`/blog/${post?.id}`)} variant="ghost" lang={tab}>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
@@ -24,15 +25,20 @@ export type PostEditorProps = {
   now: number;
   done: (typeof POST_ACTION_DONE)[number] | null;
   lastResult: FormSubmission | undefined;
+  /** The form was not answered. */
+  isLost: boolean;
 };
 
 /** The page of a post: its state, its form, its deletion. */
 export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { tab, now } = page;
+  const { tab, now, isLost } = page;
+  const { key } = useLocation();
+  const answered = useRef(key);
+  // an answer is shown by a new form, and a form without one keeps what is typed
+  if (!isLost) answered.current = key;
   const done = page.done && t(`admin_posts.done.${page.done}`);
-  useDoneToast(0, done);
   const [restored, setRestored] = useState<TypedFields | null>(null);
   const [isCreated, setCreated] = useState(false);
   const submission = usePostSubmission(post, lastResult, restored);
@@ -60,7 +66,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
       }
     >
       <div className="grid gap-4">
-        {done && !lastResult ? <DoneMessage>{done}</DoneMessage> : null}
+        <Done key={answered.current} done={lastResult ? null : done} />
         {post && submission.isStale ? (
           <Alert
             tone="danger"
@@ -76,7 +82,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
         ) : null}
         {/* restored texts are the first texts of another form */}
         <PostForm
-          key={restored ? "restored" : "stored"}
+          key={`${answered.current} ${restored ? "restored" : "stored"}`}
           {...page}
           {...{ post, submission }}
           onRestore={setRestored}
@@ -86,4 +92,9 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
       </div>
     </AdminPageFrame>
   );
+}
+
+function Done({ done }: { done: string | null }) {
+  useDoneToast(0, done);
+  return done ? <DoneMessage>{done}</DoneMessage> : null;
 }

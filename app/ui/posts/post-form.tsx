@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
@@ -12,6 +13,7 @@ import { PostAside } from "./post-aside.tsx";
 import { PostBeside } from "./post-beside.tsx";
 import type { TypedFields } from "./post-draft-storage.ts";
 import type { PostEditorProps } from "./post-editor.tsx";
+import { recentlyUploadedImages } from "./post-links.ts";
 import { RestoreDraftAlert } from "./restore-draft-alert.tsx";
 import type { AskWithTool } from "./rich-text.tsx";
 import { TranslationPanels } from "./translation-panels.tsx";
@@ -27,12 +29,13 @@ type PostFormProps = Omit<PostEditorProps, "lastResult"> & {
 };
 
 /** The texts of a post with its toolbar and dialogs, and beside them the shared fields. Works without scripts, with the texts as HTML. */
-export function PostForm({ post, tab, now, done, once, submission, onRestore, onCreated }: PostFormProps) {
+export function PostForm({ post, tab, now, done, once, submission, onRestore, onCreated, ...page }: PostFormProps) {
   const { t } = useTranslations();
   const account = useViewer()?.id ?? "";
   const form = useRef<HTMLFormElement>(null);
   const [isBeside, setBeside] = useState(false);
   const [isLost, setLost] = useState(false);
+  const sendOnce = useOneSubmission();
   const [asked, setAsked] = useState<Parameters<AskWithTool> | null>(null);
   const { fields, errors, isStale, isRefused } = submission;
   const isDone = done !== null && !isRefused;
@@ -58,6 +61,12 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
   });
 
   useEffect(() => {
+    if (isDone) recentlyUploadedImages.clear();
+  }, [isDone]);
+  useEffect(() => {
+    if (page.isLost) setLost(true);
+  }, [page.isLost]);
+  useEffect(() => {
     if (!isLost) return;
     const back = () => setLost(false);
     addEventListener("online", back);
@@ -68,12 +77,12 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
     draft.keepSoon();
     autosave.saveSoon();
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     draft.keep();
     const { nativeEvent } = event;
-    if (!navigator.onLine) setLost(true);
-    else if (!autosave.hold(nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)) return;
     event.preventDefault();
+    if (!navigator.onLine) setLost(true);
+    else if (!autosave.hold(nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)) sendOnce(event);
   };
   /** The field of an error may be in the panel of another language. */
   const showField = (event: MouseEvent) => {

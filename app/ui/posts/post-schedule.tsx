@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import { type Field, fieldError, fieldText } from "../forms/field-props.ts";
 import { Button } from "../kit/button.tsx";
 import { DateField } from "../kit/fields/date-field.tsx";
@@ -12,6 +13,7 @@ const USUAL_TIME = "09:00";
 /** A draft's time of publication: set, changed or cancelled. */
 export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
   const { t, format } = useTranslations();
+  const sent = useNavigation().formData?.get("do");
   const [day = "", time = USUAL_TIME] = (fieldText(field) ?? "").split("T");
   return (
     <section className="card grid gap-4" aria-labelledby="post-schedule">
@@ -37,11 +39,11 @@ export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
         <TimeField name="publish_time" defaultValue={time} label={t("admin_posts.publish_time")} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button name="do" value="schedule" variant="outline">
+        <Button name="do" value="schedule" busy={sent === "schedule"} variant="outline">
           {t(publishAt === null ? "admin_posts.schedule" : "admin_posts.reschedule")}
         </Button>
         {publishAt === null ? null : (
-          <Button name="do" value="unschedule" variant="ghost">
+          <Button name="do" value="unschedule" busy={sent === "unschedule"} variant="ghost">
             {t("admin_posts.unschedule")}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 
 /** Which button of a post's form was pressed. */
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
@@ -7,7 +8,13 @@ export type PostAction = (typeof POST_ACTIONS)[number];
 /** The response to an automatic save of a draft, with the id of a new post, or `lost` if there was none. */
 export type Autosaved = { version: number; at: number; id?: number } | { isStale: boolean } | { lost: { at: number } };
 
-export const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer || "lost" in answer;
+const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer || "lost" in answer;
+
+/** What the form of a post was answered, and `isLost` if it was not. */
+export const answerToForm = (answer: FormSubmission | Autosaved | undefined) => ({
+  lastResult: answer && !isAutosaved(answer) ? answer : undefined,
+  isLost: answer !== undefined && "lost" in answer,
+});
 
 /** The finished action, which the page confirms once. */
 export const POST_ACTION_DONE = ["saved", "published", "withdrawn", "scheduled", "unscheduled"] as const;

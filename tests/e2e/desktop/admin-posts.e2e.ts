@@ -226,12 +226,30 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await page.locator("#post-title_fr").fill("Encore un titre");
   await page.clock.fastForward(AUTOSAVE_MS);
   await stored.promise;
-  const sent = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.request().method() === "POST");
-  await page.getByRole("button", { name: say.save_draft }).click({ noWaitAfter: true });
+  await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
+  const save = page.getByRole("button", { name: say.save_draft });
+  await save.click({ noWaitAfter: true });
   released.resolve();
-  expect((await sent).status()).toBe(303);
-  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  const saved = page.getByRole("status").filter({ hasText: say.done.saved });
+  await expect(saved).toBeVisible();
   await expect(page.locator("#post-title_fr")).toHaveValue("Encore un titre");
+
+  // not answered, then refused, then accepted: in the same document, with what was typed and the version of each answer
+  await page.route(saves, (route) => route.fulfill({ status: 429 }), { times: 1 });
+  await page.locator("#post-title_fr").fill("");
+  await page.getByRole("button", { name: say.publish, exact: true }).click();
+  await expect(page.getByText(say.lost)).toBeVisible();
+  await page.locator("#post-subtitle_fr").fill("Sous-titre");
+  await page.getByRole("button", { name: say.publish, exact: true }).click();
+  await expect(page.locator("#post-title_fr")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("#post-subtitle_fr")).toHaveValue("Sous-titre");
+  await page.locator("#post-title_fr").fill("Le dernier titre");
+  await save.click();
+  await expect(saved).toBeVisible();
+  await save.click();
+  await expect(page.locator("#post-title_fr")).toHaveValue("Le dernier titre");
+  await expect(page.getByRole("alert")).toHaveText("");
+  await expect(page.locator("[data-same-document]")).toHaveCount(1);
 });
 
 // Each attack is opened on the admin page and on the public page. A dialog or a CSP report is a failure.

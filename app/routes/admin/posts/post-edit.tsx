@@ -16,7 +16,7 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
-import { type Autosaved, afterPostAction, isAutosaved, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
+import { type Autosaved, afterPostAction, answerToForm, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-edit.ts";
 
 const AutosaveInput = RevisePostInput.omit({ publish_at: true, is_draft: true, thumbnail: true });
@@ -64,8 +64,8 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A post with all its translations and actions. */
 export default withTexts(adminSiteTexts, function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const lastResult = actionData && !isAutosaved(actionData) ? actionData : undefined;
+  const { lastResult, isLost } = answerToForm(actionData);
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
-  return <PostEditor {...loaderData} tab={tab} lastResult={lastResult} />;
+  return <PostEditor {...loaderData} tab={tab} {...{ lastResult, isLost }} />;
 });

@@ -19,7 +19,7 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { tabOf } from "#app/views/blog/admin-post-views.ts";
-import { type Autosaved, afterPostAction, isAutosaved } from "#app/views/blog/post-actions.ts";
+import { type Autosaved, afterPostAction, answerToForm } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-new.ts";
 
 const AutosaveInput = WritePostInput.omit({ publish_at: true, is_draft: true, thumbnail: true });
@@ -65,9 +65,9 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default withTexts(adminSiteTexts, function NewPost({ loaderData, actionData }: Route.ComponentProps) {
-  const lastResult = actionData && !isAutosaved(actionData) ? actionData : undefined;
+  const { lastResult, isLost } = answerToForm(actionData);
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   const { now, once } = loaderData;
-  return <PostEditor post={null} once={once} tab={tab} now={now} done={null} lastResult={lastResult} />;
+  return <PostEditor post={null} once={once} tab={tab} now={now} done={null} {...{ lastResult, isLost }} />;
 });
