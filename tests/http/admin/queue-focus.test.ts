@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { isDecisionField } from "#app/ui/admin/queue/use-review-queue.ts";
-import { focusRow } from "#app/ui/admin/queue/use-row-focus.ts";
+import { focusRow, rememberFocus } from "#app/ui/admin/queue/use-row-focus.ts";
 import { answerOf } from "#app/ui/use-fetcher-submit.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,6 +30,16 @@ it("the row of a queue takes the focus from the page, and never from a field", (
   };
   expect(focusedOver("body")).toBe(1);
   expect(focusedOver("input")).toBe(0);
+});
+
+it("a button that was pressed before the scripts came is remembered, so that the row takes its focus when it is gone", () => {
+  const button = {};
+  vi.stubGlobal("document", { activeElement: button });
+  const last = { current: null };
+  // as: the parts that are used
+  const frame = { contains: (one: unknown) => one === button, addEventListener() {} } as unknown as HTMLElement;
+  rememberFocus(frame, last);
+  expect(last.current).toBe(button);
 });
 
 it("typed text is what a decision would send, and not a chosen row, a zoom or the switch of the keys", () => {

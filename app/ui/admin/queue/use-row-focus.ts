@@ -9,14 +9,7 @@ import { TYPES } from "./use-queue-keys.ts";
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string | null): void {
   const last = useRef<EventTarget>(null);
-  useEffect(() => {
-    const element = frame.current;
-    const remember = ({ target }: FocusEvent) => {
-      last.current = target;
-    };
-    element?.addEventListener("focusin", remember);
-    return () => element?.removeEventListener("focusin", remember);
-  }, [frame]);
+  useEffect(() => (frame.current ? rememberFocus(frame.current, last) : undefined), [frame]);
   useEffect(() => {
     if (frame.current) rows.note(frame.current);
   });
@@ -28,6 +21,16 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRow
     const isGone = last.current instanceof Element && !last.current.isConnected;
     if (shown !== null && isGone && document.activeElement === document.body) focusRow(frame.current, rows);
   });
+}
+
+/** Also what was focused before hydration. */
+export function rememberFocus(frame: HTMLElement, last: { current: EventTarget | null }): () => void {
+  const remember = ({ target }: Pick<FocusEvent, "target">) => {
+    last.current = target;
+  };
+  if (frame.contains(document.activeElement)) remember({ target: document.activeElement });
+  frame.addEventListener("focusin", remember);
+  return () => frame.removeEventListener("focusin", remember);
 }
 
 /** Never out of a field, where somebody types. */
