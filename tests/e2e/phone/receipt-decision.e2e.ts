@@ -11,7 +11,7 @@ test(
     const { admin, status } = projectSettings().words.receipts;
     const { id, reference } = await pendingReceipt(context, "karim");
     const approve = page.getByRole("button", { name: admin.approve, exact: true });
-    await page.goto(`/admin-admin/receipts/${id}`);
+    await page.goto(`/panel-admin/receipts/${id}`);
 
     await approve.click();
     await page.getByRole("button", { name: decisions.take_back }).first().click();
@@ -22,9 +22,9 @@ test(
     await expect(page.getByRole("button", { name: decisions.take_back }).first()).toBeVisible();
     await page.goto("about:blank");
     await expect
-      .poll(async () => (await context.request.get("/admin-admin/receipts?status=approved")).text(), { timeout: 20_000 })
+      .poll(async () => (await context.request.get("/panel-admin/receipts?status=approved")).text(), { timeout: 20_000 })
       .toContain(reference);
-    await page.goto(`/admin-admin/receipts/${id}`);
+    await page.goto(`/panel-admin/receipts/${id}`);
     await expect(page.locator(".receipt-beside").getByRole("paragraph").filter({ hasText: status.approved })).toBeVisible();
     await expect(approve).toHaveCount(0);
   },
