@@ -1,5 +1,4 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
-import { classNames } from "../kit/class-names.ts";
 import { Avatar } from "../kit/display/avatar.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
@@ -11,19 +10,17 @@ import { useTranslations } from "../use-translations.ts";
 
 /** Name, verification with its date, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
-  const { t, language } = useTranslations();
-  // A Latin name in an Arabic page would load another font file for itself.
-  const nameFont = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
+  const { t } = useTranslations();
   return (
     <header className="artisan-head">
       {artisan.picture ? (
         <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst transition="artisan" className="artisan-face" />
       ) : (
         <span className="artisan-face" style={{ viewTransitionName: "artisan" }}>
-          <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", nameFont)} />
+          <Avatar name={artisan.name} company={artisan.isCompany} className="size-full text-[2.5rem]!" />
         </span>
       )}
-      <h1 className={classNames("type-h1", nameFont)}>
+      <h1 className="type-h1">
         <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
       </h1>
       <Marks artisan={artisan} />

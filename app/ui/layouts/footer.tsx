@@ -19,7 +19,7 @@ const SOCIAL = [
 
 /** Dark in both themes, under a strip of tiles. */
 export function Footer() {
-  const { t, format, language } = useTranslations();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <footer className="on-dark relative bg-inverse text-on-inverse-2">
@@ -48,9 +48,7 @@ export function Footer() {
           <Column title={t("ui.footer.support")} wide>
             <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
               <Icon name="mail" className="size-[18px] shrink-0" />
-              <bdi dir="ltr" className={language === "ar" ? "later" : undefined}>
-                {SUPPORT_EMAIL}
-              </bdi>
+              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
             </FooterLink>
             {SUPPORT_PHONES.map((phone) => (
               <FooterLink key={phone} href={`tel:${phone}`}>
