@@ -61,7 +61,7 @@ export function MissedPromisesPage({ filter, search, oldestFirst, pages, ...view
         />
         <ChosenPlace {...{ filter, wilayas, categories, to }} />
         {results.length > 0 ? (
-          <div className="wrapping-table min-w-0">
+          <div className="min-w-0">
             <Requests
               results={results}
               sort={{
@@ -130,6 +130,7 @@ function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }
       caption={t("metrics.missed.title")}
       rows={results}
       keyOf={({ jobId }) => jobId}
+      isCompact
       columns={[
         {
           key: "request",
@@ -144,20 +145,32 @@ function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }
           ),
         },
         { key: "missed", header: t("metrics.missed.missed_at"), sort, cell: ({ missedAt }) => format.dateTime(missedAt) },
-        { key: "told", header: t("metrics.missed.told"), end: true, cell: ({ told }) => format.number(told) },
+        {
+          key: "told",
+          header: t("metrics.missed.told"),
+          end: true,
+          isEmpty: () => true,
+          cell: ({ told }) => format.number(told),
+        },
         {
           key: "wave",
           header: t("metrics.missed.wave"),
           end: true,
+          isEmpty: () => true,
           cell: ({ told, wave }) => (told === 0 ? "—" : format.number(wave + 1)),
         },
         {
           key: "offer",
           header: t("metrics.missed.first_offer"),
           cell: ({ firstOfferAt, releasedAt }) =>
-            firstOfferAt === null || releasedAt === null
-              ? t("metrics.missed.no_offer")
-              : format.wait(Math.round((firstOfferAt - releasedAt) / 1000)),
+            firstOfferAt === null || releasedAt === null ? (
+              t("metrics.missed.no_offer")
+            ) : (
+              <span>
+                <span className="text-ink-3 md:hidden">{t("metrics.missed.first_offer")} </span>
+                {format.wait(Math.round((firstOfferAt - releasedAt) / 1000))}
+              </span>
+            ),
         },
       ]}
     />

@@ -40,13 +40,14 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           key: "request",
           header: t("admin_jobs.column.request"),
           sort: sortOf("created_at", sorting, "-created_at"),
-          cell: ({ id, ref, service, createdAt }) => (
+          cell: ({ id, ref, service, commune, createdAt }) => (
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
                 <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{service}</bdi>
                 <small className="font-normal text-ink-3 max-md:truncate">
                   <bdi dir="ltr">{ref}</bdi> ·&nbsp;{format.relative(createdAt, now)}
+                  <bdi className="md:hidden">{` ·\u00a0${commune}`}</bdi>
                 </small>
               </a>
               <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />
@@ -61,7 +62,8 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         {
           key: "commune",
           header: t("admin_users.column.commune"),
-          cell: ({ commune }) => <bdi className="max-md:max-w-20 max-md:truncate">{commune}</bdi>,
+          isEmpty: () => true,
+          cell: ({ commune }) => <bdi>{commune}</bdi>,
         },
         {
           key: "status",

@@ -59,7 +59,7 @@ export function ReceiptRows({ lines, now }: Lines) {
                 <b className="num whitespace-nowrap">
                   <bdi>{format.money(line.amount)}</bdi>
                 </b>
-                <span className="text-small font-medium wrap-anywhere">
+                <span className="text-small font-medium max-md:truncate md:wrap-anywhere">
                   <bdi dir="ltr">{line.reference}</bdi>
                 </span>
                 <span>

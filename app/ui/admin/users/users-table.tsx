@@ -104,7 +104,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           header: t("admin_users.column.points"),
           end: true,
           ...(sorting && !sorting.isWithoutPoints && { sort: sortOf("points", sorting, "-points") }),
-          isEmpty: ({ points }) => points === null,
+          isEmpty: ({ points }) => points === null || withReports,
           cell: ({ points }) => (
             <span className="num whitespace-nowrap">{points === null ? none : t("counts.point", { count: points })}</span>
           ),

@@ -27,7 +27,7 @@ export function VerificationTable({ queue, now, sort }: TableProps) {
         {
           key: "name",
           header: t("admin.verification.fact.name"),
-          cell: ({ id, name, isCompany, pictureId, pictureColour }) => (
+          cell: ({ id, name, kind, isCompany, pictureId, pictureColour }) => (
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={name} form={CHOSEN_FORM} />
               <a
@@ -35,12 +35,20 @@ export function VerificationTable({ queue, now, sort }: TableProps) {
                 className="flex min-w-0 grow min-h-11 items-center gap-3 font-semibold hover:underline"
               >
                 <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
-                <bdi className="min-w-0 max-md:truncate md:wrap-anywhere">{name}</bdi>
+                <span className="min-w-0">
+                  <bdi className="block max-md:truncate md:wrap-anywhere">{name}</bdi>
+                  <small className="block truncate font-normal text-ink-3 md:hidden">{t(`offers.document.${kind}`)}</small>
+                </span>
               </a>
             </span>
           ),
         },
-        { key: "document", header: t("admin.verification.fact.document"), cell: ({ kind }) => t(`offers.document.${kind}`) },
+        {
+          key: "document",
+          header: t("admin.verification.fact.document"),
+          isEmpty: () => true,
+          cell: ({ kind }) => t(`offers.document.${kind}`),
+        },
         {
           key: "sent",
           header: t("admin.verification.fact.sent"),
