@@ -76,9 +76,10 @@ const PARTS = [
 /**
  * Gives each fallback font the width and height of the typeface that replaces it, so that a late typeface moves nothing.
  * Widths: the ratio at which most texts of seven pages break into the same lines at 320 to 1280 px, in Chromium with and
- * without hinting, with Noto Naskh Arabic, Noto Sans Arabic and Liberation Sans, which is as wide as Arial. Roboto is
- * nearly as wide. Spaces and signs have ratios of their own, because they are not as much wider as letters are. Heights come from the
- * tables of the typefaces. A local font is found by its full name or its PostScript name, whichever the system knows.
+ * without hinting, with Noto Naskh Arabic and Liberation Sans, which is as wide as Arial. Roboto is nearly as wide. No lines
+ * were compared with Noto Sans Arabic. Spaces and signs have ratios of their own, because they are not as much wider as letters
+ * are. Heights come from the tables of the typefaces. A local font is found by its full name or its PostScript name, whichever
+ * the system knows.
  */
 const REGULAR = {
   latin: ["Roboto", "Roboto-Regular", "Arial", "ArialMT", "Liberation Sans", "LiberationSans"],

@@ -168,7 +168,11 @@ test("the search, all categories and the menu of the landing page work without s
 const NO_SHIFT = 0.001;
 const SMALL_SHIFT = 0.005;
 
-/** The cumulative layout shift as the browser reports it. Fonts load after the first paint. */
+/** The typefaces that have come, without their fallbacks. */
+const facesOn = (page: Page) =>
+  page.evaluate(() => [...document.fonts].filter((face) => face.status === "loaded" && !face.family.includes("Fallback")).length);
+
+/** The cumulative layout shift as the browser reports it. Fonts load after the first paint, on each visit. */
 async function movedOn(page: Page, path: string): Promise<number> {
   const seen = Promise.withResolvers<void>();
   await page.route("**/fonts/*", async (route) => {
@@ -177,9 +181,11 @@ async function movedOn(page: Page, path: string): Promise<number> {
   });
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType("paint").length)).toBeGreaterThan(0);
+  expect(await facesOn(page)).toBe(0);
   seen.resolve();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
+  expect(await facesOn(page)).toBeGreaterThan(0);
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

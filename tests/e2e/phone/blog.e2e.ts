@@ -7,9 +7,22 @@ import { expect, ONE_PROJECT, test } from "#tests/support/e2e.ts";
 const PARTS = { ar: "مكيّفك", fr: "CLIMATISEUR", en: "CONDITIONER" } as const satisfies Record<Language, string>;
 const cards = (page: Page) => page.locator("[data-blog-part=posts] article");
 
+/** The pictures that passed from the last page into this one. */
+const passedPictures = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "passed"));
+const watchPictures = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const passed = Promise.resolve(viewTransition?.ready).then(() =>
+        document.getAnimations().map(({ effect }) => Reflect.get(effect ?? {}, "pseudoElement")),
+      );
+      Object.assign(globalThis, { passed });
+    });
+  });
+
 test("a reader finds a post by a word and a type while typing, reads it and comes back", async ({ page, language }) => {
   const { blog } = catalogueOf(language);
   const { back } = catalogueOf(language).ui;
+  await watchPictures(page);
   await page.goto(urlInLanguage(language, "/"));
   await page.locator("section", { hasText: blog.latest }).getByRole("link", { name: blog.all_posts }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.title);
@@ -39,8 +52,15 @@ test("a reader finds a post by a word and a type while typing, reads it and come
   await cards(page).first().getByRole("link").click();
   await expect(page.locator(".prose li")).not.toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await passedPictures(page)).toEqual([]);
   await page.getByRole("link", { name: back, exact: true }).click();
   await expect(cards(page)).toHaveCount(6);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await cards(page).first().getByRole("link").click();
+  await expect(page.locator(".prose")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").pop();
+  expect(await passedPictures(page)).toContain(`::view-transition-group(post-${id})`);
 });
 
 test("the list does not move while its images load", async ({ page, language }) => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
@@ -191,6 +192,9 @@ test(
     const received = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
     await offerOf(artisan, jobId, 4_500);
     await received;
+    const other = await browserOf(browser, "karim");
+    await offerOf(other, jobId, 3_000);
+    await other.close();
     await page.clock.runFor(2_000);
     expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
@@ -203,8 +207,21 @@ test(
     expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
 
+    // The number of offers counts up one by one.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.evaluate(() => {
+      const counted: (string | null)[] = [];
+      const note = () => {
+        const text = document.querySelector(".count-up")?.textContent;
+        if (text && text !== counted.at(-1)) counted.push(text);
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+      Object.assign(globalThis, { counted });
+    });
     await turn(page, "visible");
     await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+    const offersOf = (count: number) => translator("ar")("jobs.offers_of_cap", { count, cap: OFFERS_PER_JOB });
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "counted"))).toEqual([offersOf(1), offersOf(2)]);
     await expect.poll(states).toEqual(["seen"]);
     await cleanUp(context.request, [jobId]);
     await artisan.close();

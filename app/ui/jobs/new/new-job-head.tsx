@@ -19,7 +19,8 @@ export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => v
           type="button"
           onClick={onBack}
           aria-label={t("ui.back")}
-          className={`new-job-button ${place === 0 ? "invisible" : ""}`}
+          hidden={place === 0}
+          className="new-job-button"
           data-needs-script
         >
           <Icon name="arrow-left" className="icon-mirror" />

@@ -49,7 +49,7 @@ export function Avatar({ name, company, pictureId, colour, className }: AvatarPr
     <span
       aria-hidden="true"
       className={classNames(
-        "inline-grid shrink-0 place-items-center rounded-full font-display text-lg font-semibold",
+        "inline-grid shrink-0 place-content-center rounded-full font-display text-lg leading-none font-semibold",
         TINTS[(letter.codePointAt(0) ?? 0) % TINTS.length],
         className ?? "size-12",
       )}
