@@ -9,6 +9,7 @@ import { transferRatingsStatements } from "../reviews/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { transferReportsCountStatements } from "../users/statements.ts";
 import { resolveGuest } from "./resolve-guest.ts";
 import { closeGuestLinkStatement } from "./statements.ts";
 
@@ -35,6 +36,7 @@ export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Pro
       media: transferMediaStatement(db, heirs),
       blocks: transferBlocksStatements(db, heirs),
       reports: transferReportsStatements(db, heirs),
+      reportsCount: transferReportsCountStatements(db, heirs),
     });
     const [job] = jobs;
     if (!job) throw refuse("not_found");

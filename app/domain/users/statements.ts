@@ -127,6 +127,22 @@ export const countReportStatement = (db: Db, { userId }: { userId: string }, con
     .set({ reportsCount: sql`${users.reportsCount} + 1` })
     .where(and(eq(users.id, userId), condition));
 
+export const transferReportsCountStatements = (db: Db, { from, to }: { from: string; to: string }) =>
+  [
+    db
+      .update(users)
+      .set({
+        reportsCount: sql`${users.reportsCount} + (SELECT guest.reports_count FROM users AS guest WHERE guest.id = ${from})`,
+      })
+      .where(
+        sql`${users.id} = ${to} AND EXISTS (SELECT 1 FROM users AS guest WHERE guest.id = ${from} AND guest.reports_count <> 0)`,
+      ),
+    db
+      .update(users)
+      .set({ reportsCount: 0 })
+      .where(and(eq(users.id, from), ne(users.reportsCount, 0))),
+  ] as const;
+
 export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; at: number | null }) =>
   db.update(users).set({ marketingConsentAt: at }).where(eq(users.id, userId));
 

@@ -6,6 +6,7 @@ import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts"
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
 import { DAY, db, HOUR, LATER } from "#tests/domain/jobs/fixtures.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
@@ -58,4 +59,16 @@ test("one that appears later counts for the account, and a removed one no longer
   expect(await ratingsOf("late-heir")).toMatchObject([{ stars3: 0, removedCount: 1 }]);
   expect(await ratingsOf(guest.userId)).toEqual([]);
   expect(await db.$count(reviews, eq(reviews.id, reviewId))).toBe(1);
+});
+
+test("reports of a guest count for the account that takes the job over, beside its own", async () => {
+  const heir = await insertClient("reported-heir");
+  const { guest, token } = await openedRequest("+213550400004");
+  const countOf = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0]?.reportsCount;
+  await db.update(users).set({ reportsCount: 2 }).where(eq(users.id, guest.userId));
+  await db.update(users).set({ reportsCount: 1 }).where(eq(users.id, heir.userId));
+
+  await claimGuestJob(testCtx(heir), { token });
+
+  expect([await countOf(heir.userId), await countOf(guest.userId)]).toEqual([3, 0]);
 });
