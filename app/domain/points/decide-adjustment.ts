@@ -25,13 +25,13 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   const { userId, points, proposedBy, note, ...waiting } = await requireWaiting(ctx, adjustmentId);
   if (userId === adminId) throw refuse("permission_denied");
   if (proposedBy === adminId) throw refuse("points.own_adjustment");
-  const reason = reasonOf(waiting);
+  const why = reasonOf(waiting);
 
   const isMine = isConfirmable(adjustmentId, adminId);
-  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, why: reason, note } as const;
+  const entry = { actorId: adminId, subjectKind: "users", subjectId: userId, at, why, note } as const;
   try {
     const { decided } = await adminBatch(ctx, {
-      applied: appliedStatements(db, { userId, points, reason, at }, isMine),
+      applied: appliedStatements(db, { userId, points, reason: why ?? "correction", at }, isMine),
       logged: auditStatements(
         db,
         { ...entry, action: "points.adjusted", after: { points, proposedBy, adjustment: adjustmentId } },
@@ -71,7 +71,7 @@ export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdju
   if (decided.length === 0) await requireWaiting(ctx, adjustmentId);
 }
 
-const reasonOf = ({ reason }: { reason: string }) => ADJUSTMENT_REASONS.find((one) => one === reason) ?? "correction";
+const reasonOf = ({ reason }: { reason: string }) => ADJUSTMENT_REASONS.find((one) => one === reason);
 
 const decideStatement = ({ db, now }: Ctx, status: "applied" | "refused", decidedBy: string, which: SQL) =>
   db.update(pointAdjustments).set({ status, decidedBy, decidedAt: now }).where(which).returning({ id: pointAdjustments.id });

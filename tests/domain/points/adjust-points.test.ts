@@ -96,6 +96,13 @@ describe("a correction within the limit of one admin", () => {
     expect(JSON.stringify(results)).not.toMatch(/owed|charged/);
   });
 
+  it("has no code in the log if its reason is of another release", async () => {
+    const { userId, adjustmentId } = await proposed("of-another-release");
+    await db.update(pointAdjustments).set({ reason: "anniversary" }).where(eq(pointAdjustments.id, adjustmentId));
+    await refuseAdjustment(testCtx(samia), { adjustmentId, note: "Not owed." });
+    expect(await logOf(userId)).toMatchObject([{ why: "correction" }, { action: "points.refused", why: null }]);
+  });
+
   it("takes no more than the available points, also when they were spent meanwhile", async () => {
     const artisan = await payer("spends");
     const { userId } = artisan;
