@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -17,7 +19,13 @@ export async function purgeContactMessages(ctx: Ctx): Promise<void> {
     purgeOldRows(ctx, "purge_contact_messages", {
       table: "contact_messages",
       isOld,
-      remove: (which) => db.delete(contactMessages).where(which).returning({ id: contactMessages.id }),
+      remove: async (which) => {
+        const { removed } = await runBatch(db, {
+          notes: deleteNotesStatement(db, sql`SELECT contact_messages.id FROM contact_messages WHERE ${which}`),
+          removed: db.delete(contactMessages).where(which).returning({ id: contactMessages.id }),
+        });
+        return removed;
+      },
     });
   await sweep(wasSettledBy(until));
   await sweep(waitsSince(until));

@@ -7,6 +7,7 @@ import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { openDb } from "#db/open.ts";
+import { auditNotes } from "#db/schema/audit.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -21,16 +22,20 @@ const kept = async () => (await db.select().from(contactMessages)).map(({ email 
 const warnings = async () => (await db.select().from(notifications).where(sql`type = 'contact_unsettled'`)).length;
 const YEAR_DAYS = CONTACT_RETENTION_MS / DAY_MS;
 
-test("a message is deleted a year after it was resolved, or after it came if nobody resolved it", async () => {
+test("a message is deleted a year after it was resolved, or after it came if nobody resolved it, with the note beside the log", async () => {
   await sent("waiting");
   const { messageId } = await sent("settled");
-  await resolveContactMessage(ctxAs("nadir", { now: NOON + 10 * DAY_MS }), { messageId, status: "closed" });
+  await resolveContactMessage(ctxAs("nadir", { now: NOON + 10 * DAY_MS }), {
+    ...{ messageId, status: "closed", reason: "settled", note: "On the phone." },
+  });
   await sweptAfter(YEAR_DAYS - 1);
   expect(await kept()).toEqual(["settled", "waiting"]);
   await sweptAfter(YEAR_DAYS);
   expect(await kept()).toEqual(["settled"]);
+  expect(await db.$count(auditNotes)).toBe(1);
   await sweptAfter(YEAR_DAYS + 10);
   expect(await kept()).toEqual([]);
+  expect(await db.$count(auditNotes)).toBe(0);
 });
 
 test("each admin is notified thirty days before one stays unanswered, and again each week while one is pending", async () => {
