@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { auditEntries, auditNotes } from "#db/schema/audit.ts";
+import { isSubjectErased } from "./erased-subject-statements.ts";
 import type { PersonalSubjectKind, ReasonCode } from "./reason-rules.ts";
 import type { AuditAction, AuditSubjectKind } from "./rules.ts";
 
@@ -24,7 +25,7 @@ export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => ins
 
 type WithNote = ByCode & { subjectKind: PersonalSubjectKind; note: string | undefined };
 
-/** The same for an entry about a person, with the admin's words beside it, where `deleteNotesStatement` finds them. */
+/** With the admin's words beside the entry, where `deleteNotesStatement` finds them. None are kept of an erased person. */
 export const auditStatements = (db: Db, { note, ...facts }: WithNote, condition: SQL): [Statement, ...Statement[]] => [
   auditStatement(db, facts, condition),
   ...(note
@@ -33,7 +34,7 @@ export const auditStatements = (db: Db, { note, ...facts }: WithNote, condition:
           db,
           auditNotes,
           { entryId: auditEntries.id, note },
-          sql`audit_entries WHERE id = (SELECT max(id) FROM audit_entries) AND ${condition}`,
+          sql`audit_entries WHERE id = (SELECT max(id) FROM audit_entries) AND ${condition} AND NOT ${isSubjectErased(facts)}`,
         ),
       ]
     : []),
@@ -48,6 +49,11 @@ export const deleteNotesStatement = (db: Db, ids: SQL) =>
   db
     .delete(auditNotes)
     .where(sql`${auditNotes.entryId} IN (SELECT id FROM audit_entries WHERE audit_entries.subject_id IN (${ids}))`);
+
+/** SQL text: the words beside the subject's entry of an action that happens once, or "". */
+export const noteOfSql = (action: AuditAction, subjectId: SQL) =>
+  sql<string>`coalesce((SELECT noted.note FROM audit_entries AS entry JOIN audit_notes AS noted ON noted.entry_id = entry.id
+    WHERE entry.subject_id = ${subjectId} AND +entry.action = ${action} LIMIT 1), '')`;
 
 /** The reason of an entry with the words beside it. */
 export const WHY_WITH_NOTE = sql<string | null>`coalesce((SELECT coalesce(audit_entries.why || ': ', '') || noted.note

@@ -30,7 +30,7 @@ type Approval = ApproveReceiptInput & { receiptId: string };
  */
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
-  const { receiptId, note = "" } = approval;
+  const { receiptId, note } = approval;
   const receipt = await requirePendingReceipt(ctx, approval);
   // The override is ignored if there was no duplicate when the admin decided.
   const overrides = approval.override_duplicate === true && receipt.duplicateOf !== null;
@@ -49,7 +49,6 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         decisionOperationId: decision,
         decidedBy: adminId,
         decidedAt: at,
-        reasonNote: note,
         duplicateOf: duplicatedReceiptSql(receiptId),
         isDuplicateOverridden: overrides,
       })

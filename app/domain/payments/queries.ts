@@ -7,6 +7,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { latestImages, type ReceiptImage, withImagePaths } from "./receipt-images.ts";
 import { mayResubmitReceipt, RECEIPTS_PAGE_SIZE, receiptWarnings } from "./rules.ts";
+import { REASON_NOTE } from "./statements.ts";
 
 export type Pack = Awaited<ReturnType<typeof packs>>[number];
 
@@ -34,7 +35,7 @@ const ownColumns = {
   createdAt: paymentReceipts.createdAt,
   decidedAt: paymentReceipts.decidedAt,
   reason: paymentReceipts.reason,
-  reasonNote: paymentReceipts.reasonNote,
+  reasonNote: REASON_NOTE,
 };
 
 const ownRows = ({ db }: Ctx) => db.select(ownColumns).from(paymentReceipts);

@@ -4,6 +4,7 @@ import { userPictures } from "#db/schema/media.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { REASON_NOTE } from "./statements.ts";
 
 const claimer = alias(users, "claimer");
 const decider = alias(users, "decider");
@@ -34,7 +35,7 @@ export const receiptRows = ({ db }: Ctx) =>
       decidedBy: paymentReceipts.decidedBy,
       deciderName: decider.firstName,
       reason: paymentReceipts.reason,
-      reasonNote: paymentReceipts.reasonNote,
+      reasonNote: REASON_NOTE,
       sender: {
         id: users.id,
         firstName: users.firstName,

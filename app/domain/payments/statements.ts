@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
-import { deleteNotesStatement } from "../audit/statements.ts";
+import { deleteNotesStatement, noteOfSql } from "../audit/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { MAX_SUBMISSIONS } from "./rules.ts";
@@ -62,6 +62,10 @@ export const attachImagesStatements = (
     sql`json_each(${JSON.stringify(images.map(({ id }) => id))}) WHERE ${condition}`,
   ),
 ];
+
+/** The note of an approval is beside the log only, because approved receipts cannot be redacted. */
+export const REASON_NOTE = sql<string>`CASE WHEN payment_receipts.status = 'approved' AND payment_receipts.reason_note = ''
+  THEN ${noteOfSql("receipt.approved", sql`payment_receipts.id`)} ELSE payment_receipts.reason_note END`;
 
 export const submittedAtOf = (receiptId: string) =>
   sql<number>`(SELECT submitted_at FROM payment_receipts WHERE payment_receipts.id = ${receiptId})`;

@@ -139,7 +139,11 @@ export const subtractRatingStatement = (db: Db, which: SQL) =>
 /** Redacts the user's replies and the notes to the user. Reviews stay, without a name. */
 export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>
   [
-    deleteNotesStatement(db, sql`SELECT id FROM reviews WHERE author_id = ${userId}`),
+    deleteNotesStatement(
+      db,
+      sql`SELECT id FROM reviews WHERE author_id = ${userId} UNION ALL SELECT id FROM reviews WHERE subject_id = ${userId}
+        UNION ALL SELECT reviews.id FROM jobs JOIN reviews ON reviews.job_id = jobs.id WHERE jobs.client_id = ${userId}`,
+    ),
     db
       .update(reviews)
       .set({ reply: null, repliedAt: null })

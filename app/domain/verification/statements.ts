@@ -9,6 +9,7 @@ import {
   verifiedDocuments,
 } from "#db/schema/verification.ts";
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
+import { deleteNotesStatement } from "../audit/statements.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
@@ -115,6 +116,7 @@ export function documentVerifiedStatements(
 /** Deletes a user's documents and number. The hash of a number that got the ten points stays, so it gets none again. */
 export const deleteDocumentsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
+    deleteNotesStatement(db, sql`SELECT id FROM verification_requests WHERE user_id = ${userId}`),
     db
       .delete(verificationImages)
       .where(sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE user_id = ${userId})`),

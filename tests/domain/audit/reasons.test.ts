@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { PersonalSubjectKind } from "#app/domain/audit/reason-rules.ts";
 import type { AuditAction } from "#app/domain/audit/rules.ts";
-import { auditStatement } from "#app/domain/audit/statements.ts";
+import { auditStatement, auditStatements } from "#app/domain/audit/statements.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
@@ -13,6 +13,8 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { findOwnReceipt } from "#app/domain/payments/queries.ts";
+import { findReceipt } from "#app/domain/payments/receipt-queue.ts";
 import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
@@ -34,9 +36,9 @@ import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { openDb } from "#db/open.ts";
-import { auditEntries } from "#db/schema/audit.ts";
+import { auditEntries, auditNotes } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
-import { pointPacks } from "#db/schema/payments.ts";
+import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
@@ -234,11 +236,8 @@ it("the log has no place for words about a person", () => {
   auditStatement(db, { ...entry, why: words }, sql`0`);
 });
 
-/** An entry with words of each kind, and the person. An entry about a document has its code only. */
-const ABOUT_PEOPLE: Record<
-  Exclude<PersonalSubjectKind, "verification_requests">,
-  () => Promise<{ userId: string; subject: string }>
-> = {
+/** An entry with words of each kind, and the person. */
+const ABOUT_PEOPLE: Record<PersonalSubjectKind, () => Promise<{ userId: string; subject: string }>> = {
   users: async () => {
     const { userId } = await insertClient("erased-user");
     await signOutUser(nadir(), { userId, note: WHY });
@@ -278,7 +277,20 @@ const ABOUT_PEOPLE: Record<
     await approveReceipt(nadir(), { receiptId, note: WHY });
     return { userId: artisan.userId, subject: receiptId };
   },
+  // Words as earlier releases left them.
+  verification_requests: async () => {
+    const applicant = await unverified("erased-applicant");
+    const requestId = await sentCard(applicant);
+    await rejectVerification(nadir(), { requestId, reason: "other", note: "Unclear." });
+    await db.insert(auditNotes).values({ entryId: sql`(SELECT max(id) FROM audit_entries)`, note: WHY });
+    return { userId: applicant.actor.userId, subject: requestId };
+  },
 };
+
+async function erase(userId: string) {
+  await db.insert(accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON });
+  await eraseAccount(asSystem(), { userId });
+}
 
 it("words about a person go from the log with the erasure of the person, and the entries stay", async () => {
   const subjects: string[] = [];
@@ -295,11 +307,45 @@ it("words about a person go from the log with the erasure of the person, and the
   expect(await wordsLeft()).toEqual(Object.keys(ABOUT_PEOPLE));
   const entries = await db.$count(auditEntries);
   for (const userId of people) {
-    await db.insert(accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON });
-    await eraseAccount(asSystem(), { userId });
+    await erase(userId);
   }
   expect(await wordsLeft()).toEqual([]);
   expect(await db.$count(auditEntries)).toBe(entries);
+
+  for (const [index, kind] of Object.keys(ABOUT_PEOPLE).entries()) {
+    const late = { actorId: "nadir", action: "user.revised", subjectId: subjects[index] ?? "", at: NOON, note: WHY } as const;
+    // as: a key of ABOUT_PEOPLE
+    await db.batch(auditStatements(db, { ...late, subjectKind: kind as PersonalSubjectKind }, sql`1`));
+  }
+  expect(await wordsLeft()).toEqual([]);
+  expect(await db.$count(auditEntries)).toBe(entries + subjects.length);
+});
+
+it("a removal note goes with the erasure of the reviewed person, and one of a removal after it is not kept", async () => {
+  const [early, late] = [await shownReview("erased-subject"), await shownReview("late-subject")];
+  const whyOf = async (subject: string) => (await auditLogEntries(nadir(), { subject, limit: 5 })).results.map(({ why }) => why);
+  const remove = ({ reviewId }: { reviewId: string }) => removeReview(nadir(), { reviewId, reason: "insult", note: WHY });
+  await remove(early);
+  expect(await whyOf(early.reviewId)).toEqual([`insult: ${WHY}`]);
+  await erase(early.artisanId);
+  expect(await whyOf(early.reviewId)).toEqual(["insult"]);
+  await erase(late.artisanId);
+  await remove(late);
+  expect(await whyOf(late.reviewId)).toEqual(["insult"]);
+});
+
+it("the note of an approved receipt is shown until its sender is erased, and is not in the receipt, which stays", async () => {
+  const artisan = await payer("noted-payer");
+  const receiptId = await sentReceipt(artisan);
+  await approveReceipt(nadir(), { receiptId, note: WHY });
+  const shown = async () => [
+    (await findReceipt(nadir(), receiptId))?.reasonNote,
+    (await findOwnReceipt(testCtx(artisan), receiptId))?.reasonNote,
+  ];
+  expect(await shown()).toEqual([WHY, WHY]);
+  expect(await db.$count(paymentReceipts, sql`id = ${receiptId} AND reason_note = ''`)).toBe(1);
+  await erase(artisan.userId);
+  expect(await shown()).toEqual(["", ""]);
 });
 
 it("the note of a closed message stays in the log when the message is reopened", async () => {

@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { messagesOfUser } from "../../chat/messages-of-user.ts";
 import { contactExportStatement } from "../../contact/statements.ts";
+import { REASON_NOTE } from "../../payments/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 
 const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
@@ -103,9 +104,17 @@ export async function ownData(ctx: Ctx, userId: string) {
       )
       .where(eq(table.pointEntries.userId, userId)),
     receipts: db
-      .select(
-        without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decisionOperationId", "duplicateOf"),
-      )
+      .select({
+        ...without(
+          getTableColumns(paymentReceipts),
+          "claimedBy",
+          "claimedUntil",
+          "decidedBy",
+          "decisionOperationId",
+          "duplicateOf",
+        ),
+        reasonNote: REASON_NOTE,
+      })
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId)),
     papers: db
