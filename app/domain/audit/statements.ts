@@ -17,8 +17,10 @@ type Entry = {
 };
 type AboutThing = Entry & { subjectKind: Exclude<AuditSubjectKind, PersonalSubjectKind>; why?: string };
 /** The log is never erased, so it has no words about a person. */
-type ByCode = Entry & { subjectKind: string; why?: ReasonCode };
-export type AuditFacts = AboutThing | ByCode;
+type ByCode = Entry & { subjectKind: AuditSubjectKind; why?: ReasonCode };
+/** Of a list by its name. */
+type OfList = Entry & { action: "list.exported"; subjectKind: string; why?: never };
+export type AuditFacts = AboutThing | ByCode | OfList;
 
 /** Run it in the batch that it records. Writes nothing if `condition` is false. */
 export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => insertWhere(db, auditEntries, facts, condition);

@@ -9,7 +9,7 @@ import { Refusal, refuse } from "../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { decryptText } from "../shared/secrets/encrypt-text.ts";
 import { dropDecision } from "./drop-decision.ts";
-import { inputOf } from "./rules.ts";
+import { inputOf, type SubjectKind } from "./rules.ts";
 import { isDecisionPending, removeDecisionStatement } from "./statements.ts";
 import { isVerbName, type Typed, VERBS } from "./verbs.ts";
 
@@ -81,7 +81,7 @@ async function findDue({ db, now }: Ctx, decisionId: string) {
   const [row] = await db
     .select({
       id: pendingDecisions.id,
-      subjectKind: pendingDecisions.subjectKind,
+      subjectKind: sql<SubjectKind>`${pendingDecisions.subjectKind}`,
       subjectId: pendingDecisions.subjectId,
       verb: pendingDecisions.verb,
       input: pendingDecisions.input,

@@ -5,12 +5,12 @@ import { signalAdminsStatement } from "../live/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { RefusalCode } from "../shared/errors/refusals.ts";
-import { droppedWhy } from "./rules.ts";
+import { droppedWhy, type SubjectKind } from "./rules.ts";
 import { removeDecisionStatement } from "./statements.ts";
 
-type Dropped = { id: string; subjectKind: string; subjectId: string; verb: string; adminId: string };
+type Dropped = { id: string; subjectKind: SubjectKind; subjectId: string; verb: string; adminId: string };
 
-const ID_FIELDS: Readonly<Record<string, string>> = {
+const ID_FIELDS: Readonly<Partial<Record<SubjectKind, string>>> = {
   payment_receipts: "receiptId",
   verification_requests: "verificationId",
   jobs: "jobId",

@@ -38,7 +38,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   const since = sql<number>`(SELECT ${openedAt} FROM jobs WHERE jobs.id = ${jobId})`;
   const reminderOfOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
     WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
-  const subject = { subjectKind: "jobs", subjectId: jobId };
+  const subject = { subjectKind: "jobs", subjectId: jobId } as const;
 
   const { found } = await adminBatch(ctx, {
     found: db.select({ id: jobs.id }).from(jobs).where(stillHeld),
