@@ -77,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-theme={root?.theme}
+      data-account={viewer?.id}
       data-answer={isOfForm && !failed ? "" : undefined}
       suppressHydrationWarning
     >

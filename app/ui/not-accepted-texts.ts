@@ -10,6 +10,8 @@ export type NotAccepted = { title: string; text: string };
 
 /** Why the answer to a form was an error. A page loads these texts only then. */
 export function notAcceptedText(status: number, language: Language): NotAccepted {
-  const { title, ...texts } = TEXTS[language];
-  return { title, text: texts[TEXT_OF[status] ?? "failed"] };
+  const { title, title_unknown, ...texts } = TEXTS[language];
+  const why = TEXT_OF[status];
+  // A server that failed may have saved it before.
+  return why ? { title, text: texts[why] } : { title: title_unknown, text: texts.failed };
 }

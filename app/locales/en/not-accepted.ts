@@ -4,7 +4,8 @@ import type { notAccepted as arabic } from "../ar/not-accepted.ts";
 /** Loaded by the browser when a form was sent and its answer is an error of ours. */
 export const notAccepted = {
   title: "It was not saved",
-  failed: "The problem is on our side. Try again in a moment. Nothing you wrote is lost.",
+  title_unknown: "It may not have been saved",
+  failed: "The problem is on our side. Check whether it arrived before you send it again. Nothing you wrote is lost.",
   too_many: "You sent a lot in a short time. Wait a little and try again. Nothing you wrote is lost.",
-  too_large: "The text is too long for us to receive. Shorten it and try again. None of it is lost.",
+  too_large: "What you sent is too large. Send less text or a smaller picture. Nothing you wrote is lost.",
 } as const satisfies InTwoForms<typeof arabic>;

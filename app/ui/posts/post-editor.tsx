@@ -7,6 +7,7 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { DoneMessage } from "../admin/layout/done-message.tsx";
 import { useDoneToast } from "../admin/layout/use-done-toast.ts";
+import type { Lost } from "../forms/use-last-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -25,19 +26,19 @@ export type PostEditorProps = {
   now: number;
   done: (typeof POST_ACTION_DONE)[number] | null;
   lastResult: FormSubmission | undefined;
-  /** The form was not answered. */
-  isLost: boolean;
+  /** Why the form was not answered. */
+  lost: Lost | undefined;
 };
 
 /** The page of a post: its state, its form, its deletion. */
 export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { tab, now, isLost } = page;
+  const { tab, now, lost } = page;
   const { key } = useLocation();
   const answered = useRef(key);
   // an answer is shown by a new form, and a form without one keeps what is typed
-  if (!isLost) answered.current = key;
+  if (!lost) answered.current = key;
   const done = page.done && t(`admin_posts.done.${page.done}`);
   const [restored, setRestored] = useState<TypedFields | null>(null);
   const [isCreated, setCreated] = useState(false);

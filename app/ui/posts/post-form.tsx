@@ -34,7 +34,7 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
   const account = useViewer()?.id ?? "";
   const form = useRef<HTMLFormElement>(null);
   const [isBeside, setBeside] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const sendOnce = useOneSubmission();
   const [asked, setAsked] = useState<Parameters<AskWithTool> | null>(null);
   const { fields, errors, isStale, isRefused } = submission;
@@ -50,7 +50,7 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
     version: post?.version ?? null,
     action: createdId === undefined ? undefined : pageOf(createdId),
     onSaved: draft.drop,
-    onLost: () => setLost(true),
+    onLost: () => setLost(t("admin_posts.lost")),
     onCreated(id) {
       draft.drop();
       setCreatedId(id);
@@ -64,14 +64,14 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
     if (isDone) recentlyUploadedImages.clear();
   }, [isDone]);
   useEffect(() => {
-    if (page.isLost) setLost(true);
-  }, [page.isLost]);
+    if (page.lost) setLost(page.lost.said ? `${page.lost.said.title}. ${page.lost.said.text}` : t("admin_posts.lost"));
+  }, [page.lost, t]);
   useEffect(() => {
-    if (!isLost) return;
-    const back = () => setLost(false);
+    if (lost === null) return;
+    const back = () => setLost(null);
     addEventListener("online", back);
     return () => removeEventListener("online", back);
-  }, [isLost]);
+  }, [lost]);
 
   const onInput = () => {
     draft.keepSoon();
@@ -81,7 +81,7 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
     draft.keep();
     const { nativeEvent } = event;
     event.preventDefault();
-    if (!navigator.onLine) setLost(true);
+    if (!navigator.onLine) setLost(t("admin_posts.lost"));
     else if (!autosave.hold(nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)) sendOnce(event);
   };
   /** The field of an error may be in the panel of another language. */
@@ -117,9 +117,9 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
           onDrop={() => draft.settle(false)}
         />
       ) : null}
-      {isLost ? (
+      {lost ? (
         <p role="alert" className="rounded-lg bg-danger-soft p-4 font-semibold text-danger">
-          {t("admin_posts.lost")}
+          {lost}
         </p>
       ) : null}
       <form

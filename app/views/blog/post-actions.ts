@@ -5,15 +5,18 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 export const POST_ACTIONS = ["save", "preview", "publish", "withdraw", "schedule", "unschedule"] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
 
-/** The response to an automatic save of a draft, with the id of a new post, or `lost` if there was none. */
-export type Autosaved = { version: number; at: number; id?: number } | { isStale: boolean } | { lost: { at: number } };
+/** There was no response, or an error, which `said` tells. */
+type Lost = { at: number; said?: { title: string; text: string } | undefined };
+
+/** The response to an automatic save of a draft, with the id of a new post. */
+export type Autosaved = { version: number; at: number; id?: number } | { isStale: boolean } | { lost: Lost };
 
 const isAutosaved = (answer: object): answer is Autosaved => "isStale" in answer || "at" in answer || "lost" in answer;
 
-/** What the form of a post was answered, and `isLost` if it was not. */
+/** What the form of a post was answered, or why it was not. */
 export const answerToForm = (answer: FormSubmission | Autosaved | undefined) => ({
   lastResult: answer && !isAutosaved(answer) ? answer : undefined,
-  isLost: answer !== undefined && "lost" in answer,
+  lost: answer && "lost" in answer ? answer.lost : undefined,
 });
 
 /** The finished action, which the page confirms once. */

@@ -93,7 +93,10 @@ async function loses(page: Page, { typed, button, leave: { status, why } }: Open
   const said = (title: string, text: string) => expect(page.locator(".toast", { hasText: title })).toContainText(text);
   const answers = [
     [(route: Route) => route.abort(), () => said(fr.ui.error.not_sent, fr.ui.error.not_sent_text)],
-    [(route: Route) => route.fulfill({ status }), () => said(fr.not_accepted.title, fr.not_accepted[why])],
+    [
+      (route: Route) => route.fulfill({ status }),
+      () => said(why === "failed" ? fr.not_accepted.title_unknown : fr.not_accepted.title, fr.not_accepted[why]),
+    ],
   ] as const;
   for (const [answer, isSaid] of answers) {
     await answersDecisions(page, answer);
@@ -162,7 +165,17 @@ test("in each queue a decision without an answer is kept, and an open file says 
   await samia.context.close();
 });
 
-test("what an admin typed is still there after the session ended and a new sign-in", async ({ browser, context, page }) => {
+/** As if another account had typed it in this tab. */
+const leaveToAnother = () => {
+  const typed = JSON.parse(sessionStorage.getItem("typed") ?? "[]");
+  sessionStorage.setItem("typed", JSON.stringify(typed.map((one: object) => ({ ...one, account: "another" }))));
+};
+
+test("what an admin typed is there after the session ended and a new sign-in, and for no other admin", async ({
+  browser,
+  context,
+  page,
+}) => {
   const { id } = await pendingReceipt(context, "yacine");
   const [[cardId = ""] = []] = await pendingCards(browser, context, { from: 160, count: 1 });
   await signInAs(context, "nadir");
@@ -185,14 +198,16 @@ test("what an admin typed is still there after the session ended and a new sign-
   await page.goto(path);
   const limits = page.locator("form[aria-labelledby=limits-title]");
   const note = limits.locator("[name=reason]");
-  await note.fill("Written before the session ended");
-  await context.clearCookies({ name: "token" });
-  await limits.getByRole("button").click();
-  await expect(page).toHaveURL(/\/login\/admin\?next=/);
-
-  await signInAs(context, "nadir");
-  await page.goto(path);
-  await expect(note).toHaveValue("Written before the session ended");
+  for (const isOfAnother of [false, true]) {
+    await note.fill("Written before the session ended");
+    await context.clearCookies({ name: "token" });
+    await limits.getByRole("button").click();
+    await expect(page).toHaveURL(/\/login\/admin\?next=/);
+    if (isOfAnother) await page.evaluate(leaveToAnother);
+    await signInAs(context, "nadir");
+    await page.goto(path);
+    await expect(note).toHaveValue(isOfAnother ? "" : "Written before the session ended");
+  }
 });
 
 test("the open page of a dismissed admin decides nothing", async ({ browser, context }) => {

@@ -116,19 +116,23 @@ const headOverlaps = (page: Page) =>
   });
 
 // A phone may be shared.
-test("signing out leaves nothing of a draft on the device, not even from the form itself", ONE_PROJECT, async ({ page }) => {
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
-  await openForm(page);
-  await openDetails(page);
-  await page.locator("textarea").fill(DESCRIPTION);
-  await expect.poll(drafts).toHaveLength(1);
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect(await headOverlaps(page)).toEqual([]);
-  await page.locator(".account-menu > summary").click();
-  await page.locator(".account-menu form[action$='/logout'] button").click();
-  await expect(page).not.toHaveURL(/new-job/);
-  expect(await drafts()).toEqual([]);
-});
+test(
+  "a phone shows the account in the bar of a new job without overlap, and signing out there leaves nothing of a draft",
+  ONE_PROJECT,
+  async ({ page }) => {
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
+    await openForm(page);
+    await openDetails(page);
+    await page.locator("textarea").fill(DESCRIPTION);
+    await expect.poll(drafts).toHaveLength(1);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await headOverlaps(page)).toEqual([]);
+    await page.locator(".account-menu > summary").click();
+    await page.locator(".account-menu form[action$='/logout'] button").click();
+    await expect(page).not.toHaveURL(/new-job/);
+    expect(await drafts()).toEqual([]);
+  },
+);
 
 test("a visitor's draft moves to the account that signs in", ONE_PROJECT, async ({ page }) => {
   await speak(page);

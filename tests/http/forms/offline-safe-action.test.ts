@@ -12,11 +12,11 @@ it("keeps the form after a lost network, a failing server, too many requests and
         throw error;
       },
     });
-  const { title, ...why } = ar.not_accepted;
+  const { title, title_unknown, ...why } = ar.not_accepted;
   for (const [error, said] of [
     [new TypeError("Failed to fetch"), undefined],
-    [new Error("Unexpected Server Error"), { title, text: why.failed }],
-    [answer(503), { title, text: why.failed }],
+    [new Error("Unexpected Server Error"), { title: title_unknown, text: why.failed }],
+    [answer(503), { title: title_unknown, text: why.failed }],
     [answer(429), { title, text: why.too_many }],
     [answer(413), { title, text: why.too_large }],
   ] as const)

@@ -64,8 +64,8 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A post with all its translations and actions. */
 export default withTexts(adminSiteTexts, function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { lastResult, isLost } = answerToForm(actionData);
+  const { lastResult, lost } = answerToForm(actionData);
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
-  return <PostEditor {...loaderData} tab={tab} {...{ lastResult, isLost }} />;
+  return <PostEditor {...loaderData} tab={tab} {...{ lastResult, lost }} />;
 });

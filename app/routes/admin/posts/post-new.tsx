@@ -65,9 +65,9 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default withTexts(adminSiteTexts, function NewPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { lastResult, isLost } = answerToForm(actionData);
+  const { lastResult, lost } = answerToForm(actionData);
   const [form, fields] = useFormSubmission<{ tab: string }>({ id: "post", lastResult });
   const tab = tabOf(form.allErrors, fieldText(fields.tab), loaderData.tab);
   const { now, once } = loaderData;
-  return <PostEditor post={null} once={once} tab={tab} now={now} done={null} {...{ lastResult, isLost }} />;
+  return <PostEditor post={null} once={once} tab={tab} now={now} done={null} {...{ lastResult, lost }} />;
 });

@@ -8,14 +8,17 @@ import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./rest
  */
 const KEY = "typed";
 
-/** With `isSent` the values are deleted once another page responds. */
-type Kept = { path: string; form: string; isSent: boolean; fields: SavedFields };
+/**
+ * With `isSent` the values are deleted once another page responds. `account` is empty for a visitor, whose values the account
+ * finds that signs in.
+ */
+type Kept = { account: string; path: string; form: string; isSent: boolean; fields: SavedFields };
 
 export function saveFormValues(): void {
   const sent = new Set<HTMLFormElement>();
   const kept = isSignIn() ? read().map((one) => ({ ...one, isSent: false })) : isAnswer() ? withoutAnswered(read()) : read();
   const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
-  const own = kept.filter(({ path }) => path === location.pathname);
+  const own = kept.filter(({ path, account }) => path === location.pathname && (account === "" || account === accountOfPage()));
   for (const form of forms()) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
 
   addEventListener("submit", ({ target }) => {
@@ -30,6 +33,8 @@ export function saveFormValues(): void {
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", keep);
 }
+
+const accountOfPage = () => document.documentElement.dataset.account ?? "";
 
 /** The session had ended, so what was sent to another page was not accepted. */
 const isSignIn = () => /\/login(?:\/admin)?$/.test(location.pathname) && new URLSearchParams(location.search).has("next");
@@ -49,12 +54,19 @@ function withoutAnswered(kept: readonly Kept[]): Kept[] {
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-saves-draft], [data-draft-of])")];
 
 function keptOf(form: HTMLFormElement, isSent: boolean): Kept {
-  return { path: location.pathname, form: form.action, isSent, fields: hasFormChanged(form) ? fieldsOf(form) : [] };
+  const fields = hasFormChanged(form) ? fieldsOf(form) : [];
+  return { account: accountOfPage(), path: location.pathname, form: form.action, isSent, fields };
 }
 
 function isKept(one: unknown): one is Kept {
-  const { path, form, isSent, fields }: Partial<Record<keyof Kept, unknown>> = Object(one);
-  return typeof path === "string" && typeof form === "string" && typeof isSent === "boolean" && isSavedFields(fields);
+  const { account, path, form, isSent, fields }: Partial<Record<keyof Kept, unknown>> = Object(one);
+  return (
+    typeof account === "string" &&
+    typeof path === "string" &&
+    typeof form === "string" &&
+    typeof isSent === "boolean" &&
+    isSavedFields(fields)
+  );
 }
 
 function read(): Kept[] {
