@@ -71,7 +71,7 @@ test(
     try {
       product.name("the-build-before-last");
       await signInAs(context, "amina");
-      await page.goto(`${product.origin}/mydata`);
+      await page.goto(`${product.origin}/terms`);
       await untilActive(page);
       await page.reload();
       product.lose(/^\/assets\/.*\.js$/);

@@ -60,7 +60,7 @@ test(
 
     const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
     // a page without React
-    await page.goto("/mydata");
+    await page.goto("/terms");
     await (await feed).waitForEvent("framereceived");
     const karim = await browserOf(browser, "karim");
     const offerId = await offerOf(karim, jobId, 3_000);
