@@ -28,7 +28,10 @@ describe("a number that an admin sets", () => {
     expect(await toldOf("ps-1")).toEqual(["email → ps-1@hirfa.example", `sms → ${old}`]);
     const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, "ps-1"));
     expect(entry).toMatchObject({ actorId: "nadir", action: "user.revised" });
-    const [words] = await db.select().from(auditNotes).where(eq(auditNotes.entryId, entry?.id ?? 0));
+    const [words] = await db
+      .select()
+      .from(auditNotes)
+      .where(eq(auditNotes.entryId, entry?.id ?? 0));
     expect(words?.note).toContain("Lost the phone");
     expect(JSON.stringify(entry)).not.toContain("55100003");
 

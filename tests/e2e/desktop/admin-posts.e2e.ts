@@ -138,7 +138,7 @@ test("an image and a link are added to a text by keyboard, and neither without a
 test("typed text stays on the device when the network is lost, and is offered on the next visit", async ({ context, page }) => {
   const { admin_posts: say } = projectSettings().words;
   await signInAs(context, "nadir");
-  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await page.goto(`${prefix()}/panel-admin/blog/new`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: say.beside }).click();
   await page.route(/\/blog\/new\.data/, (route) => route.fulfill({ status: 429 }));
   await writeIn(page, "fr");
@@ -238,7 +238,7 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await page.route(saves, (route) => route.fulfill({ status: 429 }), { times: 1 });
   await page.locator("#post-title_fr").fill("");
   await page.getByRole("button", { name: say.publish, exact: true }).click();
-  await expect(page.getByText(say.lost)).toBeVisible();
+  await expect(page.getByText(projectSettings().words.not_accepted.too_many)).toBeVisible();
   await page.locator("#post-subtitle_fr").fill("Sous-titre");
   await page.getByRole("button", { name: say.publish, exact: true }).click();
   await expect(page.locator("#post-title_fr")).toHaveAttribute("aria-invalid", "true");

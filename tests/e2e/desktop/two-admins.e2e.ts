@@ -203,7 +203,7 @@ test("what an admin typed is there after the session ended and a new sign-in, an
     await context.clearCookies({ name: "token" });
     await limits.getByRole("button").click();
     await expect(page).toHaveURL(/\/login\/admin\?next=/);
-    if (isOfAnother) await page.evaluate(leaveToAnother);
+    if (isOfAnother) await page.addInitScript(leaveToAnother);
     await signInAs(context, "nadir");
     await page.goto(path);
     await expect(note).toHaveValue(isOfAnother ? "" : "Written before the session ended");
