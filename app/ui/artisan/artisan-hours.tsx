@@ -31,9 +31,9 @@ export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
             {fromTime !== null && toTime !== null ? (
               <dd>
                 <i aria-hidden="true" style={{ "--from": `${share(fromTime)}%`, "--to": `${share(toTime)}%` }} />
-                <bdi dir="ltr" className="num">
-                  {fromTime} – {toTime}
-                </bdi>
+                <span className="num">
+                  <bdi dir="ltr">{fromTime}</bdi> – <bdi dir="ltr">{toTime}</bdi>
+                </span>
               </dd>
             ) : (
               <dd>

@@ -6,12 +6,14 @@ import { useTranslations } from "../use-translations.ts";
 const STAR = khatimPoints(50, 47);
 const INNER = khatimPoints(50, 25, 0.765);
 
+const KASRA = "\u0650";
+
 const YELLOW = { outer: "fill-brand stroke-brand", inner: "stroke-on-brand", dot: "fill-on-brand" };
 const INK = { outer: "fill-on-brand stroke-on-brand", inner: "stroke-brand", dot: "fill-brand" };
 
 /**
  * The yellow star and the brand name, linked to the home page; `onBrand`: dark star for yellow backgrounds. Same colours in
- * both themes.
+ * both themes. Without the kasra, which makes another letter of the first one at this size.
  */
 export function Logo({ className, onBrand }: { className?: string; onBrand?: boolean }) {
   const { t } = useTranslations();
@@ -24,7 +26,7 @@ export function Logo({ className, onBrand }: { className?: string; onBrand?: boo
         <polygon points={INNER} fill="none" className={inner} strokeWidth="7" strokeLinejoin="round" />
         <circle cx="50" cy="50" r="7.5" className={dot} />
       </svg>
-      <span className="font-display text-2xl font-bold leading-normal">{t("ui.brand")}</span>
+      <span className="font-display text-2xl font-bold leading-normal">{t("ui.brand").replace(KASRA, "")}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
+import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 
 /* Foreign text in an Arabic sentence keeps its own direction, and the sentence keeps its direction. */
@@ -53,8 +54,10 @@ test("a Latin name at the end keeps its own full stop, if it is isolated", async
   expect(await written(page, "اختارك Karim B."), "the measure sees what is not isolated").toBe(".Karim B x");
 });
 
-test("pages write phone numbers and prices this way", async ({ page }) => {
+test("pages write phone numbers, prices and working hours this way", async ({ context, page }) => {
   await page.goto("/");
   expect(await seen(page.locator("footer bdi.num").first())).toBe("0500 00 00 91");
   expect(await seen(page.locator(".hero-offers b.font-display"))).toBe("x 4 500");
+  await page.goto(await publicPageOf("karim", context));
+  expect(await seen(page.locator(".week .num").first())).toBe("18:00 – 08:00");
 });
