@@ -21,6 +21,7 @@ import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
 import { eraseAccount } from "#app/domain/privacy/account-deletion/erase-account.ts";
+import { ownData } from "#app/domain/privacy/data-export/own-data.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
@@ -341,11 +342,12 @@ it("the note of an approved receipt is shown until its sender is erased, and is 
   const shown = async () => [
     (await findReceipt(nadir(), receiptId))?.reasonNote,
     (await findOwnReceipt(testCtx(artisan), receiptId))?.reasonNote,
+    (await ownData(asSystem(), artisan.userId)).points.receipts[0]?.reasonNote,
   ];
-  expect(await shown()).toEqual([WHY, WHY]);
+  expect(await shown()).toEqual([WHY, WHY, WHY]);
   expect(await db.$count(paymentReceipts, sql`id = ${receiptId} AND reason_note = ''`)).toBe(1);
   await erase(artisan.userId);
-  expect(await shown()).toEqual(["", ""]);
+  expect(await shown()).toEqual(["", "", ""]);
 });
 
 it("the note of a closed message stays in the log when the message is reopened", async () => {
