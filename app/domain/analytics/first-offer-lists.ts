@@ -4,7 +4,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { hasPrefix } from "../shared/lists/has-prefix.ts";
-import { minutesOf, minutesOfSeconds, type PlaceFilter } from "./first-offer-rules.ts";
+import { type MissedOffer, minutesOf, minutesOfSeconds, type PlaceFilter } from "./first-offer-rules.ts";
 import { countedJobsQuery, jobTimes, medianOf } from "./first-offer-statements.ts";
 
 type Page = PageBounds & { limit: number };
@@ -52,13 +52,13 @@ export async function countedJobs(ctx: Ctx, place: PlaceFilter, page: Page) {
   return { minutes: minutesOf({ count, seconds }), count, ...pageOf(rows, page, (row) => row.releasedAt) };
 }
 
-type MissedFilter = PlaceFilter & { search?: string | undefined; oldestFirst?: boolean };
+type MissedFilter = PlaceFilter & { search?: string | undefined; offer?: MissedOffer | undefined; oldestFirst?: boolean };
 
 /** Jobs without an offer in time, with an exact count. Refuses: not_authenticated · permission_denied. */
-export async function missedPromises(ctx: Ctx, { search = "", oldestFirst = false, ...place }: MissedFilter, page: Page) {
+export async function missedPromises(ctx: Ctx, { search = "", offer, oldestFirst = false, ...place }: MissedFilter, page: Page) {
   requireAdmin(ctx.actor);
   const missed = sql`events AS missed INDEXED BY events_missed_promises CROSS JOIN jobs ON jobs.id = missed.job_id`;
-  const where = sql`missed.kind = 'promise.missed' AND ${ofPlace(place)} AND ${search === "" ? sql`1` : hasPrefix(sql`jobs.public_ref`, search.toUpperCase())}`;
+  const where = sql`missed.kind = 'promise.missed' AND ${ofPlace(place)} AND ${withOffer(offer)} AND ${search === "" ? sql`1` : hasPrefix(sql`jobs.public_ref`, search.toUpperCase())}`;
   const after = oldestFirst ? isAfter(sql`missed.at`, page) : isBefore(sql`missed.at`, page);
   const told = (what: SQL) =>
     sql`(SELECT ${what} FROM job_announcements AS told WHERE told.job_id = jobs.id AND told.created_at <= missed.at)`;
@@ -88,6 +88,9 @@ export async function missedPromises(ctx: Ctx, { search = "", oldestFirst = fals
     results: results.map((row) => ({ ...row, minutes: minutesOfJob(row) })),
   };
 }
+
+const withOffer = (offer: MissedOffer | undefined): SQL =>
+  offer === undefined ? sql`1` : sql`${jobTimes.firstOfferAt} ${sql.raw(offer === "none" ? "IS NULL" : "IS NOT NULL")}`;
 
 const minutesOfJob = ({ releasedAt, firstOfferAt }: Record<"releasedAt" | "firstOfferAt", number | null>): number | null =>
   releasedAt === null || firstOfferAt === null ? null : minutesOfSeconds(Math.floor((firstOfferAt - releasedAt) / 1000));

@@ -2,6 +2,10 @@ import { MIN_SAMPLE_SIZE } from "./rules.ts";
 
 export type PlaceFilter = { wilayaId?: number | undefined; categoryId?: number | undefined };
 
+/** Of a missed promise: whether an offer came later. */
+export const MISSED_OFFERS = ["none", "late"] as const;
+export type MissedOffer = (typeof MISSED_OFFERS)[number];
+
 export const FIGURE_DAYS = 30;
 export const FIGURE_SPAN_MS = FIGURE_DAYS * 86_400_000;
 /** A job counts at once with an offer, and after this time without one. */

@@ -1,5 +1,5 @@
 import { missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
-import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
+import { MISSED_OFFERS, type PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { adminPostList } from "#app/domain/blog/admin-posts.ts";
@@ -123,8 +123,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
   },
   promises: {
     head: columns("id reference wilaya category released_at missed_at told wave first_offer_at minutes"),
-    page: async (ctx, { place, search }, page) =>
-      listed(await missedPromises(ctx, { ...place, search }, page), (row) => [
+    page: async (ctx, { place, search, status }, page) =>
+      listed(await missedPromises(ctx, { ...place, search, offer: oneOf(MISSED_OFFERS, status) }, page), (row) => [
         ...[row.jobId, row.publicRef, row.wilayaId, row.categoryId, instant(row.releasedAt), instant(row.missedAt)],
         ...[row.told, row.wave, instant(row.firstOfferAt), row.minutes],
       ]),

@@ -1,5 +1,6 @@
 import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
 import { AUDIT_LOG_COUNT_CAP } from "#app/domain/audit/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { auditLogFiltersOf, mistypedDaysOf } from "#app/http/admin/audit-log-filters.ts";
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
@@ -19,6 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ ...filters, ...page.bounds, oldestFirst: !page.isNewestFirst(!oldestFirst), isShown: true },
   });
   return {
+    today: dayInAlgiers(ctx.now),
     ...{ filters, mistyped: mistypedDaysOf(params), admins, oldestFirst, ...page.shown(found) },
     count: count < AUDIT_LOG_COUNT_CAP ? count : null,
   };

@@ -1,4 +1,5 @@
 import { missedPromises } from "#app/domain/analytics/first-offer-lists.ts";
+import { MISSED_OFFERS } from "#app/domain/analytics/first-offer-rules.ts";
 import { missedPromiseShares } from "#app/domain/analytics/missed-promise-shares.ts";
 import { wilayas } from "#app/domain/geography/queries.ts";
 import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
@@ -18,16 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = placeFilterOf(params);
   const page = listPageOf(args.url, PAGE_SIZE);
   const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const offer = MISSED_OFFERS.find((one) => one === params.get("status"));
   const oldestFirst = params.get("ordering") === "missed_at";
   const [found, shares, categories, places] = await Promise.all([
-    missedPromises(ctx, { ...filter, search, oldestFirst: !page.isNewestFirst(!oldestFirst) }, page.bounds),
+    missedPromises(ctx, { ...filter, search, offer, oldestFirst: !page.isNewestFirst(!oldestFirst) }, page.bounds),
     missedPromiseShares(ctx),
     categoriesWithSubcategories(ctx),
     wilayas(ctx),
   ]);
   const { results, pages } = page.shown(found);
   return {
-    ...{ pages, count: found.count, filter, search, oldestFirst },
+    ...{ pages, count: found.count, filter, search, offer: offer ?? null, oldestFirst },
     ...missedPromisesView(ctx.language, { results, shares, categories, places }),
   };
 }

@@ -76,7 +76,7 @@ const Figure = ({ icon, tint, label, value, notes }: FigureProps) => (
 );
 
 /** The unit is smaller than its number, on the same line. */
-function FigureValue({ value }: { value: string }) {
+export function FigureValue({ value }: { value: string }) {
   const [, number, unit] = /^([\d.,\u00a0]*\d)\u00a0(\p{L}.*)$/u.exec(value) ?? [];
   return (
     <p className="figure-value">

@@ -32,6 +32,7 @@ export function HealthPage({ health, now, isSentAgain, submission }: HealthPageP
             caption={t("health.crons")}
             rows={crons}
             keyOf={({ expression }) => expression}
+            isCompact
             columns={[
               { key: "what", header: t("health.what"), cell: ({ expression }) => t(`health.cron.${KEY_OF_CRON[expression]}`) },
               {
@@ -47,7 +48,16 @@ export function HealthPage({ health, now, isSentAgain, submission }: HealthPageP
               {
                 key: "failure",
                 header: t("health.last_failure"),
-                cell: ({ run }) => (run?.failedAt ? format.dateTime(run.failedAt) : t("health.none")),
+                isEmpty: ({ run }) => !run?.failedAt,
+                cell: ({ run }) =>
+                  run?.failedAt ? (
+                    <span>
+                      <span className="text-ink-3 md:hidden">{t("health.last_failure")} </span>
+                      {format.dateTime(run.failedAt)}
+                    </span>
+                  ) : (
+                    t("health.none")
+                  ),
               },
             ]}
           />
@@ -101,6 +111,7 @@ function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now:
       caption={t("health.messages")}
       rows={dead}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "what",
@@ -128,7 +139,7 @@ function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now:
           key: "why",
           header: t("health.why"),
           cell: ({ lastError, attempts }) => (
-            <span className="wrap-anywhere">
+            <span className="wrap-anywhere max-md:line-clamp-2">
               {t("health.attempts", { count: attempts })} <bdi dir="auto">{lastError ?? ""}</bdi>
             </span>
           ),

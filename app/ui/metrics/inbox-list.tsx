@@ -31,21 +31,23 @@ export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number 
             <KhatimFrame tint={tint} className="size-10 shrink-0">
               <Icon name={icon} className="size-[18px]" />
             </KhatimFrame>
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">
-                {untorn(
-                  count >= QUEUE_COUNT_CAP
-                    ? t(`dashboard.many.${queue}`, { most: QUEUE_COUNT_CAP })
-                    : t(`dashboard.queue.${queue}`, { count }),
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+              <span className="min-w-0 grow basis-28">
+                <span className="block font-semibold">
+                  {untorn(
+                    count >= QUEUE_COUNT_CAP
+                      ? t(`dashboard.many.${queue}`, { most: QUEUE_COUNT_CAP })
+                      : t(`dashboard.queue.${queue}`, { count }),
+                  )}
+                </span>
+                {oldestAt === null ? null : (
+                  <small className="block text-ink-3">
+                    {untorn(t("dashboard.oldest", { ago: format.relative(oldestAt, now) }))}
+                  </small>
                 )}
               </span>
-              {oldestAt === null ? null : (
-                <small className="block text-ink-3">
-                  {untorn(t("dashboard.oldest", { ago: format.relative(oldestAt, now) }))}
-                </small>
-              )}
+              {isLate ? <Badge tone="danger">{t("dashboard.late")}</Badge> : null}
             </span>
-            {isLate ? <Badge tone="danger">{t("dashboard.late")}</Badge> : null}
           </>
         );
         return (

@@ -2,6 +2,7 @@ import type { KeyMetrics, MetricSeries } from "#app/domain/analytics/key-metrics
 import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
+import { FigureValue } from "./dashboard-figures.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { untorn } from "./untorn.ts";
 import { usePeriods } from "./use-periods.ts";
@@ -57,7 +58,11 @@ export function MetricCard({
   };
   return (
     <ChartFrame title={title} legend={series} table={table}>
-      <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
+      <div
+        className={
+          sayings.length > 1 ? "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3" : undefined
+        }
+      >
         {sayings.map((saying) => (
           <MetricValue key={saying.label ?? title} saying={saying} numbers={numbers} />
         ))}
@@ -89,11 +94,7 @@ function MetricValue({ saying: { label, of }, numbers }: { saying: MetricSummary
   return (
     <div className="min-w-0">
       {label ? <p className="text-ink-2">{label}</p> : null}
-      {now.value === null ? (
-        <p className="py-1 font-semibold">{t("metrics.known_from")}</p>
-      ) : (
-        <p className="figure-value">{now.value}</p>
-      )}
+      {now.value === null ? <p className="py-1 font-semibold">{t("metrics.known_from")}</p> : <FigureValue value={now.value} />}
       {now.behind === undefined ? null : <p className="text-small text-ink-2">{untorn(now.behind)}</p>}
       <p className="text-small text-ink-3">{previous(of)}</p>
     </div>

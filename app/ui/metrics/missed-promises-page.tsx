@@ -1,4 +1,4 @@
-import type { PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
+import { MISSED_OFFERS, type MissedOffer, type PlaceFilter } from "#app/domain/analytics/first-offer-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { MissedPromisesView } from "#app/views/jobs/missed-promises-view.ts";
 import type { ListPages as Pages } from "#app/views/list-pages.ts";
@@ -20,6 +20,7 @@ type PageProps = MissedPromisesView & {
   count: number;
   filter: PlaceFilter;
   search: string;
+  offer: MissedOffer | null;
   oldestFirst: boolean;
   pages: Pages;
 };
@@ -28,13 +29,13 @@ const PROMISES = "/panel-admin/promises";
 const OLDEST_FIRST = "missed_at";
 
 /** Jobs without an offer in their first five minutes, and where they are. */
-export function MissedPromisesPage({ filter, search, oldestFirst, pages, ...view }: PageProps) {
+export function MissedPromisesPage({ filter, search, offer, oldestFirst, pages, ...view }: PageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { results, count, wilayas, categories } = view;
   const narrowed = {
     ...{ search, wilaya: filter.wilayaId?.toString() ?? null },
-    ...{ category: filter.categoryId?.toString() ?? null },
+    ...{ category: filter.categoryId?.toString() ?? null, status: offer },
   };
   const ordering = oldestFirst ? OLDEST_FIRST : null;
   const to: Address = (more) => path(PROMISES) + buildQuery({ ...narrowed, ordering, ...more });
@@ -48,6 +49,18 @@ export function MissedPromisesPage({ filter, search, oldestFirst, pages, ...view
         <ListToolbar
           list={PROMISES}
           search={{ label: t("metrics.missed.search"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          kept={{ status: offer }}
+          filters={[
+            {
+              label: t("metrics.missed.offer.label"),
+              chips: [
+                { key: "all", label: t("metrics.missed.offer.all"), on: offer === null, href: to({ status: null }) },
+                ...MISSED_OFFERS.map((one) => ({
+                  ...{ key: one, label: t(`metrics.missed.offer.${one}`), on: offer === one, href: to({ status: one }) },
+                })),
+              ],
+            },
+          ]}
           fields={(form) => <PlaceFields {...{ form, filter, wilayas, categories }} />}
           sort={{
             ...{ name: "ordering", label: t("admin_users.order.label"), value: ordering ?? "" },
@@ -72,7 +85,7 @@ export function MissedPromisesPage({ filter, search, oldestFirst, pages, ...view
           </div>
         ) : (
           <EmptyState icon={<Icon name="clock" />} title={t("metrics.missed.none")}>
-            {t(search === "" ? "metrics.missed.none_text" : "admin_users.empty_text")}
+            {t(search === "" && offer === null ? "metrics.missed.none_text" : "admin_users.empty_text")}
           </EmptyState>
         )}
         <ListPages pages={pages} to={to} />

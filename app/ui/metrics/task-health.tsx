@@ -20,6 +20,7 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
           caption={t("health.tasks")}
           rows={tasks}
           keyOf={({ task }) => task}
+          isCompact
           columns={[
             { key: "task", header: t("health.task"), cell: ({ task }) => t(`health.task_name.${task}`) },
             {
@@ -30,6 +31,7 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
             {
               key: "queries",
               header: t("health.queries"),
+              isEmpty: () => true,
               end: true,
               cell: ({ run }) => (run ? format.number(run.queries) : ""),
             },
@@ -62,16 +64,25 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
               caption={t("health.set_aside")}
               rows={setAside}
               keyOf={({ task, rowId }) => `${task} ${rowId}`}
+              isCompact
               columns={[
                 // as: only splitBatchOnFailure writes this value
                 { key: "task", header: t("health.task"), cell: ({ task }) => t(`health.task_name.${task as TaskName}`) },
-                { key: "row", header: t("health.row"), cell: ({ rowId }) => <bdi dir="ltr">{rowId}</bdi> },
+                {
+                  key: "row",
+                  header: t("health.row"),
+                  cell: ({ rowId }) => (
+                    <bdi dir="ltr" className="wrap-anywhere max-md:max-w-32 max-md:truncate">
+                      {rowId}
+                    </bdi>
+                  ),
+                },
                 { key: "next", header: t("health.next_try"), cell: ({ nextTryAt }) => format.dateTime(nextTryAt) },
                 {
                   key: "why",
                   header: t("health.why"),
                   cell: ({ tries, error }) => (
-                    <span className="wrap-anywhere">
+                    <span className="wrap-anywhere max-md:line-clamp-2">
                       {t("health.attempts", { count: tries })} <bdi dir="ltr">{error}</bdi>
                     </span>
                   ),

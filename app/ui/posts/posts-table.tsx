@@ -1,7 +1,7 @@
 import type { AdminPostRow, MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
 import { Badge } from "../kit/display/badge.tsx";
-import { DataTable } from "../kit/display/data-table.tsx";
+import { DataTable, FROM_WIDTH } from "../kit/display/data-table.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { usePath } from "../use-path.ts";
@@ -67,6 +67,7 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
         {
           key: "updated",
           header: t("admin_posts.column.updated"),
+          className: FROM_WIDTH.small,
           isEmpty: () => true,
           cell: ({ updatedBy, updatedAt, now }) => (
             <span className="text-ink-3">{t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) })}</span>

@@ -174,7 +174,11 @@ describe("the counted jobs", () => {
       await firstOfferFigure(ctx, place);
       await countedJobs(ctx, place, { limit: 20, after: { at: today, id: "x" } });
       for (const oldestFirst of [true, false])
-        await missedPromises(ctx, { ...place, oldestFirst, search: "H-7" }, { limit: 20, after: { at: today, id: "x" } });
+        await missedPromises(
+          ctx,
+          { ...place, offer: "late", oldestFirst, search: "H-7" },
+          { limit: 20, after: { at: today, id: "x" } },
+        );
     }
     expect(await scansIn(meter.queries)).toEqual([]);
   });
@@ -205,6 +209,11 @@ describe("missed promises", () => {
       count: 1,
       results: [{ jobId: late }],
     });
+    for (const [offer, jobId] of [
+      ["none", late],
+      ["late", early],
+    ] as const)
+      expect(await missedPromises(nadir, { offer }, { limit: 10 })).toMatchObject({ count: 1, results: [{ jobId }] });
     const first = await missedPromises(nadir, EVERYWHERE, { limit: 1 });
     expect(first).toMatchObject({ count: 2, results: [{ jobId: late }] });
     expect(first.next).not.toBeNull();

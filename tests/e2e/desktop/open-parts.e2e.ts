@@ -32,7 +32,7 @@ const ON_EACH: readonly Part[] = [
   { part: ".decision-bar", open: (page) => page.locator("[data-key=refuse]").click(), close: leave },
   { part: "dialog[open]", open: search, close: leave },
   { part: "dialog[open]", open: (page) => page.locator("article a[data-photo]").first().click(), close: leave },
-  { part: ".decide-several", open: (page) => page.locator(".choose-row input").first().check() },
+  { part: ".chosen-bar", open: (page) => page.locator(".choose-row input").first().check() },
   { part: ".saved-views", open: (page) => page.locator(".saved-views summary").click() },
 ];
 const ON_DESKTOPS: readonly Part[] = [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditStatement, auditStatements } from "#app/domain/audit/statements.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -83,6 +84,16 @@ describe("the pages of admins and of the audit log", () => {
       expect(other).toContain(said);
     expect(other).toMatch(/<input(?=[^>]*name="since")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="list-since-error")/);
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
+  });
+
+  it("narrow the log to the last days by chips, today included", async () => {
+    const nadir = await admin();
+    const today = dayInAlgiers(Date.now());
+    const week = dayInAlgiers(Date.now() - 6 * 86_400_000);
+    const page = await htmlOf(nadir, `/en/panel-admin/log?kind=users&since=${today}`);
+    expect(page).toMatch(new RegExp(`href="[^"]*kind=users&amp;since=${today}" aria-current="true"[^>]*><span>Today<`));
+    expect(page).toMatch(new RegExp(`href="[^"]*kind=users&amp;since=${week}"(?! aria-current)[^>]*><span>7 days<`));
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/aria-current="true"[^>]*><span>All days</);
   });
 
   it("name an exported list without a link, and offer dismissed admins as a filter", async () => {

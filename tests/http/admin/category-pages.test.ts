@@ -29,6 +29,16 @@ describe("the categories in the admin area", () => {
     }
   });
 
+  it("are found by a name in any language, with their count and their places in the whole list", async () => {
+    const nadir = await admin();
+    const all = order(await htmlOf(nadir, LIST));
+    const found = await htmlOf(nadir, `${LIST}?search=electricite`);
+    expect(order(found)).toHaveLength(1);
+    expect(found).toContain("1–1 of \u20681\u2069");
+    expect(found).toMatch(new RegExp(`aria-label="[^"]*${all.length}[^"]*"[^>]*class="order-button"`));
+    expect(await htmlOf(nadir, `${LIST}?search=%00zz`)).toContain("Nothing here");
+  });
+
   it("are moved by buttons, and the page keeps its position", async () => {
     const nadir = await admin();
     const [first, second, third] = order(await htmlOf(nadir, LIST));

@@ -73,6 +73,19 @@ describe("the page of missed promises", () => {
     expect(csv.trim().split("\r\n")).toHaveLength(2);
   });
 
+  it("shows those without any offer, or with a late one, by chips that the export follows", async () => {
+    const late = await htmlOf(await nadir(), `${PAGE}?status=late&wilaya=31`);
+    expect(missed.filter((jobId) => late.includes(`/tasks/${jobId}`))).toEqual(missed.slice(0, 2));
+    expect(late).toMatch(/href="[^"]*status=late" aria-current="true"[^>]*><span>Late offer/);
+    expect(late).toMatch(/name="status" value="late"/);
+    const none = await htmlOf(await nadir(), `${PAGE}?status=none`);
+    expect(missed.filter((jobId) => none.includes(`/tasks/${jobId}`))).toEqual([]);
+    expect(none).not.toContain("Every request here had an offer in time.");
+    const rows = async (status: string) =>
+      (await (await openPage(await nadir(), `/panel-admin/export/promises?status=${status}`)).text()).trim().split("\r\n");
+    expect([(await rows("none")).length, (await rows("late")).length]).toEqual([1, 4]);
+  });
+
   it("is exported with the same filter", async () => {
     const csv = await (await openPage(await nadir(), "/panel-admin/export/promises?wilaya=16")).text();
     expect(csv.trim().split("\r\n")).toHaveLength(2);

@@ -34,6 +34,11 @@ describe("saved replies", () => {
     expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("Mine was first")]);
     expect(await repliesNamed("Email not received")).toHaveLength(1);
 
+    const found = await htmlOf(nadir, `${PAGE}?search=RENVOYÉ`);
+    expect(found).toContain("Email not received</bdi>");
+    expect(found).toContain("1–1 of \u20681\u2069");
+    expect(await htmlOf(nadir, `${PAGE}?search=nobody`)).not.toContain("Email not received</bdi>");
+
     expect(formResultOf(await sendForm(nadir, PAGE, { do: "removed", id: its.id })).status).toBe(303);
     expect(await repliesNamed("Email not received")).toEqual([]);
     expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/Saved reply removed.*Saved reply changed.*Saved reply added/s);

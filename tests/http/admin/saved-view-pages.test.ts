@@ -35,6 +35,8 @@ describe("the saved views of a list", () => {
       `${VIEWS}?done=renamed`,
     );
     expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("&lt;i&gt;Mine");
+    expect(await htmlOf(nadir, `${VIEWS}?search=MINE`)).toContain(`value="${id}"`);
+    expect(await htmlOf(nadir, `${VIEWS}?search=yours`)).not.toContain(`value="${id}"`);
     expect(formResultOf(await sendForm(nadir, VIEWS, { do: "removed", id })).to).toBe(`${VIEWS}?done=removed`);
     expect(await rows()).toEqual([]);
   });

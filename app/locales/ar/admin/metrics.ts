@@ -19,6 +19,7 @@ export const metrics = {
     told: "حرفيون أعلمناهم",
     wave: "الدفعة حينها",
     first_offer: "أول عرض بعد",
+    offer: { label: "العرض", all: "الكل", none: "بلا عرض", late: "عرض متأخر" },
     no_offer: "لا عرض بعد",
     none: "لا طلبات هنا",
     none_text: "كل طلب هنا وصله عرض في وقته.",

@@ -22,6 +22,7 @@ export const metrics = {
     told: "Artisans notified",
     wave: "Wave by then",
     first_offer: "First offer after",
+    offer: { label: "Offer", all: "All", none: "No offer", late: "Late offer" },
     no_offer: "No offer yet",
     none: "No requests here",
     none_text: "Every request here had an offer in time.",

@@ -23,6 +23,7 @@ export const metrics = {
     told: "Artisans prévenus",
     wave: "Vague alors",
     first_offer: "Première offre après",
+    offer: { label: "Offre", all: "Toutes", none: "Sans offre", late: "Offre tardive" },
     no_offer: "Pas encore d’offre",
     none: "Aucune demande ici",
     none_text: "Chaque demande a reçu une offre à temps.",

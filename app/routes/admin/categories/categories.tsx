@@ -3,6 +3,7 @@ import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
 import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
+import { searchedRows } from "#app/http/admin/short-list.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
@@ -16,9 +17,12 @@ import type { Route } from "./+types/categories.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const rows = await adminCategories(ctx);
+  const { search, found } = searchedRows(args.url, rows, ({ nameAr, nameFr, nameEn }) => [nameAr, nameFr, nameEn]);
   return {
+    search,
+    standing: rows.filter(({ place }) => place !== null).length,
     done: CATEGORY_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
-    lines: rows.map((row) => categoryRowView(ctx.language, row)),
+    lines: found.map((row) => categoryRowView(ctx.language, row)),
   };
 }
 

@@ -15,9 +15,12 @@ import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { LogEntries } from "./log-entries.tsx";
 import { type Admin, ChosenFilters, LogFields, type MistypedDays } from "./log-filters.tsx";
+import { useDayChips } from "./use-day-chips.ts";
 
 type LogPageProps = {
   filters: AuditLogFilters;
+  /** YYYY-MM-DD. */
+  today: string;
   /** What was typed for a day and is none. */
   mistyped: MistypedDays;
   /** Null above the maximum of the count. */
@@ -30,7 +33,7 @@ type LogPageProps = {
 
 const LOG = "/panel-admin/log";
 
-export function AuditLogPage({ filters, mistyped, count, pages, oldestFirst, admins, results }: LogPageProps) {
+export function AuditLogPage({ filters, today, mistyped, count, pages, oldestFirst, admins, results }: LogPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const given = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -42,6 +45,7 @@ export function AuditLogPage({ filters, mistyped, count, pages, oldestFirst, adm
         <ListToolbar
           list={LOG}
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
+          filters={[useDayChips(filters, today, to)]}
           fields={(form) => <LogFields form={form} {...{ filters, mistyped, admins }} />}
           sort={useOrder(oldestFirst ? "created_at" : "-created_at")}
           count={useListCount({ from: pages.from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
@@ -49,8 +53,7 @@ export function AuditLogPage({ filters, mistyped, count, pages, oldestFirst, adm
         />
         <ChosenFilters filters={given} admins={admins} to={to} />
         {results.length > 0 ? (
-          <>
-            <ExportChosen list="log" />
+          <div className="choosing">
             <LogEntries
               entries={results}
               logOf={(only) => path(LOG) + buildQuery(only)}
@@ -59,7 +62,8 @@ export function AuditLogPage({ filters, mistyped, count, pages, oldestFirst, adm
                 direction: oldestFirst ? "ascending" : "descending",
               }}
             />
-          </>
+            <ExportChosen list="log" />
+          </div>
         ) : (
           <EmptyState icon={<Icon name="file-text" />} title={t("audit_log.empty")}>
             {t("audit_log.empty_text")}

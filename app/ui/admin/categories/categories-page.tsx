@@ -1,11 +1,16 @@
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { CategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { useListCount } from "../layout/use-list-count.ts";
 import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
@@ -13,42 +18,68 @@ import { OrderButtons } from "./order-buttons.tsx";
 
 type CategoriesPageProps = {
   done: CategoryDone | null;
+  search: string;
+  /** How many can be chosen, found or not. */
+  standing: number;
   lines: readonly CategoryRowView[];
   submission: SubmissionState | undefined;
 };
 
 /** Active categories in their order, retired categories, and the form for a new one. */
-export function CategoriesPage({ done, lines, submission }: CategoriesPageProps) {
+export function CategoriesPage({ done, search, standing: count, lines, submission }: CategoriesPageProps) {
   const { t, format } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
   return (
-    <AdminPageFrame title={t("admin.categories.title")} lead={t("categories.lead", { count: standing.length })}>
+    <AdminPageFrame title={t("admin.categories.title")} lead={t("categories.lead", { count })}>
       <div className="grid gap-4" onSubmit={onSubmit}>
         {message}
         <FormError id="refused" sentences={faults} />
+        <ListToolbar
+          list={CATEGORIES}
+          search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          count={useListCount({ from: 1, shown: lines.length, count: lines.length })}
+        />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-          <DataTable
-            caption={t("categories.list")}
-            rows={standing}
-            keyOf={({ id }) => id}
-            columns={[
-              { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
-              { key: "cost", header: t("categories.column.cost"), cell: ({ cost }) => t("counts.point", { count: cost }) },
-              {
-                key: "subs",
-                header: t("categories.column.subs"),
-                cell: ({ subs }) => <span className="num">{format.number(subs)}</span>,
-              },
-              {
-                key: "order",
-                header: t("categories.column.order"),
-                wordless: true,
-                cell: ({ id, name, place }) => <OrderButtons id={id} name={name} place={place ?? 0} count={standing.length} />,
-              },
-            ]}
-          />
+          {standing.length === 0 ? (
+            <EmptyState icon={<Icon name="search" />} title={t("audit_log.empty")}>
+              {t("admin_users.empty_text")}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={t("categories.list")}
+              rows={standing}
+              keyOf={({ id }) => id}
+              isCompact
+              columns={[
+                { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
+                {
+                  key: "cost",
+                  header: t("categories.column.cost"),
+                  className: "max-md:order-1",
+                  cell: ({ cost }) => t("counts.point", { count: cost }),
+                },
+                {
+                  key: "subs",
+                  header: t("categories.column.subs"),
+                  className: "max-md:order-1",
+                  cell: ({ subs }) => (
+                    <span className="num">
+                      <span className="text-ink-3 md:hidden">{t("categories.column.subs")} </span>
+                      {format.number(subs)}
+                    </span>
+                  ),
+                },
+                {
+                  key: "order",
+                  header: t("categories.column.order"),
+                  wordless: true,
+                  cell: ({ id, name, place }) => <OrderButtons id={id} name={name} place={place ?? 0} count={count} />,
+                },
+              ]}
+            />
+          )}
           <CategoryNamesForm
             id="add"
             action="added"
@@ -67,6 +98,7 @@ export function CategoriesPage({ done, lines, submission }: CategoriesPageProps)
               caption={t("categories.retired_list")}
               rows={retired}
               keyOf={({ id }) => id}
+              isCompact
               columns={[
                 { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
                 {
@@ -86,12 +118,12 @@ export function CategoriesPage({ done, lines, submission }: CategoriesPageProps)
 function Name({ line: { id, slug, picture, name, others } }: { line: CategoryRowView }) {
   const path = usePath();
   return (
-    <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 min-w-52 items-center gap-3 whitespace-normal hover:underline">
+    <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline md:min-w-52">
       <CategoryIcon slug={slug} id={id} picture={picture && { ...picture, alt: "" }} className="size-9" />
       <span className="min-w-0">
-        <bdi className="block font-semibold">{name}</bdi>
+        <bdi className="block font-semibold max-md:line-clamp-2 max-md:leading-snug">{name}</bdi>
         {others.map((other) => (
-          <small key={other} className="me-3 inline-block font-normal text-ink-3">
+          <small key={other} className="me-3 inline-block font-normal text-ink-3 max-md:hidden">
             <bdi>{other}</bdi>
           </small>
         ))}

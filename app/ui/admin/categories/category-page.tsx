@@ -66,14 +66,15 @@ function Subcategories({ subs }: { subs: readonly SubcategoryRowView[] }) {
       caption={t("categories.subs")}
       rows={subs}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "name",
           header: t("categories.sub_column.name"),
           cell: ({ id, name, others }) => (
-            <a href={path(`${SUBCATEGORIES}/${id}`)} className="grid min-h-11 content-center whitespace-normal hover:underline">
-              <bdi className="font-semibold">{name}</bdi>
-              <small className="font-normal text-ink-3">
+            <a href={path(`${SUBCATEGORIES}/${id}`)} className="grid min-h-11 content-center hover:underline">
+              <bdi className="font-semibold max-md:line-clamp-2 max-md:leading-snug">{name}</bdi>
+              <small className="font-normal text-ink-3 max-md:hidden">
                 <bdi>{others.join(" ·\u00a0")}</bdi>
               </small>
             </a>
@@ -82,6 +83,7 @@ function Subcategories({ subs }: { subs: readonly SubcategoryRowView[] }) {
         {
           key: "state",
           header: t("categories.sub_column.state"),
+          className: "max-md:order-1",
           cell: ({ place }) => (
             <Badge tone={place === null ? "neutral" : "pine"}>
               {t(place === null ? "categories.state.retired" : "categories.state.standing")}

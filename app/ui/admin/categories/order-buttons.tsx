@@ -25,7 +25,7 @@ export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
       <input type="hidden" name="id" value={id} />
       {button("up", place === 1)}
       {button("down", place === count)}
-      <span className="num text-small text-ink-3" aria-hidden="true">
+      <span className="num text-small text-ink-3 max-md:hidden" aria-hidden="true">
         {format.number(place)}
       </span>
     </form>

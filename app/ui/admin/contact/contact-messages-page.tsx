@@ -99,7 +99,7 @@ export function ContactMessagesPage({
           exportOf={{ list: "queries", filters: { search, status } }}
         />
         <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
-          <div className={classNames("grid gap-3", open && "max-lg:hidden")}>
+          <div className={classNames("choosing", open && "max-lg:hidden")}>
             <Lines inbox={inbox} openId={open?.id} />
             <DecideSeveral action={path(QUERIES)} several={several} exportOf="queries">
               {t("admin.several.close")}
@@ -148,14 +148,14 @@ function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string |
               <QueueLink href={path(`/panel-admin/queries/${line.id}`) + query(pages.here)} isOpen={line.id === openId}>
                 <Avatar name={line.name} className="size-11" />
                 <span className="min-w-0 grow">
-                  <span className="flex flex-wrap justify-between gap-x-3">
-                    <bdi className="font-semibold wrap-anywhere">{line.name}</bdi>
-                    <small className="text-ink-3">{format.relative(line.createdAt, now)}</small>
+                  <span className="flex justify-between gap-x-3 md:flex-wrap">
+                    <bdi className="min-w-0 font-semibold max-md:truncate md:wrap-anywhere">{line.name}</bdi>
+                    <small className="shrink-0 text-ink-3">{format.relative(line.createdAt, now)}</small>
                   </span>
-                  <span className="block text-small wrap-anywhere">
-                    <bdi>{line.subject}</bdi>
+                  <span className="flex items-center justify-between gap-3 md:block">
+                    <bdi className="block min-w-0 text-small max-md:truncate md:wrap-anywhere">{line.subject}</bdi>
+                    <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.admin.is.${line.status}`)}</Badge>
                   </span>
-                  <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.admin.is.${line.status}`)}</Badge>
                 </span>
               </QueueLink>
             </li>

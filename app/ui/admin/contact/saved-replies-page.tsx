@@ -5,6 +5,7 @@ import {
   REPLY_PLACEHOLDERS,
 } from "#app/domain/contact/rules.ts";
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
@@ -17,11 +18,16 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { useListCount } from "../layout/use-list-count.ts";
 import { usePageForms } from "../layout/use-page-forms.tsx";
-import type { ReplyAction } from "./reply-actions.ts";
+import { type ReplyAction, SAVED_REPLIES } from "./reply-actions.ts";
 
 type RepliesPageProps = {
   replies: readonly SavedReply[];
+  search: string;
+  /** Found or not. */
+  total: number;
   done: ReplyAction | null;
   submission: SubmissionState | undefined;
 };
@@ -33,10 +39,11 @@ const TEXTS = [
 ] as const;
 
 /** Each reply is a form, and below them is the form of a new one. */
-export function SavedRepliesPage({ replies, done, submission }: RepliesPageProps) {
+export function SavedRepliesPage({ replies, search, total, done, submission }: RepliesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`contact.replies.done.${done}`));
+  const count = useListCount({ from: 1, shown: replies.length, count: replies.length });
   const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
   return (
     <AdminPageFrame
@@ -50,11 +57,18 @@ export function SavedRepliesPage({ replies, done, submission }: RepliesPageProps
     >
       <div className="grid max-w-4xl gap-4" onSubmit={onSubmit}>
         {message}
+        {total > 0 ? (
+          <ListToolbar
+            list={SAVED_REPLIES}
+            search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+            count={count}
+          />
+        ) : null}
         {replies.map((reply) => (
           <ReplyForm key={`${reply.id}-${reply.changedAt}`} reply={reply} lastResult={lastResult} />
         ))}
-        {replies.length < MAX_SAVED_REPLIES ? (
-          <ReplyForm lastResult={lastResult} isOpen={replies.length === 0} />
+        {total < MAX_SAVED_REPLIES ? (
+          <ReplyForm lastResult={lastResult} isOpen={total === 0} />
         ) : (
           <p className="text-ink-2">{t("contact.replies.full", { count: MAX_SAVED_REPLIES })}</p>
         )}

@@ -44,7 +44,7 @@ function HeldJobReview(held: HeldJobView & { decided: MadeDecision | null | unde
   const around = { previous: null, next: null };
   const review = useReviewQueue({ around, choices: [refusal], decision, isBeside: true });
   return (
-    <ReviewQueue review={review} className="grid gap-3">
+    <ReviewQueue review={review} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <HeldJob {...held} refusal={refusal} decision={decision} />
       <KeyHelp review={review} without={["move", "open", "skip", "check", "image"]} />
     </ReviewQueue>

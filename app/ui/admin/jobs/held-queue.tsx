@@ -37,7 +37,7 @@ export function HeldQueue({ held, open, decided, openAt, kept, action, several, 
   const next = held[held.indexOf(open) + 1]?.job.id ?? null;
   return (
     <ReviewQueue review={review} className="review held-queue">
-      <div className="grid gap-3">
+      <div className="choosing">
         <nav aria-label={t("admin_jobs.chip.held")} className="verification-queue">
           <ol>
             {held.map(({ job, why, of }) => (

@@ -101,8 +101,7 @@ export function AdminJobsList({
             className={peek ? "with-peek" : "grid items-start gap-4 xl:has-[>aside]:grid-cols-[minmax(0,1fr)_18rem]"}
             data-open={peek ? "" : undefined}
           >
-            <div className="grid min-w-0 gap-4">
-              <ExportChosen list="tasks" />
+            <div className="choosing">
               <AdminJobsTable
                 lines={lines}
                 now={now}
@@ -115,6 +114,7 @@ export function AdminJobsList({
                 }
                 peek={{ to: (id) => to({ ...here, peek: id }), openId: peek?.job.id ?? null }}
               />
+              <ExportChosen list="tasks" />
             </div>
             {peek ? (
               <Peek id={peek.job.id} title={peek.job.service} closed={to(here)} page={path(`${TASKS}/${peek.job.id}`)}>

@@ -5,13 +5,13 @@ import { useTranslations } from "../../use-translations.ts";
 
 export const CHOSEN_FORM = "export-chosen";
 
-/** Downloads the rows with a mark. Shown when there is one. */
+/** Downloads the rows with a mark. Shown when there is one, with their number. */
 export function ExportChosen({ list }: { list: string }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <form id={CHOSEN_FORM} method="get" action={path(`/panel-admin/export/${list}`)} className="export-chosen">
-      <Button variant="outline" icon={<Icon name="arrow-down-wide-narrow" className="size-5" />}>
+    <form id={CHOSEN_FORM} method="get" action={path(`/panel-admin/export/${list}`)} className="chosen-bar">
+      <Button variant="outline" icon={<Icon name="download" className="size-5" />}>
         {t("admin.list.export_chosen")}
       </Button>
     </form>

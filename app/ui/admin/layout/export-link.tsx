@@ -14,7 +14,7 @@ export function ExportLink({ list, filters = {} }: { list: string; filters?: Rea
         download
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
       >
-        <Icon name="arrow-down-wide-narrow" className="size-5" />
+        <Icon name="download" className="size-5" />
         {t("admin.export")}
       </a>
     </p>

@@ -23,7 +23,7 @@ type ListToolbarProps = {
   sort?: SelectOptions;
   count: string;
   action?: ReactNode;
-  exportOf: { list: string; filters?: Filters };
+  exportOf?: { list: string; filters?: Filters };
 };
 
 /** What stands above every list, in one order: search, filters, sort, count, export. On a phone filters and sort are folded. */
@@ -88,7 +88,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
         <p className="list-count">{count}</p>
         {action}
-        <ExportLink {...exportOf} />
+        {exportOf ? <ExportLink {...exportOf} /> : null}
       </div>
       <SavedViews />
     </>

@@ -15,9 +15,9 @@ const ACTIONS = [
   { key: "appoint_admin", path: "/panel-admin/admins#add-admin", icon: "plus" },
   { key: "add_category", path: "/panel-admin/categories#add", icon: "plus" },
   { key: "set_factor", path: "/panel-admin/second-factor", icon: "key-round" },
-  { key: "export_users", path: "/panel-admin/export/users", icon: "arrow-down-wide-narrow", isFile: true },
-  { key: "export_jobs", path: "/panel-admin/export/tasks", icon: "arrow-down-wide-narrow", isFile: true },
-  { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "arrow-down-wide-narrow", isFile: true },
+  { key: "export_users", path: "/panel-admin/export/users", icon: "download", isFile: true },
+  { key: "export_jobs", path: "/panel-admin/export/tasks", icon: "download", isFile: true },
+  { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "download", isFile: true },
 ] as const;
 
 /** Pages and actions whose name contains the text, in the language of the page. Needs no network. */

@@ -26,9 +26,9 @@ export const ChooseRow = ({ id, label, form = SEVERAL_FORM }: { id: string; labe
 
 type SeveralProps = { action: string; several: Several; children: string; exportOf?: string };
 
-/** Shown when a row is chosen. */
+/** Shown when a row is chosen, with the number of the chosen ones. */
 export const DecideSeveral = ({ action, several, children, exportOf }: SeveralProps) => (
-  <form id={SEVERAL_FORM} method="post" action={action} className="decide-several" onSubmit={several.onSubmit}>
+  <form id={SEVERAL_FORM} method="post" action={action} className="chosen-bar" onSubmit={several.onSubmit}>
     <Button variant="outline" block>
       {children}
     </Button>

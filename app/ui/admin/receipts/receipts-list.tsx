@@ -72,10 +72,10 @@ export function ReceiptsList({ status, search, ordering, pages, made, now, count
           exportOf={{ list: "receipts", filters: { search, status } }}
         />
         {lines.length > 0 ? (
-          <>
-            <ExportChosen list="receipts" />
+          <div className="choosing">
             <ReceiptRows lines={lines} now={now} />
-          </>
+            <ExportChosen list="receipts" />
+          </div>
         ) : (
           <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.admin.empty")}>
             {t("receipts.admin.empty_text")}

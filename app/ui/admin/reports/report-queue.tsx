@@ -26,14 +26,16 @@ export function ReportQueue({ lines, now, current, chosenBy }: ReportQueueProps)
             <QueueLink href={path(`/panel-admin/reports/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.reported} company={line.isCompany} className="size-11" />
               <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">
+                <span className="block font-semibold max-md:truncate md:wrap-anywhere">
                   {t("reports.admin.line", { reason: t(`reports.reason.${line.reason}`), name: line.reported })}
                 </span>
-                <small className="block">
+                <small className="block max-md:truncate">
                   {t("reports.admin.by", { name: line.reporter, ago: format.relative(line.createdAt, now) })}
                 </small>
                 {line.claimedByName ? (
-                  <small className="block text-clay-strong">{t("reports.admin.taken", { name: line.claimedByName })}</small>
+                  <small className="block text-clay-strong max-md:truncate">
+                    {t("reports.admin.taken", { name: line.claimedByName })}
+                  </small>
                 ) : null}
               </span>
             </QueueLink>

@@ -60,10 +60,10 @@ export function ReportsList({ status, search, count, newestFirst, pages, ...rest
           exportOf={{ list: "reports", filters: { search, status } }}
         />
         {lines.length > 0 ? (
-          <>
-            <ExportChosen list="reports" />
+          <div className="choosing">
             <ReportQueue lines={lines} now={now} chosenBy={CHOSEN_FORM} />
-          </>
+            <ExportChosen list="reports" />
+          </div>
         ) : (
           <EmptyState icon={<Icon name="flag" />} title={t("reports.admin.empty")}>
             {t("reports.admin.empty_text")}

@@ -63,10 +63,10 @@ export function ReviewsPage({ count, pages, lines, search, side, ordering }: Rev
           exportOf={{ list: "reviews", filters }}
         />
         {lines.length > 0 ? (
-          <>
-            <ExportChosen list="reviews" />
+          <div className="choosing">
             <ReviewsTable lines={lines} sorting={{ ordering, to: (one) => to({ ordering: one }) }} />
-          </>
+            <ExportChosen list="reviews" />
+          </div>
         ) : (
           <EmptyState icon={<Icon name="star" />} title={t("reviews.admin.empty")}>
             {t(search === "" ? "reviews.admin.empty_text" : "admin_users.empty_text")}

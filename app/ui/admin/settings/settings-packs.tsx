@@ -20,6 +20,7 @@ export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; last
       caption={t("settings.packs.title")}
       rows={packs}
       keyOf={({ id }) => id}
+      isCompact
       columns={[
         {
           key: "points",
@@ -30,6 +31,7 @@ export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; last
         {
           key: "each",
           header: t("settings.packs.each"),
+          isEmpty: () => true,
           cell: ({ price, points }) => <bdi>{format.money(Math.round(price / points))}</bdi>,
         },
         {

@@ -59,8 +59,7 @@ export function UsersList({ count, pages, lines, peek, ...filters }: UsersListPr
         />
         {lines.length > 0 ? (
           <div className="with-peek" data-open={peek ? "" : undefined}>
-            <div className="grid min-w-0 gap-4">
-              <ExportChosen list="users" />
+            <div className="choosing">
               <UsersTable
                 lines={lines}
                 sorting={{ ordering: filters.ordering, to: (ordering) => to({ ordering }) }}
@@ -68,6 +67,7 @@ export function UsersList({ count, pages, lines, peek, ...filters }: UsersListPr
                 chosenBy={CHOSEN_FORM}
                 peek={{ to: (id) => to({ ...pages.here, peek: id }), openId: peek?.line.id ?? null }}
               />
+              <ExportChosen list="users" />
             </div>
             {peek ? (
               <Peek id={peek.line.id} title={peek.line.name} closed={to(pages.here)} page={path(`${USERS}/${peek.line.id}`)}>

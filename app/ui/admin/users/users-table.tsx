@@ -2,7 +2,7 @@ import type { AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
-import { type Column, DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable, FROM_WIDTH } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Sorting, sortOf } from "../layout/column-sort.ts";
@@ -58,7 +58,11 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
                   <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block font-normal text-ink-3 max-md:truncate">
                     {format.date(createdAt)}
-                    {place ? <bdi className="md:hidden">{` ·\u00a0${place}`}</bdi> : null}
+                    {place ? (
+                      <bdi
+                        className={withReports ? "md:@min-[1010px]:hidden" : "md:@min-[800px]:hidden"}
+                      >{` ·\u00a0${place}`}</bdi>
+                    ) : null}
                   </small>
                 </span>
               </a>
@@ -72,20 +76,26 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           cell: ({ role, isCompany }) => (
             <span className="inline-flex flex-wrap gap-1">
               <Badge tone={TONE_OF_ROLE[role]}>{t(`admin_users.is.${role}`)}</Badge>
-              {isCompany ? <Badge>{t("admin_users.is.company")}</Badge> : null}
+              {isCompany ? (
+                <span className="max-md:hidden">
+                  <Badge>{t("admin_users.is.company")}</Badge>
+                </span>
+              ) : null}
             </span>
           ),
         },
         {
           key: "commune",
           header: t("admin_users.column.commune"),
+          className: withReports ? FROM_WIDTH.large : FROM_WIDTH.middle,
           isEmpty: () => true,
           cell: ({ place }) => <bdi className="[overflow-wrap:normal]">{place ?? none}</bdi>,
         },
         {
           key: "phone",
           header: t("admin_users.column.phone"),
-          isEmpty: ({ phone }) => !phone,
+          className: FROM_WIDTH.middle,
+          isEmpty: ({ phone, isActive }) => !phone || (withReports && !isActive),
           cell: ({ phone }) => (
             <bdi dir="ltr" className="whitespace-nowrap">
               {phone ? format.phone(phone) : none}
@@ -95,7 +105,8 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
         {
           key: "identity",
           header: t("admin_users.column.identity"),
-          isEmpty: ({ identity }) => identity === null,
+          ...(withReports && { className: FROM_WIDTH.middle }),
+          isEmpty: ({ identity }) => identity === null || withReports,
           cell: ({ identity }) =>
             identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.identity.${identity}`)}</Badge> : none,
         },
@@ -103,8 +114,9 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           key: "points",
           header: t("admin_users.column.points"),
           end: true,
+          ...(withReports && { className: FROM_WIDTH.middle }),
           ...(sorting && !sorting.isWithoutPoints && { sort: sortOf("points", sorting, "-points") }),
-          isEmpty: ({ points }) => points === null || withReports,
+          isEmpty: ({ points }) => points === null,
           cell: ({ points }) => (
             <span className="num whitespace-nowrap">{points === null ? none : t("counts.point", { count: points })}</span>
           ),
@@ -138,4 +150,8 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
 const BESIDE: readonly string[] = ["user", "role", "active"];
 
 const columnsBeside = (openId: string | null | undefined, columns: readonly Column<AdminUserRowView>[]) =>
-  openId ? columns.filter(({ key }) => BESIDE.includes(key)) : columns;
+  openId
+    ? columns
+        .filter(({ key }) => BESIDE.includes(key))
+        .map((column, nth) => (nth === 0 ? column : { ...column, className: FROM_WIDTH.tiny }))
+    : columns;

@@ -61,8 +61,7 @@ export function VerificationList({ search, kind, newestFirst, found, pages, queu
         exportOf={{ list: "review", filters }}
       />
       {queue.length > 0 ? (
-        <>
-          <ExportChosen list="review" />
+        <div className="choosing">
           <VerificationTable
             queue={queue}
             now={now}
@@ -71,7 +70,8 @@ export function VerificationList({ search, kind, newestFirst, found, pages, queu
               direction: newestFirst ? "descending" : "ascending",
             }}
           />
-        </>
+          <ExportChosen list="review" />
+        </div>
       ) : (
         <EmptyState icon={<Icon name="circle-check" />} title={t("audit_log.empty")}>
           {t("audit_log.empty_text")}

@@ -1,5 +1,6 @@
 import type { OwnView } from "#app/domain/inbox/views/own-views.ts";
 import { MAX_VIEW_NAME_LENGTH, type ViewList } from "#app/domain/inbox/views/view-rules.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps, fieldText } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
@@ -12,8 +13,10 @@ import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { useListCount } from "../layout/use-list-count.ts";
 import { usePageForms } from "../layout/use-page-forms.tsx";
-import type { ViewAction } from "./view-actions.ts";
+import { VIEWS, type ViewAction } from "./view-actions.ts";
 
 const NAME_OF = {
   users: "admin.users.title",
@@ -26,19 +29,34 @@ const NAME_OF = {
   queries: "admin.contact_messages.title",
 } as const satisfies Record<ViewList, string>;
 
-type ViewsPageProps = { views: readonly OwnView[]; done: ViewAction | null; submission: SubmissionState | undefined };
+type ViewsPageProps = {
+  views: readonly OwnView[];
+  search: string;
+  /** Found or not. */
+  total: number;
+  done: ViewAction | null;
+  submission: SubmissionState | undefined;
+};
 
 /** Each own view with its name as a field, and a refused new one. */
-export function ViewsPage({ views, done, submission }: ViewsPageProps) {
+export function ViewsPage({ views, search, total, done, submission }: ViewsPageProps) {
   const { t } = useTranslations();
   const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`admin.views.done.${done}`));
   const [{ isSubmitted: isRefused }] = useFormSubmission({ id: "saved-view", lastResult, when: { do: "saved" } });
+  const count = useListCount({ from: 1, shown: views.length, count: views.length });
   return (
     <AdminPageFrame title={t("admin.views.title")} lead={t("admin.views.hint")}>
       <div className="grid max-w-3xl gap-3" onSubmit={onSubmit}>
         {message}
+        {total > 0 ? (
+          <ListToolbar
+            list={VIEWS}
+            search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+            count={count}
+          />
+        ) : null}
         {isRefused ? <ViewForm lastResult={lastResult} /> : null}
-        {views.length === 0 && !isRefused ? (
+        {total === 0 && !isRefused ? (
           <EmptyState icon={<Icon name="sliders-horizontal" />} title={t("admin.views.empty")}>
             {t("admin.views.empty_text")}
           </EmptyState>

@@ -20,8 +20,14 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
       <caption className="sr-only">{caption}</caption>
       <thead {...GROUP}>
         <tr {...ROW}>
-          {columns.map(({ key, header, end, sort }) => (
-            <th key={key} {...COLUMN} data-end={end || undefined} aria-sort={sort ? (sort.direction ?? "none") : undefined}>
+          {columns.map(({ key, header, end, sort, className }) => (
+            <th
+              key={key}
+              {...COLUMN}
+              className={className}
+              data-end={end || undefined}
+              aria-sort={sort ? (sort.direction ?? "none") : undefined}
+            >
               {sort ? (
                 <a href={sort.href} className="table-sort">
                   {header}
@@ -37,7 +43,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
       <tbody {...GROUP}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROW} data-selected={isSelected?.(row) || undefined}>
-            {columns.map(({ key, header, wordless, end, isEmpty, cell }, index) =>
+            {columns.map(({ key, header, wordless, end, isEmpty, className, cell }, index) =>
               index === 0 ? (
                 <th key={key} {...NAME}>
                   {cell(row)}
@@ -46,6 +52,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
                 <td
                   key={key}
                   {...CELL}
+                  className={className}
                   data-label={wordless ? "" : header}
                   data-end={end || undefined}
                   data-empty={isEmpty?.(row) || undefined}
@@ -61,6 +68,14 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
   </section>
 );
 
+/** A column that is left out of a table narrower than that; a card shows it. */
+export const FROM_WIDTH = {
+  tiny: "md:@max-[460px]:hidden",
+  small: "md:@max-[670px]:hidden",
+  middle: "md:@max-[800px]:hidden",
+  large: "md:@max-[1010px]:hidden",
+} as const;
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -69,6 +84,8 @@ export type Column<Row> = {
   end?: boolean;
   /** A compact card leaves the cell out: it is empty, or has no place there. */
   isEmpty?: (row: Row) => boolean;
+  /** Of its cells. FROM_WIDTH hides them where the others need the width. */
+  className?: string;
   /** On a card this cell has no label, because it contains buttons. */
   wordless?: boolean;
   /** The link of the header, and the current sort order (none if the rows are sorted by another column). */

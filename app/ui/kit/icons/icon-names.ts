@@ -34,6 +34,7 @@ export const LUCIDE_NAMES = [
   "clock",
   "coins",
   "copy",
+  "download",
   "droplets",
   "ellipsis",
   "eye",
