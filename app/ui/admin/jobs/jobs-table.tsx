@@ -1,6 +1,6 @@
 import type { AdminJobOrdering } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
-import { type Column, DataTable } from "../../kit/display/data-table.tsx";
+import { type Column, DataTable, FROM_WIDTH } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Sorting, sortOf } from "../layout/column-sort.ts";
@@ -96,4 +96,8 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
 const BESIDE: readonly string[] = ["request", "status"];
 
 const columnsBeside = (openId: string | null, columns: readonly Column<AdminJobRow>[]) =>
-  openId ? columns.filter(({ key }) => BESIDE.includes(key)) : columns;
+  openId
+    ? columns
+        .filter(({ key }) => BESIDE.includes(key))
+        .map((column, nth) => (nth === 0 ? column : { ...column, className: FROM_WIDTH.tiny }))
+    : columns;
