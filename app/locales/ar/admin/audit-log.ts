@@ -6,7 +6,7 @@ export const auditLog = {
   subject: "معرّف موضوعه",
   since: "من يوم",
   until: "إلى يوم",
-  days: { label: "المدة", any: "كل الأيام", today: "اليوم", week: "7 أيام", month: "30 يومًا" },
+  days: { label: "المدة", any: "كل الأيام", today: "اليوم" },
   not_day: "التاريخ غير صحيح. اكتب اليوم والشهر والسنة",
   empty: "لا شيء هنا",
   empty_text: "غيّر البحث أو أزل أحد عوامل التصفية.",

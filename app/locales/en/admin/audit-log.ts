@@ -9,7 +9,7 @@ export const auditLog = {
   subject: "ID of the subject",
   since: "From",
   until: "To",
-  days: { label: "Time", any: "All days", today: "Today", week: "7 days", month: "30 days" },
+  days: { label: "Time", any: "All days", today: "Today" },
   not_day: "This date is not valid. Type the day, the month and the year",
   empty: "Nothing here",
   empty_text: "Change the search or remove a filter.",

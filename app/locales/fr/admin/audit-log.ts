@@ -9,7 +9,7 @@ export const auditLog = {
   subject: "Identifiant de l’objet",
   since: "Du",
   until: "Au",
-  days: { label: "Période", any: "Tous les jours", today: "Aujourd’hui", week: "7 jours", month: "30 jours" },
+  days: { label: "Période", any: "Tous les jours", today: "Aujourd’hui" },
   not_day: "Cette date n’est pas valable. Écrivez le jour, le mois et l’année",
   empty: "Rien ici",
   empty_text: "Changez la recherche ou retirez un filtre.",

@@ -4,7 +4,11 @@ import { useTranslations } from "../../use-translations.ts";
 import type { ToolbarFilter } from "../layout/list-toolbar.tsx";
 
 /** The days of each chip, today included. */
-const DAYS = { today: 1, week: 7, month: 30 } as const;
+const CHIPS = [
+  { key: "today", days: 1, text: "audit_log.days.today" },
+  { key: "week", days: 7, text: "metrics.span.week" },
+  { key: "month", days: 30, text: "metrics.span.day" },
+] as const;
 
 type Days = Pick<AuditLogFilters, "since" | "until">;
 
@@ -15,10 +19,10 @@ export function useDayChips(
   to: (more: Record<string, string | null>) => string,
 ): ToolbarFilter {
   const { t } = useTranslations();
-  const chips = (["today", "week", "month"] as const).map((key) => {
-    const first = new Date(Date.parse(today) - (DAYS[key] - 1) * DAY_MS).toISOString().slice(0, today.length);
+  const chips = CHIPS.map(({ key, days, text }) => {
+    const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, today.length);
     const on = since === first && until === undefined;
-    return { key, label: t(`audit_log.days.${key}`), on, href: to({ since: first, until: null }) };
+    return { key, label: t(text), on, href: to({ since: first, until: null }) };
   });
   const any = { key: "any", label: t("audit_log.days.any"), on: !since && !until, href: to({ since: null, until: null }) };
   return { label: t("audit_log.days.label"), chips: [any, ...chips] };
