@@ -32,7 +32,12 @@ const ON_EACH: readonly Part[] = [
   { part: ".decision-bar", open: (page) => page.locator("[data-key=refuse]").click(), close: leave },
   { part: "dialog[open]", open: search, close: leave },
   { part: "dialog[open]", open: (page) => page.locator("article a[data-photo]").first().click(), close: leave },
-  { part: ".chosen-bar", open: (page) => page.locator(".choose-row input").first().check() },
+  {
+    part: ".chosen-bar",
+    open: (page) => page.locator(".choose-row input").first().check(),
+    // On a phone the bar of chosen rows stands in the place of the decision bar.
+    close: (page) => page.locator(".choose-row input").first().uncheck(),
+  },
   { part: ".saved-views", open: (page) => page.locator(".saved-views summary").click() },
 ];
 const ON_DESKTOPS: readonly Part[] = [
