@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
-import { hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
+import { heardOn, hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
@@ -58,10 +58,10 @@ test(
     const firstId = await offerOf(artisan, jobId, 4_500);
     await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
 
-    const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    const feed = heardOn(page, "/auth/notifications/live");
     // a page without React
     await page.goto("/terms");
-    await (await feed).waitForEvent("framereceived");
+    await feed;
     const karim = await browserOf(browser, "karim");
     const offerId = await offerOf(karim, jobId, 3_000);
     await expect(page.locator('header a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
@@ -73,9 +73,9 @@ test(
     await artisan.request.patch(`/api/v1/services/offers/${firstId}/`, { data: { price: 4_200 } });
     await expect(bell).not.toHaveAttribute("aria-label", name);
 
-    const list = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    const list = heardOn(page, "/auth/notifications/live");
     await page.goto("/notifications");
-    await (await list).waitForEvent("framereceived");
+    await list;
     const rows = page.locator(".notifications li");
     const before = await rows.count();
     await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } });
@@ -97,9 +97,9 @@ test(
     await offerOf(yacine, jobId, 4_500);
     const { origin } = new URL((await context.request.get("/healthz")).url());
     await context.addCookies([{ name: "language", value: language, url: origin }]);
-    const socket = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    const socket = heardOn(page, `/jobs/${jobId}/live`);
     await page.goto(`/job/${jobId}`);
-    await (await socket).waitForEvent("framereceived");
+    await socket;
     const first = page.locator(".offers > ul > li").first();
     const before = await first.boundingBox();
 
@@ -137,9 +137,9 @@ test(
     // At night the minutes of a request that is not urgent count from the morning.
     const jobId = await created(context.request, "/api/v1/services/jobs/", { ...LEAK, urgency: "now" });
     const artisan = await browserOf(browser, "yacine");
-    const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    const opened = heardOn(page, `/jobs/${jobId}/live`);
     await page.goto(`/job/${jobId}`);
-    await (await opened).waitForEvent("framereceived");
+    await opened;
     const promise = page.locator("[data-promise]");
     await expect(promise).toHaveAttribute("data-promise", "running");
 
@@ -199,10 +199,10 @@ test(
     expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
 
-    const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    const again = heardOn(page, `/jobs/${jobId}/live`);
     await context.setOffline(true);
     await context.setOffline(false);
-    await (await again).waitForEvent("framereceived");
+    await again;
     await page.clock.runFor(2_000);
     expect(requests).toEqual([]);
     expect(await states()).toEqual(["sent"]);
