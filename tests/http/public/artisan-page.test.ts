@@ -54,7 +54,7 @@ describe("the public page of an artisan", () => {
     await fullProfile("whole");
     const html = await page("/en/artisan/whole");
     expect(html).toContain("from DZD\u00a02,500");
-    expect(html).toMatch(/Monday.*?<bdi dir="ltr" class="num">09:30 – 12:15<\/bdi>/s);
+    expect(html).toMatch(/Monday.*?<span class="num"><bdi dir="ltr">09:30<\/bdi> – <bdi dir="ltr">12:15<\/bdi>/s);
     expect(html).toMatch(/Friday.*?Day off/s);
     expect(html).toContain("31\u00a0– Oran");
     expect(html).toContain("<bdi>French</bdi>");
