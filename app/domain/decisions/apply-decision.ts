@@ -48,9 +48,9 @@ export async function applyDecision(ctx: Ctx, { decisionId }: { decisionId: stri
   }
 }
 
-/** For cron and pages. A page never fails because another one's decision does. */
-export async function applyDueDecisions(ctx: Ctx): Promise<void> {
-  const due = await dueDecisions(ctx, sql`1`, APPLIED_AT_ONCE);
+/** For pages: the one on the shown subject, then the oldest. A page never fails because another one's decision does. */
+export async function applyDueDecisions(ctx: Ctx, shownId = ""): Promise<void> {
+  const due = await dueDecisions(ctx, sql`1`, APPLIED_AT_ONCE, shownId);
   for (const { id } of due) {
     await applyDecision({ ...ctx, actor: system("a page") }, { decisionId: id }).catch((error: unknown) =>
       ctx.log("decision.failed", { decision_id: id, error: safeErrorMessage(error) }),
@@ -69,12 +69,12 @@ export async function applyOverdueDecisions(ctx: Ctx): Promise<number> {
   });
 }
 
-export const dueDecisions = ({ db, now }: Ctx, isFree: SQL, atOnce: number) =>
+export const dueDecisions = ({ db, now }: Ctx, isFree: SQL, atOnce: number, firstId = "") =>
   db
     .select({ id: pendingDecisions.id })
     .from(pendingDecisions)
     .where(sql`${lte(pendingDecisions.applyAt, now)} AND ${isFree}`)
-    .orderBy(asc(pendingDecisions.applyAt))
+    .orderBy(sql`${pendingDecisions.subjectId} = ${firstId} DESC`, asc(pendingDecisions.applyAt))
     .limit(atOnce);
 
 async function findDue({ db, now }: Ctx, decisionId: string) {

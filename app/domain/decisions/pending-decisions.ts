@@ -23,7 +23,7 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
   const queries = [rowsQuery(ctx, shown), droppedQuery(ctx, shown)] as const;
   let [rows, dropped, due] = await ctx.db.batch([...queries, dueDecisions(ctx, sql`1`, 1)]);
   if (due.length > 0) {
-    await applyDueDecisions(ctx);
+    await applyDueDecisions(ctx, subjectId);
     [rows, dropped] = await ctx.db.batch(queries);
   }
   const made = rows

@@ -180,6 +180,18 @@ describe("an own decision that is sent again with another input", () => {
 });
 
 describe("more pending decisions than a page shows", () => {
+  it("a due one on the opened file is applied before older ones, of which thirty cannot be", async () => {
+    const { receiptId } = await decided("after-thirty");
+    const unreadable = Array.from({ length: 30 }, (_, nth) => `broken-${nth}`).map((id) => ({
+      ...{ id, subjectKind: "jobs", subjectId: id, verb: "job.released", input: "", adminId: "nadir" },
+      ...{ createdAt: NOON, applyAt: NOON },
+    }));
+    for (const row of unreadable) await db.insert(pendingDecisions).values(row);
+    const page = await madeDecisions(ctxAs("nadir", { now: DUE }), "payment_receipts", receiptId);
+    await db.delete(pendingDecisions).where(sql`subject_id LIKE 'broken-%'`);
+    expect([page.here, await statusOf(receiptId)]).toEqual([null, "approved"]);
+  });
+
   it("it shows the newest own ones and the one on the open file", async () => {
     for (let made = 0; made < 23; made++) {
       const subjectId = `many-${made}`;

@@ -26,6 +26,8 @@ import { useDroppedToasts } from "./use-dropped-toasts.ts";
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
 const APPLIED_WITHIN_MS = 1_000;
+/** A due one that the server could not apply yet is looked at again. */
+const OVERDUE_AGAIN_MS = 5_000;
 
 const NO_NEWS: MadeDecisions["news"] = [];
 
@@ -111,8 +113,7 @@ function OwnDecision({ made, isShown, onTakeBack, onOver }: OwnDecisionProps) {
   const { id, leftMs } = made;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of a page makes a new object of the same decision
   useEffect(() => {
-    if (leftMs <= 0) return;
-    const timer = setTimeout(() => onOver(latest.current), leftMs);
+    const timer = setTimeout(() => onOver(latest.current), leftMs > 0 ? leftMs : OVERDUE_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [id, leftMs, onOver]);
   return isShown ? <Toast made={made} onTakeBack={onTakeBack} /> : null;
