@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { hoverOnlyWithPointer } from "./worker/scripts/hover-only-with-pointer.mjs";
 import { serviceWorkerSource } from "./worker/scripts/service-worker-source.mjs";
+import { isSharedByPages } from "./worker/scripts/shared-modules.mjs";
 
 process.env.CLOUDFLARE_ENV ??= "local";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -54,17 +55,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // sign-in pages are static, the modules of the admin area are needed by no other page, and its lists share parts
-                // that old phones do not need
-                {
-                  name: "shared",
-                  test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/]|ui[\\/]kit[\\/](?:dialog|chip|display[\\/]data-table|fields[\\/](?:select-field|checkbox|combobox-search))[.]|ui[\\/](?:build-query|use-fetcher-submit|forms[\\/]use-mended-submission|jobs[\\/]lists[\\/]more-link)[.])/,
-                  minShareCount: 14,
-                },
-                // otherwise each page with a dialog loads the profile pages
-                { name: "dialog", test: /[\\/]app[\\/]ui[\\/]kit[\\/]dialog[.]/ },
-                // profile pages share many modules with each other and none with other pages
-                { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },
+                { name: (id, graph) => (isSharedByPages(id, graph) ? "shared" : null) },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { isHydrated } from "../../worker/scripts/shared-modules.mjs";
 
 /** All server code, in bytes after gzip, as a deployment is measured. */
 export const workerBytes = (built) =>
@@ -20,8 +21,7 @@ export const hydratedRoutes = () =>
   globSync("app/routes/**/*.tsx", { cwd: REPO_ROOT })
     .filter(
       (path) =>
-        (isOfAdmin(path.replace(/^app[/]/, "")) ||
-          /handle: RouteHandle = \{ hydrate: /.test(readFileSync(join(REPO_ROOT, path), "utf8"))) &&
+        (isOfAdmin(path.replace(/^app[/]/, "")) || isHydrated(readFileSync(join(REPO_ROOT, path), "utf8"))) &&
         !path.endsWith("/component-gallery.tsx"),
     )
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))

@@ -1,9 +1,9 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { usePageForms } from "../admin/layout/use-page-forms.tsx";
 import { messageWord } from "../admin/log-words.ts";
 import { FormError } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { usePageForms } from "../forms/use-page-forms.tsx";
 import { Button } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";

@@ -1,9 +1,9 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import type { DecidedAdjustment, WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { usePageForms } from "../admin/layout/use-page-forms.tsx";
 import { FormError } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { usePageForms } from "../forms/use-page-forms.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";

@@ -2,12 +2,12 @@ import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from
 import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { DoneMessage } from "../admin/layout/done-message.tsx";
 import { ListPages } from "../admin/layout/list-pages.tsx";
 import { ListToolbar } from "../admin/layout/list-toolbar.tsx";
-import { useDoneToast } from "../admin/layout/use-done-toast.ts";
 import { useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
+import { DoneMessage } from "../forms/done-message.tsx";
+import { useDoneToast } from "../forms/use-done-toast.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";

@@ -1,5 +1,5 @@
 import type { OwnExport } from "#app/domain/privacy/queries.ts";
-import { usePageForms } from "../admin/layout/use-page-forms.tsx";
+import { usePageForms } from "../forms/use-page-forms.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type Consent, ConsentsCard } from "./consents-card.tsx";

@@ -1,10 +1,10 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
-import { useSentForms } from "../admin/layout/use-sent-forms.ts";
 import { fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { useSentForms } from "../forms/use-sent-forms.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";

@@ -4,6 +4,7 @@ import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -11,7 +12,6 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { AdminsList, type AdminsListProps } from "./admins-list.tsx";
 
 type AdminsPageProps = AdminsListProps & { isDone: boolean; submission: SubmissionState | undefined };

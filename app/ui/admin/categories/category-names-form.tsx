@@ -8,11 +8,11 @@ import {
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { useShownValues } from "../../forms/use-shown-values.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { useShownValues } from "../layout/use-shown-values.ts";
 
 const NAMES = [
   { name: "name_ar", dir: "rtl", lang: "ar" },

@@ -1,12 +1,12 @@
 import type { CategoryView, SubcategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone, SUBCATEGORIES } from "./category-actions.ts";
 import { CategoryImageForm } from "./category-image-form.tsx";
 import { CategoryNamesForm } from "./category-names-form.tsx";

@@ -1,10 +1,10 @@
 import type { SubcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
 import { CategoryNamesForm } from "./category-names-form.tsx";
 import { RetirementForm } from "./retirement-form.tsx";

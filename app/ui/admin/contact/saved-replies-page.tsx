@@ -11,6 +11,7 @@ import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { Button } from "../../kit/button.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -20,7 +21,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { type ReplyAction, SAVED_REPLIES } from "./reply-actions.ts";
 
 type RepliesPageProps = {

@@ -3,10 +3,10 @@ import { MAX_SETTING_REASON_LENGTH } from "#app/domain/settings/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { useShownValues } from "../../forms/use-shown-values.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { useShownValues } from "../layout/use-shown-values.ts";
 import type { SettingsDone } from "./settings-actions.ts";
 
 type FieldOf = (name: string) => Field;

@@ -4,12 +4,12 @@ import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { type Field, fieldProps, orStored } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { useShownValues } from "../../forms/use-shown-values.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { useShownValues } from "../layout/use-shown-values.ts";
 
 type Fields = {
   first_name: string;

@@ -1,11 +1,11 @@
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";

@@ -5,15 +5,15 @@ import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS_PER_LIST, viewListOf, viewQueryOf } fro
 import { parseTypedDay } from "#app/i18n/parse-typed-day.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
+import { useDoneToast } from "../../forms/use-done-toast.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
+import { useSentForms } from "../../forms/use-sent-forms.ts";
 import { Button } from "../../kit/button.tsx";
 import { FilterChip } from "../../kit/chip.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { useDoneToast } from "../layout/use-done-toast.ts";
-import { useSentForms } from "../layout/use-sent-forms.ts";
 import { VIEWS } from "./view-actions.ts";
 
 /** The views of the open list. */

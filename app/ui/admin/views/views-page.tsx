@@ -6,6 +6,7 @@ import { fieldProps, fieldText } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { usePageForms } from "../../forms/use-page-forms.tsx";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -15,7 +16,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
-import { usePageForms } from "../layout/use-page-forms.tsx";
 import { VIEWS, type ViewAction } from "./view-actions.ts";
 
 const NAME_OF = {

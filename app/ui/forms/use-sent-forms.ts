@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
-import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
-import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { useFetcherSubmit } from "../use-fetcher-submit.ts";
+import { useNotSentToast } from "../use-not-sent-toast.ts";
+import { type SubmissionState, useLastSubmission } from "./use-last-submission.ts";
 import { REFUSED } from "./use-shown-values.ts";
 
 /**

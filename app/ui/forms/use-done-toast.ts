@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import { useToast } from "../../kit/feedback/toasts.tsx";
+import { useToast } from "../kit/feedback/toasts.tsx";
 
 /** The address of the document, until its page has said what was done. */
 let unsaid = import.meta.env.SSR ? null : location.href;
