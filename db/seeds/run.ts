@@ -11,8 +11,10 @@ const MAX_BYTES = 80_000;
 
 const literal = (value: Value) => (typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL"));
 
+type Upserts = { table: string; columns: string[]; rows: Value[][]; renewed: string[]; condition?: string };
+
 /** Few large upserts. Existing rows get only the `renewed` columns, if `condition` is true. */
-function upserts(table: string, columns: string[], rows: Value[][], renewed: string[], condition = "true"): string[] {
+function upserts({ table, columns, rows, renewed, condition = "true" }: Upserts, maxBytes: number): string[] {
   const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES\n`;
   const tail = `\nON CONFLICT(id) DO UPDATE SET ${renewed.map((column) => `${column} = excluded.${column}`).join(", ")} WHERE ${condition}`;
   const encoder = new TextEncoder();
@@ -22,7 +24,7 @@ function upserts(table: string, columns: string[], rows: Value[][], renewed: str
   for (const row of rows) {
     const tuple = `(${row.map(literal).join(", ")})`;
     const size = encoder.encode(tuple).length + 2;
-    if (bytes + size > MAX_BYTES) {
+    if (bytes + size > maxBytes) {
       statements.push(head + tuples.join(",\n") + tail);
       tuples = [];
       bytes = 0;
@@ -41,16 +43,21 @@ const wilayaById = new Map(wilayas.map((row) => [row.id, row]));
 /** Own words are before "||", so that a search ranks them above those of the surroundings. */
 const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[...new Set(around)].filter(Boolean).join("|")}`;
 
-/** Repeatable. Of existing categories only the search words are renewed, and not after an admin changed them. */
-export function referenceSql(): string[] {
+/**
+ * Repeatable. Of existing categories only the search words are renewed, and not after an admin changed them. `maxBytes`: of the
+ * rows of one statement.
+ */
+export const referenceSql = (maxBytes = MAX_BYTES): string[] => referenceUpserts().flatMap((one) => upserts(one, maxBytes));
+
+function referenceUpserts(): Upserts[] {
   const wilayaColumns = ["code", ...NAMES, "mother_code", "fully_operational_from", "lat", "lng", "search_text"];
   const communeColumns = ["wilaya_id", "wilaya_code_58", ...NAMES, "lat", "lng", "search_text"];
   const words = ["slug", ...NAMES, "search_text"];
   return [
-    ...upserts(
-      "wilayas",
-      ["id", ...wilayaColumns],
-      wilayas.map((row) => [
+    {
+      table: "wilayas",
+      columns: ["id", ...wilayaColumns],
+      rows: wilayas.map((row) => [
         row.id,
         row.code,
         row.nameAr,
@@ -62,12 +69,12 @@ export function referenceSql(): string[] {
         row.lng,
         placeText(row.search, [row.motherCode ? wilayaByCode.get(row.motherCode)?.search : ""]),
       ]),
-      wilayaColumns,
-    ),
-    ...upserts(
-      "communes",
-      ["id", ...communeColumns],
-      communes.map((row) => [
+      renewed: wilayaColumns,
+    },
+    {
+      table: "communes",
+      columns: ["id", ...communeColumns],
+      rows: communes.map((row) => [
         row.id,
         row.wilayaId,
         row.wilayaCode58,
@@ -78,12 +85,12 @@ export function referenceSql(): string[] {
         row.lng,
         placeText(row.search, [wilayaById.get(row.wilayaId)?.search, wilayaByCode.get(row.wilayaCode58)?.search]),
       ]),
-      communeColumns,
-    ),
-    ...upserts(
-      "categories",
-      ["id", "points_cost", "position", ...words],
-      categories.map((row, index) => [
+      renewed: communeColumns,
+    },
+    {
+      table: "categories",
+      columns: ["id", "points_cost", "position", ...words],
+      rows: categories.map((row, index) => [
         row.id,
         row.pointsCost,
         index + 1,
@@ -93,13 +100,13 @@ export function referenceSql(): string[] {
         row.nameEn,
         row.search,
       ]),
-      words,
-      "categories.version = 1",
-    ),
-    ...upserts(
-      "subcategories",
-      ["id", "category_id", "position", ...words],
-      categories.flatMap((row) =>
+      renewed: words,
+      condition: "categories.version = 1",
+    },
+    {
+      table: "subcategories",
+      columns: ["id", "category_id", "position", ...words],
+      rows: categories.flatMap((row) =>
         row.subcategories.map((sub, index) => [
           sub.id,
           row.id,
@@ -111,9 +118,9 @@ export function referenceSql(): string[] {
           sub.search,
         ]),
       ),
-      words,
-      "subcategories.version = 1",
-    ),
+      renewed: words,
+      condition: "subcategories.version = 1",
+    },
   ];
 }
 

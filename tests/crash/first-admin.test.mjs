@@ -77,12 +77,12 @@ test("no link is made for a registered address, nor once there is an admin", () 
 
 test("an invalid email address is refused before anything changes", () => {
   const { status, said } = deploy("--first-admin", "x'); DROP TABLE users; --");
-  assert.equal(status, 1);
+  assert.equal(status, 2);
   assert.match(said, /is no e-mail address/);
 });
 
 test("a local run prints only the link", () => {
   const { status, said } = deploy("--env", "local");
-  assert.equal(status, 1);
+  assert.equal(status, 2);
   assert.match(said, /There is no environment "local"/);
 });

@@ -19,7 +19,7 @@ const SOURCES = [
 const BUILD_NAME_LENGTH = 12;
 
 /** Builds into the instance's own directory, because a later build elsewhere must not replace files that are being served. */
-export async function buildFor({ build, state }, environment, { isForced = false, isShown = false } = {}) {
+export async function buildFor({ build, state }, environment, { isForced = false, isShown = false, run = runTool } = {}) {
   const mark = `${build}.hash`;
   if (isForced || !existsSync(join(build, "server/wrangler.json"))) rmSync(mark, { force: true });
   const hash = contentHash(SOURCES);
@@ -27,7 +27,7 @@ export async function buildFor({ build, state }, environment, { isForced = false
     rmSync(build, { recursive: true, force: true });
     const name = hash.slice(0, BUILD_NAME_LENGTH);
     const env = { NODE_ENV: "production", CLOUDFLARE_ENV: environment, BUILD_NAME: name, BUILD_DIR: build, STATE_DIR: state };
-    await runTool("The build", "react-router", ["build"], { env, isShown });
+    await run("The build", "react-router", ["build"], { env, isShown });
     // A build contains settings for previews, which must not be served or published.
     for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
     dropForeignParts(build);

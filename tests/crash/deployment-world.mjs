@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openContext } from "../../worker/scripts/deploy/context.mjs";
+import { Halt } from "../../worker/scripts/deploy/halt.mjs";
+import { runMode } from "../../worker/scripts/deploy/modes.mjs";
+import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { openFakeAccount } from "../support/fake-wrangler.mjs";
+
+const MIGRATION =
+  "CREATE TABLE wilayas (id INTEGER PRIMARY KEY, code, name_ar, name_fr, name_en, mother_code, fully_operational_from, lat, lng, search_text)";
+
+/**
+ * A folder with the settings, the state and the account of one operator, without migrations of the product, so that a deployment
+ * takes milliseconds.
+ */
+export function openWorld(t) {
+  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "operations-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const files = {
+    state: join(folder, "state"),
+    settings: join(folder, "wrangler.toml"),
+    devVars: join(folder, ".dev.vars"),
+    migrations: join(folder, "migrations"),
+    journal: join(folder, "journal.jsonl"),
+    migrationSettings: join(folder, "migrate/wrangler.json"),
+    reference: join(folder, "reference.sql"),
+    secrets: join(folder, "secrets.json"),
+  };
+  mkdirSync(files.migrations);
+  cpSync(join(REPO_ROOT, "wrangler.toml"), files.settings);
+  const migrate = (name, sql) => writeFileSync(join(files.migrations, name), sql);
+  migrate(
+    "0000_first.sql",
+    `${MIGRATION};\n${["communes", "categories", "subcategories"].map((table) => `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, wilaya_id, category_id, wilaya_code_58, points_cost, position, slug, name_ar, name_fr, name_en, lat, lng, search_text, version DEFAULT 1);`).join("\n")}`,
+  );
+  const account = openFakeAccount(join(folder, "account"));
+
+  /** Runs `npm run deploy -- …` in this process. Answers {status, error, said, entry}. */
+  async function deploy(typed, { fault, smoke = async () => [], ...parts } = {}) {
+    const said = [];
+    const { call } = openFakeAccount(join(folder, "account"), { fault });
+    try {
+      const context = openContext(readOrder(typed.split(" ").filter(Boolean)), {
+        ...{ files, call, smoke, say: (text) => said.push(text), build: async () => said.push("built") },
+        ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
+      });
+      const entry = await runMode(context);
+      return { status: entry.status ?? 0, said: said.join("\n"), entry };
+    } catch (error) {
+      const status = error instanceof Halt ? error.status : error.message;
+      return { status, said: said.join("\n"), error: error.message, stack: error.stack };
+    }
+  }
+  return { folder, files, account, migrate, deploy };
+}

@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { readJournal } from "../../worker/scripts/deploy/journal.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { openWorld } from "./deployment-world.mjs";
+
+const FIRST = "--env staging --yes";
+const FAKE = join(REPO_ROOT, "tests/support/fake-wrangler.mjs");
+
+/** What a deployment leaves behind, without what differs from run to run. */
+const endOf = ({ account, files }) => {
+  const { databases, buckets, queues, worker } = account.read();
+  const rules = Object.entries(buckets).map(([name, bucket]) => [name, bucket.rules]);
+  const state = account.sql("SELECT key FROM deploy_state ORDER BY key")[0].results.map(({ key }) => key);
+  const applied = account.sql("SELECT name FROM d1_migrations")[0].results.map(({ name }) => name);
+  return {
+    ...{
+      databases: databases.length,
+      rules,
+      queues: Object.keys(queues),
+      secrets: worker.secrets,
+      tag: worker.tag,
+      state,
+      applied,
+    },
+    outcome: readJournal(files.journal).at(-1).outcome,
+    isSecretOnDisk: existsSync(files.secrets),
+  };
+};
+
+test("a first deployment makes what is missing, and ends with the Worker, the journal and no lock", async (t) => {
+  const world = openWorld(t);
+  const { status, error } = await world.deploy(FIRST);
+  assert.equal(status, 0, error);
+  assert.deepEqual(endOf(world), {
+    databases: 1,
+    rules: [
+      ["hirfa-staging-media", []],
+      ["hirfa-staging-backup", ["daily", "monthly", "keep"]],
+    ],
+    queues: ["hirfa-staging-messages", "hirfa-staging-tasks", "hirfa-staging-dead"],
+    secrets: ["APP_SECRET"],
+    tag: "abc1234",
+    state: ["reference"],
+    applied: ["0000_first.sql"],
+    outcome: "done",
+    isSecretOnDisk: false,
+  });
+  const [entry] = readJournal(world.files.journal);
+  assert.deepEqual(
+    Object.values(world.account.read().buckets["hirfa-staging-backup"].objects).map(({ at }) => at),
+    [entry.at],
+  );
+  assert.equal(entry.bookmark, "00000001-bookmark");
+});
+
+test("the id of a new database is written into the section of its environment alone", async (t) => {
+  const world = openWorld(t);
+  const before = readFileSync(world.files.settings, "utf8").split("\n");
+  await world.deploy(FIRST);
+  const after = readFileSync(world.files.settings, "utf8").split("\n");
+  const changed = after.flatMap((line, at) => (line === before[at] ? [] : [[before[at], line]]));
+  assert.deepEqual(changed, [
+    ['database_id = "00000000-0000-0000-0000-000000000002"', 'database_id = "11111111-0000-0000-0000-000000000000"'],
+  ]);
+});
+
+test("a deployment killed after any command and run again has the same end, and makes nothing twice", async (t) => {
+  const whole = openWorld(t);
+  await whole.deploy(FIRST);
+  const wanted = endOf(whole);
+  const count = whole.account.calls().length;
+  assert.ok(count > 30);
+  for (let killedAt = 1; killedAt < count; killedAt += 1) {
+    const world = openWorld(t);
+    let calls = 0;
+    const fault = () => (++calls === killedAt ? "killed" : null);
+    const killed = await world.deploy(FIRST, { fault });
+    assert.equal(killed.status, "killed", `call ${killedAt}`);
+    const again = await world.deploy(FIRST, { isAlive: () => false });
+    assert.equal(again.status, 0, `call ${killedAt}: ${again.error}`);
+    assert.deepEqual(endOf(world), wanted, `call ${killedAt}`);
+  }
+});
+
+test("of two operators at once one deploys, and the other is told who does", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  let second;
+  const fault = async (args) => {
+    if (args.includes("--dry-run")) second ??= await world.deploy("--env staging --yes");
+    return null;
+  };
+  const first = await world.deploy("--env staging", { fault });
+  assert.deepEqual([first.status, second.status], [0, 7], second.error);
+  assert.match(second.error, /^Another deployment of staging is running: \S+@\S+, since 2\d\d\d-/);
+});
+
+test("a killed deployment's lock ends by itself, and the same user may take it over before", async (t) => {
+  const world = openWorld(t);
+  const kill = { fault: (args) => (args.includes("--dry-run") ? "killed" : null) };
+  await world.deploy(FIRST, kill);
+  assert.equal((await world.deploy("--env staging", { isAlive: () => false })).status, 7);
+  assert.equal((await world.deploy(FIRST, { isAlive: () => false })).status, 0);
+  await world.deploy("--env staging", kill);
+  world.account.sql("UPDATE deploy_state SET expires_at = unixepoch() * 1000 - 1 WHERE key = 'lock'");
+  assert.equal((await world.deploy("--env staging")).status, 0);
+});
+
+test("a second deployment imports no reference data, and one that changed a row imports its statement only", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  const importsIn = (calls) => calls.filter((line) => /ON CONFLICT\(id\)|--file \S*reference/.test(line));
+  const before = world.account.calls().length;
+  await world.deploy("--env staging");
+  assert.deepEqual(importsIn(world.account.calls().slice(before)), []);
+  const [{ results }] = world.account.sql("SELECT value FROM deploy_state WHERE key = 'reference'");
+  const old = { ...JSON.parse(results[0].value), hash: "of before" };
+  old.pieces[3] = "of before";
+  world.account.sql(`UPDATE deploy_state SET value = '${JSON.stringify(old)}' WHERE key = 'reference'`);
+  const between = world.account.calls().length;
+  await world.deploy("--env staging");
+  const [imported, ...more] = importsIn(world.account.calls().slice(between));
+  assert.deepEqual(more, []);
+  assert.ok(Buffer.byteLength(imported) < 22_000);
+});
+
+test("without consent nothing is created", async (t) => {
+  const world = openWorld(t);
+  const { status, error } = await world.deploy("--env staging");
+  assert.equal(status, 3);
+  assert.match(error, /create the database hirfa-staging\?\n {2}npx wrangler d1 create hirfa-staging --location weur/);
+  assert.deepEqual(world.account.read().databases, []);
+});
+
+test("production with the examples of the repository is refused before anything is asked", async (t) => {
+  const world = openWorld(t);
+  const { status, error } = await world.deploy("--env production --yes");
+  assert.equal(status, 2);
+  assert.match(
+    error,
+    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}DB\.database_id = "0/,
+  );
+  assert.deepEqual(world.account.calls(), []);
+});
+
+test("a failed step names itself, what stands, and the command that goes on", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  world.migrate("0001_more.sql", "CREATE TABLE more (id INTEGER)");
+  const fault = (args) =>
+    args[0] === "deploy" && !args.includes("--dry-run") ? { code: 1, stdout: "", stderr: "too large" } : null;
+  const { status, error } = await world.deploy("--env staging", { fault });
+  assert.equal(status, 1);
+  assert.match(error, /^The deployment failed: .*\n\ntoo large\n\nWhat stands:\n {2}bookmark before the deployment: 00000002-/);
+  assert.match(error, /migrations applied: 0001_more\.sql\nGo on with: npm run deploy -- --env staging$/);
+  assert.equal((await world.deploy("--env staging")).status, 0);
+});
+
+test("wrangler may warn before its JSON, and an error that it ends with 0 is an error", async (t) => {
+  const world = openWorld(t);
+  const warned = async (args) => {
+    if (!args.includes("--json")) return null;
+    const answer = await world.account.call(args);
+    return {
+      ...answer,
+      stdout: `▲ [WARNING] Processing wrangler.toml:\n\n    - [a] {b}\n[d1] is new\n${answer.stdout}\n🪵  Logs were written\n`,
+    };
+  };
+  assert.equal((await world.deploy(FIRST, { fault: warned })).status, 0);
+  const lies = (args) => (args[1] === "migrations" ? { code: 0, stdout: "", stderr: "✘ [ERROR] no such table" } : null);
+  world.migrate("0001_more.sql", "CREATE TABLE more (id INTEGER)");
+  assert.equal((await world.deploy("--env staging", { fault: lies })).status, 1);
+  const text = (args) => (args[1] === "time-travel" ? { code: 0, stdout: "Something else.", stderr: "" } : null);
+  const { status, error } = await world.deploy("--env staging", { fault: text });
+  assert.equal(status, 1);
+  assert.match(error, /did not answer with JSON/);
+});
+
+test("a failed smoke test brings the version before back, and on a first deployment says that there is none", async (t) => {
+  const world = openWorld(t);
+  const smoke = async () => ["health: answered 500"];
+  const first = await world.deploy(FIRST, { smoke });
+  assert.equal(first.status, 6);
+  assert.match(first.error, /health: answered 500\nA first deployment has no version to go back to/);
+  await world.deploy("--env staging");
+  const { status, error } = await world.deploy("--env staging", { smoke });
+  assert.equal(status, 5);
+  assert.match(error, /The code of version version-2 serves again/);
+  assert.equal(world.account.read().worker.deployments.at(-1).versions[0].version_id, "version-2");
+  assert.equal(readJournal(world.files.journal).at(-1).outcome, "rolled back");
+  const fault = (args) => (args[0] === "rollback" ? { code: 1, stdout: "", stderr: "" } : null);
+  assert.equal((await world.deploy("--env staging", { smoke, fault })).status, 6);
+});
+
+test("a version that was cut off before its smoke test is not what a later run goes back to", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  await world.deploy("--env staging", { fault: (args) => (args[0] === "deploy" && args.includes("--strict") ? "killed" : null) });
+  const { error } = await world.deploy(FIRST, { isAlive: () => false, smoke: async () => ["health: answered 500"] });
+  assert.match(error, /The code of version version-1 serves again/);
+});
+
+test("a destructive migration is applied only after a deployment has held it back", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  world.account.sql("CREATE TABLE old (id INTEGER)");
+  world.migrate("0001_drop.sql", "-- leaves\ndrop table old;");
+  const hasOld = () => world.account.sql("SELECT count(*) AS n FROM sqlite_master WHERE name = 'old'")[0].results[0].n;
+  const refused = await world.deploy("--env staging");
+  assert.equal(refused.status, 4);
+  assert.match(refused.error, /migrations\/0001_drop\.sql:2 {2}destructive: .*\n {4}drop table old/);
+  assert.equal(hasOld(), 1);
+  const held = await world.deploy("--env staging --hold-back 0001_drop.sql");
+  assert.deepEqual([held.status, held.entry.held, hasOld()], [0, ["0001_drop.sql"], 1]);
+  assert.equal((await world.deploy("--env staging")).status, 4);
+  assert.equal((await world.deploy("--env staging --allow-destructive 0001_drop.sql")).status, 0);
+  assert.equal(hasOld(), 0);
+});
+
+test("the command says its end by its status, and with --json by one document", (t) => {
+  const world = openWorld(t);
+  const account = join(world.folder, "account");
+  writeFileSync(join(account, "account.json"), JSON.stringify({ loggedIn: false }));
+  const env = { ...process.env, WRANGLER_SCRIPT: FAKE, FAKE_ACCOUNT: account };
+  const { status, stdout } = spawnSync(process.execPath, ["worker/scripts/deploy.mjs", "--env", "staging", "--json"], {
+    cwd: REPO_ROOT,
+    env,
+    encoding: "utf8",
+  });
+  assert.equal(status, 3);
+  assert.deepEqual(JSON.parse(stdout), { status: 3, error: "wrangler has no account here. Sign in with: npx wrangler login" });
+  assert.deepEqual(world.account.calls(), ["whoami --json"]);
+});

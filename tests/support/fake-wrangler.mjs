@@ -1,0 +1,197 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+// Answers like wrangler, from an account in a folder. Tests call `openFakeAccount`; the deployment calls this file as a script,
+// which WRANGLER_SCRIPT names, with the folder in FAKE_ACCOUNT.
+
+const EMPTY = { loggedIn: true, databases: [], buckets: {}, queues: {}, worker: null };
+const DONE = { code: 0, stdout: "", stderr: "" };
+
+const told = (value) => ({ ...DONE, stdout: `${JSON.stringify(value, null, 2)}\n` });
+const said = (text) => ({ ...DONE, stdout: `${text}\n` });
+const failed = (text) => ({ code: 1, stdout: "", stderr: `✘ [ERROR] ${text}\n` });
+
+/**
+ * `fault(args)` may return an answer that replaces the account's, or throw after the command took effect: "killed" ends the
+ * process that deploys, so every later call throws too.
+ */
+export function openFakeAccount(folder, { fault = () => null } = {}) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "account.json");
+  let isKilled = false;
+  const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : structuredClone(EMPTY));
+  const change = (act) => {
+    const account = read();
+    const answer = act(account);
+    writeFileSync(file, JSON.stringify(account, null, 2));
+    return answer ?? DONE;
+  };
+  const sql = (text) => execute(join(folder, "d1.sqlite"), text);
+
+  const account = {
+    read,
+    change,
+    sql,
+    calls: () => (existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n") : []),
+    async call(args) {
+      if (isKilled) throw new Error("killed");
+      appendFileSync(join(folder, "calls"), `${args.join(" ").replaceAll("\n", " ")}\n`);
+      const replaced = await fault(args);
+      if (replaced && replaced !== "killed") return replaced;
+      const answer = answerTo(args, { ...account, folder });
+      if (replaced !== "killed") return answer;
+      isKilled = true;
+      throw new Error("killed");
+    },
+  };
+  return account;
+}
+
+function execute(path, text) {
+  const db = new DatabaseSync(path);
+  try {
+    return statementsIn(text).map((statement) => ({ results: db.prepare(statement).all(), success: true, meta: {} }));
+  } finally {
+    db.close();
+  }
+}
+
+/** The deployment's own statements hold no semicolon in a text. The reference data do, and are one statement. */
+const statementsIn = (text) => (text.includes("ON CONFLICT(id)") ? [text] : text.split(";").filter((one) => one.trim()));
+
+const optionOf = (args, option) => args[args.indexOf(option) + 1];
+
+function answerTo(args, account) {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  const command = Object.keys(COMMANDS).find((name) => words.slice(0, name.split(" ").length).join(" ") === name);
+  if (!command) return failed(`Unknown command: ${args.join(" ")}`);
+  return COMMANDS[command](args, account, words.slice(command.split(" ").length));
+}
+
+const found = (isFound, what) => (isFound ? said(`${what} is there`) : failed(`${what} does not exist. [code: 10006]`));
+
+const COMMANDS = {
+  whoami: (_, { read }) => {
+    const { loggedIn } = read();
+    return loggedIn ? told({ loggedIn, email: "operator@hirfa.test", accounts: [] }) : { ...told({ loggedIn }), code: 1 };
+  },
+  "d1 list": (_, { read }) => told(read().databases),
+  "d1 create": (_, { change }, [name]) =>
+    change((account) => {
+      if (account.databases.some((one) => one.name === name)) return failed(`A database named ${name} is there already`);
+      account.databases.push({ uuid: `11111111-0000-0000-0000-00000000000${account.databases.length}`, name });
+      return said(`✅ Successfully created DB '${name}'`);
+    }),
+  "d1 info": (_, { read }, [name]) =>
+    told({ ...read().databases.find((one) => one.name === name), read_replication: { mode: "auto" } }),
+  "d1 time-travel info": (_, { change }) =>
+    change((account) => {
+      account.bookmarks = (account.bookmarks ?? 0) + 1;
+      return told({ bookmark: `0000000${account.bookmarks}-bookmark` });
+    }),
+  "d1 migrations apply": (args, account) => applyMigrations(optionOf(args, "-c"), account),
+  "d1 execute": (args, { sql, folder }) => {
+    const file = optionOf(args, "--file");
+    if (!args.includes("--file")) return told(sql(optionOf(args, "--command")));
+    const db = new DatabaseSync(join(folder, "d1.sqlite"));
+    db.exec(readFileSync(file, "utf8"));
+    db.close();
+    return said("🌀 Imported");
+  },
+  "r2 bucket info": (_, { read }, [name]) => found(read().buckets[name], name),
+  "r2 bucket create": (_, { change }, [name]) =>
+    change((account) => {
+      if (account.buckets[name]) return failed(`The bucket ${name} exists already`);
+      account.buckets[name] = { rules: [], objects: {} };
+    }),
+  "r2 bucket lifecycle list": (_, { read }, [name]) =>
+    said(
+      read()
+        .buckets[name]?.rules.map((rule) => `name: ${rule}`)
+        .join("\n"),
+    ),
+  "r2 bucket lock list": (_, { read }, [name]) =>
+    said(
+      read()
+        .buckets[name]?.rules.map((rule) => `name: ${rule}`)
+        .join("\n"),
+    ),
+  "r2 bucket lifecycle add": addRule,
+  "r2 bucket lock add": addRule,
+  "r2 object put": (args, { change }, [path]) =>
+    change((account) => {
+      const [bucket, ...key] = path.split("/");
+      account.buckets[bucket].objects[key.join("/")] = JSON.parse(readFileSync(optionOf(args, "--file"), "utf8"));
+    }),
+  "queues info": (_, { read }, [name]) => found(read().queues[name], name),
+  "queues create": (_, { change }, [name]) =>
+    change((account) => {
+      if (account.queues[name]) return failed(`Queue ${name} exists already`);
+      account.queues[name] = true;
+    }),
+  "secret list": (_, { read }) => {
+    const { worker } = read();
+    return worker
+      ? told(worker.secrets.map((name) => ({ name, type: "secret_text" })))
+      : failed('Worker "hirfa" (env: x) not found.');
+  },
+  "secret bulk": (_, { change }, [file]) => change(({ worker }) => void worker.secrets.push(...namesOf(file))),
+  "deployments list": (_, { read }) => told(read().worker?.deployments ?? []),
+  deploy: deployWorker,
+  rollback: (_, { change }, [version]) =>
+    change(({ worker }) => {
+      if (!worker.versions.includes(version)) return failed(`no version ${version}`);
+      worker.deployments.push({ created_on: new Date().toISOString(), versions: [{ version_id: version, percentage: 100 }] });
+    }),
+};
+
+function addRule(_, { change }, [name, rule]) {
+  return change(({ buckets }) => {
+    if (buckets[name].rules.includes(rule)) return failed(`The rule ${rule} exists already`);
+    buckets[name].rules.push(rule);
+  });
+}
+
+const namesOf = (file) => Object.keys(JSON.parse(readFileSync(file, "utf8")));
+
+function applyMigrations(settings, { folder }) {
+  const { d1_databases: databases } = JSON.parse(readFileSync(settings, "utf8"));
+  const from = join(dirname(settings), databases[0].migrations_dir);
+  const db = new DatabaseSync(join(folder, "d1.sqlite"));
+  db.exec("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
+  for (const name of readdirSync(from).sort()) {
+    if (db.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name)) continue;
+    db.exec(readFileSync(join(from, name), "utf8"));
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+  }
+  db.close();
+  return said("✅ applied");
+}
+
+/** A Worker that does not exist yet refuses to be deployed without its required secrets. */
+function deployWorker(args, { change }) {
+  if (args.includes("--dry-run")) return said("--dry-run: exiting now.");
+  const brought = args.includes("--secrets-file") ? namesOf(optionOf(args, "--secrets-file")) : [];
+  return change((account) => {
+    account.worker ??= { secrets: [], versions: [], deployments: [] };
+    const { worker } = account;
+    if (!brought.includes("APP_SECRET") && !worker.secrets.includes("APP_SECRET")) {
+      account.worker = null;
+      return failed("The following required secrets are missing: APP_SECRET");
+    }
+    worker.secrets = [...new Set([...worker.secrets, ...brought])];
+    const version = `version-${worker.versions.length + 1}`;
+    worker.versions.push(version);
+    worker.tag = optionOf(args, "--tag");
+    worker.deployments.push({ created_on: new Date().toISOString(), versions: [{ version_id: version, percentage: 100 }] });
+    return said(`Current Version ID: ${version}`);
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { code, stdout, stderr } = await openFakeAccount(process.env.FAKE_ACCOUNT).call(process.argv.slice(2));
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exitCode = code;
+}

@@ -1,0 +1,128 @@
+import { shown } from "./commands.mjs";
+import { EXIT, Halt } from "./halt.mjs";
+import { readJournal, writeJournal } from "./journal.mjs";
+import { takeLock } from "./lock.mjs";
+import { passMigrationGate } from "./migrations/migration-gate.mjs";
+import { importReference } from "./reference-data.mjs";
+import { requireDatabase, requireResources } from "./resources.mjs";
+import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
+import { examplesIn } from "./settings.mjs";
+
+/** Messages of versions are limited. */
+const MAX_SUBJECT = 100;
+
+/**
+ * Deploys. Each step may run again, so the same command continues a deployment that was cut off anywhere. Answers the entry of
+ * the journal.
+ */
+export async function deploy(context) {
+  const { order, wrangler, commands } = context;
+  refuseExamples(context);
+  secretsOfOrder(context);
+  await requireAccount(context);
+  // The lock lies in the database.
+  await requireDatabase(context);
+  const release = await takeLock(context);
+  try {
+    await requireResources(context);
+    const secrets = await requireSecrets(context);
+    await context.build();
+    await wrangler.run("The rehearsal of the deployment", commands.rehearse);
+    const migrations = await passMigrationGate(context);
+    return await change(context, { secrets, migrations });
+  } catch (error) {
+    if (error instanceof Halt && error.status === EXIT.stepFailed) throw continuable(error, context);
+    throw error;
+  } finally {
+    await release().catch((error) => context.say(`The lock could not be released: ${error.message}`));
+    context.say(`Lock of ${order.environment} released.`);
+  }
+}
+
+export function refuseExamples({ order, settings }) {
+  const examples = order.environment === "production" ? examplesIn(settings) : [];
+  // The database is made by the first deployment.
+  if (examples.every((line) => line.startsWith("DB."))) return;
+  throw new Halt(
+    EXIT.wrongUsage,
+    `wrangler.toml still holds examples for production:\n${examples.map((line) => `  ${line}`).join("\n")}`,
+  );
+}
+
+export async function requireAccount({ wrangler, commands }) {
+  const said = await wrangler.said(commands.whoami);
+  if (/"loggedIn": ?true/.test(said)) return;
+  throw new Halt(EXIT.notReady, "wrangler has no account here. Sign in with: npx wrangler login");
+}
+
+/** From here on something changes, so the journal and the bookmark come first. */
+async function change(context, { secrets, migrations }) {
+  const { wrangler, commands, files, commit, now, stands } = context;
+  const bookmark = (await wrangler.json("The bookmark", commands.bookmark)).bookmark;
+  if (!bookmark) throw new Halt(EXIT.stepFailed, "The bookmark failed: wrangler named none.");
+  const versionBefore = secrets.isNew ? null : await versionBeforeThis(context);
+  const began = {
+    ...{ at: new Date(now()).toISOString(), who: context.who, sha: commit.sha, subject: commit.subject },
+    ...{ versionBefore, bookmark, migrations: migrations.applied, held: migrations.held },
+    outcome: "started",
+  };
+  writeJournal(files.journal, began);
+  stands.push(`bookmark before the deployment: ${bookmark}`);
+
+  if (migrations.applied.length > 0) {
+    await wrangler.run("The migrations", commands.migrate, { isShown: true, silenceMs: 600_000 });
+    stands.push(`migrations applied: ${migrations.applied.join(", ")}`);
+  }
+  const reference = await importReference(context);
+  const deployed = commands.deploy({ tag: commit.sha, subject: commit.subject.slice(0, MAX_SUBJECT) }, secrets.file);
+  await wrangler.run("The deployment", deployed, { isShown: true });
+  forgetSecrets(context);
+  const version = await currentVersion(context);
+  stands.push(`deployed version: ${version}`);
+
+  const failures = await context.smoke(commit.sha);
+  const entry = { ...began, reference, version };
+  if (failures.length > 0) await takeBack(context, { entry, failures });
+  const done = { ...entry, outcome: "done" };
+  await remember(context, done);
+  return done;
+}
+
+export async function currentVersion({ wrangler, commands }) {
+  const deployments = await wrangler.json("The list of deployments", commands.deployments);
+  return deployments.at(-1)?.versions[0]?.version_id ?? null;
+}
+
+/** If the last deployment was cut off, its version is untested, and the one before it counts. */
+async function versionBeforeThis(context) {
+  const last = readJournal(context.files.journal).at(-1);
+  return last?.outcome === "started" ? last.versionBefore : currentVersion(context);
+}
+
+/** Kept here and beside the backups, because another machine must find the bookmark too. */
+async function remember({ wrangler, commands, files, writeEntry, say }, entry) {
+  writeJournal(files.journal, entry);
+  const isKept = await wrangler.succeeds(commands.keepJournal(entry.at, writeEntry(entry)));
+  if (!isKept) say(`The journal entry is in ${files.journal} only; the backup bucket did not take it.`);
+}
+
+async function takeBack(context, { entry, failures }) {
+  const { wrangler, commands } = context;
+  const told = `The smoke test failed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`;
+  const args = entry.versionBefore && commands.rollback(entry.versionBefore, "smoke test failed");
+  const isBack = args ? await wrangler.succeeds(args) : false;
+  await remember(context, { ...entry, outcome: isBack ? "rolled back" : "not rolled back", failures });
+  if (isBack)
+    throw new Halt(
+      EXIT.rolledBack,
+      `${told}\nThe code of version ${entry.versionBefore} serves again. Migrations stay; bookmark before them: ${entry.bookmark}`,
+    );
+  const reason = args ? `The rollback failed too: ${shown(args)}` : "A first deployment has no version to go back to.";
+  throw new Halt(EXIT.notRolledBack, `${told}\n${reason}\nGo on in worker/README.md, "Bad deployment".`);
+}
+
+function continuable(error, { order, stands }) {
+  const standing = stands.length > 0 ? stands.map((line) => `  ${line}`).join("\n") : "  nothing was changed";
+  const again = `npm run deploy -- --env ${order.environment}${order.heldFrom ? ` --hold-back ${order.heldFrom}` : ""}`;
+  return new Halt(error.status, `${error.message}\n\nWhat stands:\n${standing}\nGo on with: ${again}`);
+}

@@ -1,0 +1,19 @@
+/** The exit status tells what happened, so that a script can decide without reading the text. */
+export const EXIT = {
+  done: 0,
+  stepFailed: 1,
+  wrongUsage: 2,
+  notReady: 3,
+  migrationRefused: 4,
+  rolledBack: 5,
+  notRolledBack: 6,
+  locked: 7,
+};
+
+/** Ends a command with a status and a text for its operator. */
+export class Halt extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}

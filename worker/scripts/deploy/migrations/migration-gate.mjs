@@ -1,0 +1,77 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { EXIT, Halt } from "../halt.mjs";
+import { heldBackBefore, readJournal } from "../journal.mjs";
+import { databaseOf } from "../settings.mjs";
+import { classifyFiles, judgeMigrations } from "./judge-migrations.mjs";
+
+/** Tables that exist before the first migration. */
+const NOT_OURS = /^(d1_migrations|deploy_state|sqlite_.*|_cf_.*)$/;
+
+export const readMigrations = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+/** The migrations that the database lacks, with their classes: {unapplied, isEmpty, tables}. */
+export async function findUnapplied({ wrangler, commands, files }) {
+  const rows = (sql) => wrangler.rows("Reading the applied migrations", commands.remote, sql);
+  const [tables] = await rows("SELECT name FROM sqlite_master WHERE type = 'table'");
+  const names = tables.map(({ name }) => name);
+  const [applied] = names.includes("d1_migrations") ? await rows("SELECT name FROM d1_migrations") : [[]];
+  const known = new Set(applied.map(({ name }) => name));
+  return {
+    unapplied: classifyFiles(readMigrations(files.migrations)).filter(({ name }) => !known.has(name)),
+    isEmpty: names.every((name) => NOT_OURS.test(name)),
+    tables: new Set(names),
+  };
+}
+
+/**
+ * Decides which migrations this deployment applies. Refuses it if one of them could break the code that runs now. Answers
+ * {applied, held}: names of files, and those that stay for a later run.
+ */
+export async function passMigrationGate(context) {
+  const { wrangler, commands, order, settings, files } = context;
+  const { unapplied, isEmpty, tables } = await findUnapplied(context);
+  const from = order.heldFrom ? unapplied.findIndex(({ name }) => name === order.heldFrom) : unapplied.length;
+  if (from < 0) throw new Halt(EXIT.wrongUsage, `--hold-back: ${order.heldFrom} is no migration that waits to be applied.`);
+  const proven = heldBackBefore(readJournal(files.journal));
+  const countOf = async (table) => {
+    if (!tables.has(table)) return 0;
+    const [[row]] = await wrangler.rows("Counting rows", commands.remote, `SELECT count(*) AS count FROM "${table}"`);
+    return row.count;
+  };
+  const { environment, allowed } = order;
+  const applied = unapplied.slice(0, from);
+  const refusals = [
+    ...objectRefusals(settings, { isEmpty, allowed }),
+    ...(await judgeMigrations({ unapplied: applied, isEmpty, environment, allowed, proven, countOf })),
+  ];
+  if (refusals.length > 0)
+    throw new Halt(EXIT.migrationRefused, `The migration gate refused; nothing was applied.\n\n${refusals.join("\n")}`);
+  copyMigrations(applied, { settings, files });
+  return { applied: applied.map(({ name }) => name), held: unapplied.slice(from).map(({ name }) => name) };
+}
+
+/** A class of Durable Objects that is deleted loses its rooms, and no rollback crosses it. */
+const objectRefusals = ({ migrations }, { isEmpty, allowed }) =>
+  migrations
+    .filter(({ deleted_classes: gone = [], renamed_classes: renamed = [] }) => gone.length + renamed.length > 0)
+    .filter(({ tag }) => !isEmpty && !allowed.includes(tag))
+    .map(
+      ({ tag }) => `wrangler.toml, migration ${tag}  destructive: deletes or renames classes of Durable Objects
+  If it was deployed already, or is meant: --allow-destructive ${tag}`,
+    );
+
+/** wrangler applies what the gate has read, even if a file of the project changes meanwhile. */
+function copyMigrations(applied, { settings, files }) {
+  const folder = dirname(files.migrationSettings);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "migrations"), { recursive: true });
+  for (const { name, text } of applied) writeFileSync(join(folder, "migrations", name), text);
+  const { name, compatibility_date } = settings;
+  const database = { ...databaseOf(settings), migrations_dir: "migrations" };
+  writeFileSync(files.migrationSettings, JSON.stringify({ name, compatibility_date, d1_databases: [database] }));
+}

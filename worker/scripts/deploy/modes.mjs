@@ -1,0 +1,65 @@
+import { printFirstAdminLink } from "../create-first-admin.mjs";
+import { instanceOf } from "../instance.mjs";
+import { missingPushSecrets } from "../missing-push-secrets.mjs";
+import { prepareLocalData } from "../prepare-data.mjs";
+import { rebuildRooms } from "../rebuild-rooms.mjs";
+import { shown } from "./commands.mjs";
+import { deploy } from "./deployment.mjs";
+import { EXIT, Halt } from "./halt.mjs";
+import { planOf } from "./plan.mjs";
+import { deployedSecrets } from "./secrets.mjs";
+import { examplesIn, hasDatabase } from "./settings.mjs";
+
+const MODES = {
+  deploy: deployAndTell,
+  "dry-run": dryRun,
+  "first-admin": async (context) => {
+    const { database, origin } = await databaseOfCommand(context);
+    await printFirstAdminLink({ email: context.order.firstAdmin, database, origin });
+    return { outcome: "done" };
+  },
+  "rebuild-rooms": async (context) => {
+    const { database } = await databaseOfCommand(context);
+    await rebuildRooms({ database });
+    return { outcome: "done" };
+  },
+};
+
+/** Runs what was ordered. Answers what a program reads, with the exit status. */
+export const runMode = (context) => MODES[context.order.mode](context);
+
+async function deployAndTell(context) {
+  const { say, order } = context;
+  const entry = await deploy(context);
+  say(`\n${order.environment} serves version ${entry.version} (${entry.sha}).`);
+  if (entry.held.length > 0) say(`Held back: ${entry.held.join(", ")}`);
+  // After the deployment, because a Worker that was never deployed has no list.
+  const missing = missingPushSecrets(await deployedSecrets(context));
+  if (missing.length > 0) say(`No page offers push until these secrets are set: ${missing.join(", ")} (worker/README.md).`);
+  return entry;
+}
+
+/** Everything that can be tried without an account. */
+async function dryRun(context) {
+  const { order, settings, wrangler, commands, say } = context;
+  await context.build();
+  await wrangler.run("The rehearsal of the deployment", commands.rehearse, { isShown: true });
+  const plan = planOf(context).map(shown);
+  say(`\nBuilt for ${order.environment}; nothing was sent. A real deployment would run:`);
+  for (const line of plan) say(`  ${line}`);
+  const examples = examplesIn(settings);
+  if (examples.length > 0)
+    say(`\nwrangler.toml still holds examples for ${order.environment}:\n${examples.map((line) => `  ${line}`).join("\n")}`);
+  return { outcome: "nothing sent", plan, examples };
+}
+
+/** Nothing is deployed locally, but these commands can be tried on the data of `npm start`. */
+async function databaseOfCommand({ order, settings, commands }) {
+  if (order.environment === "local") {
+    const instance = instanceOf({ port: 8787, state: ".state" });
+    await prepareLocalData(instance);
+    return { database: ["DB", "--local", "--env", "local", "--persist-to", instance.state], origin: instance.origin };
+  }
+  if (!hasDatabase(settings)) throw new Halt(EXIT.notReady, `${order.environment} has no database yet. Deploy first.`);
+  return { database: commands.remote, origin: settings.vars.APP_ORIGIN };
+}

@@ -1,0 +1,2 @@
+/** A text as a literal of SQL. */
+export const quoted = (text) => `'${text.replaceAll("'", "''")}'`;

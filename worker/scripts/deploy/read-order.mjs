@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { normalizeEmail } from "../../../app/domain/users/rules.ts";
+import { EXIT, Halt } from "./halt.mjs";
+
+const USAGE = `npm run deploy -- [mode] [options]
+  Modes, at most one; none deploys:
+    --doctor              what is missing, and the commands of a deployment
+    --dry-run             builds and prints the commands; nothing is sent
+    --rollback [VERSION]  brings back the code of the version before
+    --first-admin E-MAIL  prints a link for the first admin
+    --rebuild-rooms       makes the list of rooms anew
+  --doctor and --dry-run may be joined: then nothing is asked of Cloudflare.
+  Options: --env staging|production (local for the last two) · --yes · --secrets-file FILE · --allow-destructive FILE ·
+    --hold-back FILE · --smoke-origin URL (loopback only) · --force-build · --json`;
+
+const OPTIONS = {
+  doctor: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  rollback: { type: "boolean", default: false },
+  "first-admin": { type: "string" },
+  "rebuild-rooms": { type: "boolean", default: false },
+  env: { type: "string", default: "production" },
+  yes: { type: "boolean", default: false },
+  "secrets-file": { type: "string" },
+  "allow-destructive": { type: "string", multiple: true, default: [] },
+  "hold-back": { type: "string" },
+  "smoke-origin": { type: "string" },
+  "force-build": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+};
+const MODES = ["doctor", "dry-run", "rollback", "first-admin", "rebuild-rooms"];
+const LOCAL_MODES = ["first-admin", "rebuild-rooms"];
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+export const wrongUsage = (message) => new Halt(EXIT.wrongUsage, message);
+
+/** What the operator typed, checked. Throws with the usage otherwise. */
+export function readOrder(argv) {
+  const { values, positionals } = parsed(argv);
+  const modes = MODES.filter((mode) => values[mode] !== undefined && values[mode] !== false);
+  const isOffline = values.doctor && values["dry-run"];
+  if (modes.length > 1 && !(isOffline && modes.length === 2))
+    throw misused(`${modes.map((mode) => `--${mode}`).join(" and ")}: one mode at a time.`);
+  const [mode = "deploy"] = modes;
+  const environments = ["staging", "production", ...(LOCAL_MODES.includes(mode) ? ["local"] : [])];
+  if (!environments.includes(values.env)) throw misused(`There is no environment "${values.env}".`);
+  if (positionals.length > (mode === "rollback" ? 1 : 0)) throw misused(`"${positionals.at(-1)}" is not understood.`);
+  return {
+    mode,
+    isOffline: isOffline || mode === "dry-run",
+    environment: values.env,
+    version: positionals[0],
+    firstAdmin: firstAdminOf(values["first-admin"]),
+    isConsented: values.yes,
+    secretsFile: values["secrets-file"],
+    allowed: values["allow-destructive"],
+    heldFrom: values["hold-back"],
+    smokeOrigin: smokeOriginOf(values["smoke-origin"]),
+    isBuildForced: values["force-build"],
+    isJson: values.json,
+  };
+}
+
+function parsed(argv) {
+  try {
+    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw misused(error.message);
+  }
+}
+
+const misused = (message) => wrongUsage(`${message}\n${USAGE}`);
+
+function firstAdminOf(typed) {
+  if (typed === undefined) return undefined;
+  const email = normalizeEmail(typed);
+  if (email === null) throw misused(`"${typed}" is no e-mail address.`);
+  return email;
+}
+
+/** Elsewhere than on this machine, the smoke test must test what was deployed. */
+function smokeOriginOf(typed) {
+  if (typed === undefined) return undefined;
+  if (!URL.canParse(typed) || !LOOPBACK.includes(new URL(typed).hostname))
+    throw misused(`--smoke-origin takes an origin of this machine, not "${typed}".`);
+  return new URL(typed).origin;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { EXIT, Halt } from "./halt.mjs";
+import { jsonIn } from "./wrangler.mjs";
+
+/** Secrets that are nobody's but ours, so that the deployment can make them. */
+const MADE_HERE = { APP_SECRET: () => randomBytes(32).toString("base64url") };
+const FORMS = { APP_SECRET: [/^[\w+/=-]{32,}$/, "at least 32 letters and digits"] };
+/** The only value of several lines. */
+const OF_LINES = ["APPLE_PRIVATE_KEY"];
+const NO_WORKER = /not found|does not exist|10007/i;
+
+/** Names of the secrets that the Worker has; null if there is no Worker yet. */
+export async function deployedSecrets({ call, commands }) {
+  const answer = await call(commands.listSecrets);
+  if (answer.code === 0) return jsonIn(answer.stdout, "The list of secrets").map(({ name }) => name);
+  if (NO_WORKER.test(answer.stderr + answer.stdout)) return null;
+  throw new Halt(EXIT.stepFailed, `The list of secrets failed.\n\n${(answer.stdout + answer.stderr).trim()}`);
+}
+
+/** Reads NAME=VALUE lines or a JSON object: [[name, value], …] with repetitions, or null if it is neither. */
+function pairsIn(text) {
+  const body = text.replace(/^﻿/, "").trim();
+  if (!body.startsWith("{")) {
+    const lines = body.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
+    const pairs = lines.map((line) => /^(\w+)\s*=\s*(.*)$/.exec(line)?.slice(1));
+    return pairs.every(Boolean) ? pairs.map(([name, value]) => [name, value.replace(/^(["'])(.*)\1$/, "$2")]) : null;
+  }
+  try {
+    const names = [...body.matchAll(/"(\w+)"\s*:/g)].map(([, name]) => name);
+    const parsed = JSON.parse(body);
+    const doubled = Object.keys(parsed).filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+    return [...Object.entries(parsed), ...doubled.map((name) => [name, parsed[name]])];
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a file of secrets, by name and never by value. */
+export function faultsOfSecrets(text, namesElsewhere = []) {
+  const pairs = pairsIn(text);
+  if (pairs === null) return ["it is neither a JSON object nor lines of NAME=VALUE"];
+  const names = pairs.map(([name]) => name);
+  const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => `${name} is there twice`);
+  const elsewhere = names
+    .filter((name) => namesElsewhere.includes(name))
+    .map((name) => `${name} is also in .dev.vars: keep one of them`);
+  return [...doubled, ...elsewhere, ...new Map(pairs).entries().flatMap(([name, value]) => faultOf(name, value))];
+}
+
+function faultOf(name, value) {
+  if (typeof value !== "string" || value === "") return [`${name} is empty or no text`];
+  if (/[\r\n]/.test(value) && !OF_LINES.includes(name)) return [`${name} has a line break`];
+  if (value !== value.trim()) return [`${name} begins or ends with a space`];
+  const [form, words] = FORMS[name] ?? [/./, ""];
+  return form.test(value) ? [] : [`${name} is malformed: ${words}`];
+}
+
+const namesIn = (file) => (existsSync(file) ? (pairsIn(readFileSync(file, "utf8")) ?? []).map(([name]) => name) : []);
+
+function readSecrets(file, devVars) {
+  if (!existsSync(file)) throw new Halt(EXIT.wrongUsage, `There is no file ${file}.`);
+  const text = readFileSync(file, "utf8");
+  const faults = faultsOfSecrets(text, namesIn(devVars));
+  if (faults.length > 0) throw new Halt(EXIT.wrongUsage, `${file} cannot be used:\n  ${faults.join("\n  ")}`);
+  return Object.fromEntries(pairsIn(text));
+}
+
+/** The operator's secrets, checked before anything is asked of Cloudflare. */
+export const secretsOfOrder = ({ order, files }) => (order.secretsFile ? readSecrets(order.secretsFile, files.devVars) : {});
+
+/**
+ * Completes the secrets. Answers {file, isNew}: the file for a first deployment, which must bring all required ones. To a Worker
+ * that exists they are sent at once. A file of a deployment that was cut off is used again.
+ */
+export async function requireSecrets(context) {
+  const { settings, files, wrangler, commands, say, ask } = context;
+  const there = await deployedSecrets(context);
+  const cutOff = existsSync(files.secrets) && there === null ? readSecrets(files.secrets, "") : {};
+  const given = { ...cutOff, ...secretsOfOrder(context) };
+  for (const name of settings.secrets.required) {
+    if (given[name] || there?.includes(name)) continue;
+    if (!MADE_HERE[name] || !(await ask(`make the secret ${name}?`)))
+      throw new Halt(EXIT.notReady, `The secret ${name} is missing. Give it with --secrets-file FILE, as NAME=VALUE.`);
+    given[name] = MADE_HERE[name]();
+    say(`${name} was made. Keep it in a password manager: it is shown only here.\n\n  ${name}=${given[name]}\n`);
+  }
+  if (Object.keys(given).length === 0) return { isNew: there === null };
+  writeFileSync(files.secrets, JSON.stringify(given), { mode: 0o600 });
+  if (there === null) return { file: files.secrets, isNew: true };
+  await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
+  forgetSecrets(context);
+  context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
+  return { isNew: false };
+}
+
+export const forgetSecrets = ({ files }) => rmSync(files.secrets, { force: true });

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
+
+/** Hosts that never exist, from RFC 2606 and RFC 6761. */
+const EXAMPLE_HOST = /(^|[.@/])([\w-]+\.)*(example|test|invalid|localhost)$/;
+/** Numbers that no operator gives out. */
+const EXAMPLE_PHONE = /^\+213(5000000|7000000|5900000)/;
+const EXAMPLE_ID = /^00000000-/;
+
+/** What wrangler.toml says about an environment, read as wrangler reads it. */
+export const readSettings = (environment, file) => readConfig({ config: file, env: environment }, { hideWarnings: true });
+
+export const databaseOf = ({ d1_databases: [database] }) => database;
+export const mediaBucketOf = ({ r2_buckets: buckets }) => buckets.find(({ binding }) => binding === "MEDIA").bucket_name;
+/** Where copies and journals lie. The Worker has no binding to it. */
+export const backupBucketOf = ({ name }) => `${name}-backup`;
+export const hasDatabase = (settings) => !EXAMPLE_ID.test(databaseOf(settings).database_id);
+
+/** Settings with invented values, as `name = value`. They must not reach production. */
+export function examplesIn(settings) {
+  const ofVars = Object.entries(settings.vars).filter(([, value]) => isExample(String(value)));
+  const ids = hasDatabase(settings) ? [] : [["DB.database_id", databaseOf(settings).database_id]];
+  return [...ofVars, ...ids].map(([name, value]) => `${name} = "${value}"`);
+}
+
+function isExample(value) {
+  const host = URL.canParse(value) ? new URL(value).hostname : value;
+  return value === "" || EXAMPLE_HOST.test(host) || EXAMPLE_PHONE.test(value);
+}
+
+/** Writes the id of a new database into the section of its environment, and nowhere else. */
+export function writeDatabaseId(file, environment, id) {
+  const section = new RegExp(
+    `(\\[\\[env\\.${environment}\\.d1_databases\\]\\]\\n(?:(?!\\[)[^\\n]*\\n)*?database_id = ")[^"]*(")`,
+  );
+  const text = readFileSync(file, "utf8");
+  if (!section.test(text)) throw new Error(`${file} has no database for ${environment}`);
+  writeFileSync(file, text.replace(section, `$1${id}$2`));
+}

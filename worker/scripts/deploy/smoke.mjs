@@ -1,0 +1,103 @@
+/** The whole test, each request, and how long an old release may go on answering. */
+const WITHIN_MS = 60_000;
+const REQUEST_MS = 5_000;
+const RELEASE_WITHIN_MS = 30_000;
+const BETWEEN_TRIES_MS = 1_000;
+
+const WILAYAS = 69;
+
+/**
+ * Asks a deployment what its users would. Answers the failures, as texts. `release`: the tag that /healthz must name, or
+ * undefined on this machine, where there are no versions.
+ */
+export async function smokeTest({ origin, environment, release, wait = sleep, now = Date.now }) {
+  const until = now() + WITHIN_MS;
+  const ask = (path, init = {}) =>
+    fetch(`${origin}${path}`, {
+      redirect: "manual",
+      ...init,
+      signal: AbortSignal.timeout(Math.min(REQUEST_MS, Math.max(1, until - now()))),
+    });
+  const failures = [];
+  for (const [name, check] of CHECKS) {
+    const fault = await check({ ask, environment, release, wait, now }).catch((error) => error.cause?.message ?? error.message);
+    if (fault) failures.push(`${name}: ${fault}`);
+  }
+  return failures;
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const CHECKS = [
+  ["health", checkRelease],
+  ["Arabic page", async ({ ask }) => pageFault(await ask("/"), ['lang="ar"', 'dir="rtl"'])],
+  ["French page", async ({ ask }) => pageFault(await ask("/fr"), ['lang="fr"'])],
+  ["hashed file", checkHashedFile],
+  [
+    "reference data",
+    async ({ ask }) => {
+      const found = await (await ask("/api/v1/services/wilayas/")).json();
+      return found.length === WILAYAS ? null : `${found.length} wilayas instead of ${WILAYAS}`;
+    },
+  ],
+  [
+    "API description",
+    async ({ ask }) => {
+      const { openapi, paths } = await (await ask("/api/v1/openapi.json")).json();
+      return openapi && Object.keys(paths ?? {}).length > 0 ? null : "it describes nothing";
+    },
+  ],
+  ["wrong sign-in", checkWrongSignIn],
+  [
+    "unknown path",
+    async ({ ask }) => {
+      const { status, headers } = await ask("/no-such-page-of-a-smoke-test");
+      if (status !== 404) return `answered ${status} instead of 404`;
+      return headers.get("X-Request-Id") ? null : "no request id";
+    },
+  ],
+  ["robots.txt", checkRobots],
+];
+
+/** Right after a deployment some places still serve the old release. Anything else than an old release fails at once. */
+async function checkRelease({ ask, release, wait, now }) {
+  const until = now() + RELEASE_WITHIN_MS;
+  for (;;) {
+    const answer = await ask("/healthz");
+    if (answer.status !== 200) return `answered ${answer.status}`;
+    const served = answer.headers.get("X-Release");
+    if (release === undefined || served === release) return null;
+    if (now() >= until) return `still serves the release ${served ?? "without a name"} instead of ${release}`;
+    await wait(BETWEEN_TRIES_MS);
+  }
+}
+
+async function pageFault(answer, marks) {
+  if (answer.status !== 200) return `answered ${answer.status}`;
+  const [tag = ""] = /<html[^>]*>/.exec(await answer.text()) ?? [];
+  const missing = marks.filter((mark) => !tag.includes(mark));
+  return missing.length > 0 ? `its document lacks ${missing.join(", ")}` : null;
+}
+
+async function checkHashedFile({ ask }) {
+  const [path] = /\/assets\/[\w.-]+\.(?:css|js)/.exec(await (await ask("/")).text()) ?? [];
+  if (!path) return "the page names no file";
+  const { status, headers } = await ask(path);
+  if (status !== 200) return `${path} answered ${status}`;
+  return headers.get("Cache-Control")?.includes("immutable") ? null : `${path} is not immutable`;
+}
+
+async function checkWrongSignIn({ ask }) {
+  const { status } = await ask("/api/v1/auth/client/login/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "smoke-test@nobody.invalid", password: "not-a-password" }),
+  });
+  return [400, 401].includes(status) ? null : `answered ${status} instead of 400 or 401`;
+}
+
+async function checkRobots({ ask, environment }) {
+  const text = await (await ask("/robots.txt")).text();
+  if (environment === "staging") return /^Disallow: \/$/m.test(text) ? null : "search engines may visit staging";
+  return /^Sitemap: /m.test(text) ? null : "search engines get no sitemap";
+}

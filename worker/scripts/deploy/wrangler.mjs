@@ -1,0 +1,87 @@
+import { stripVTControlCharacters } from "node:util";
+import { startTool } from "../run-tool.mjs";
+import { EXIT, Halt } from "./halt.mjs";
+
+/** A command that says nothing for this long is taken for dead. */
+const SILENCE_MS = 120_000;
+/** wrangler prints some of its errors and exits with 0. */
+const ERROR_MARK = /✘ \[ERROR\]/;
+
+/**
+ * Runs one command of wrangler, or of the script that WRANGLER_SCRIPT names. `onText` gets what it says while it runs.
+ * Answers {code, stdout, stderr}; the code of a command that hangs is null.
+ */
+export function callWrangler(args, { silenceMs = SILENCE_MS, onText = () => {} } = {}) {
+  const child = startTool("wrangler", args, { stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve) => {
+    const said = { stdout: "", stderr: "" };
+    const end = (code) => {
+      clearTimeout(silence);
+      resolve({ code, ...said });
+    };
+    const silence = setTimeout(() => {
+      child.kill("SIGTERM");
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      child.unref();
+      said.stderr += `\nIt said nothing for ${silenceMs / 1000} seconds and was ended.`;
+      end(null);
+    }, silenceMs);
+    for (const name of ["stdout", "stderr"])
+      child[name].setEncoding("utf8").on("data", (text) => {
+        said[name] += text;
+        silence.refresh();
+        onText(text);
+      });
+    child.once("error", () => end(1));
+    child.once("close", end);
+  });
+}
+
+/** The commands of one deployment. `call` is `callWrangler`, or a stand-in for it. */
+export function openWrangler(call, onText) {
+  const isDone = ({ code, stdout, stderr }) => code === 0 && !ERROR_MARK.test(stdout + stderr);
+
+  async function run(step, args, { isShown = false, silenceMs } = {}) {
+    const answer = await call(args, { ...(isShown ? { onText } : {}), ...(silenceMs ? { silenceMs } : {}) });
+    if (!isDone(answer)) throw new Halt(EXIT.stepFailed, `${step} failed: wrangler ${args[0]} …\n\n${lastLinesOf(answer)}`);
+    return answer.stdout;
+  }
+
+  return {
+    run,
+    json: async (step, args) => jsonIn(await run(step, args), step),
+    /** For commands whose exit status is their answer, such as `queues info`. */
+    succeeds: async (args) => isDone(await call(args)),
+    /** What a command says, or nothing if it fails. */
+    said: async (args) => {
+      const answer = await call(args);
+      return isDone(answer) ? answer.stdout : "";
+    },
+    /** The rows of each statement. */
+    rows: async (step, database, sql) => {
+      const answer = jsonIn(await run(step, ["d1", "execute", ...database, "--yes", "--json", "--command", sql]), step);
+      return answer.map(({ results }) => results ?? []);
+    },
+  };
+}
+
+const lastLinesOf = ({ stdout, stderr }) =>
+  stripVTControlCharacters(`${stdout}\n${stderr}`).trim().split("\n").slice(-40).join("\n");
+
+/** wrangler may print warnings before its JSON and hints behind it. */
+export function jsonIn(text, step) {
+  const lines = stripVTControlCharacters(text).split("\n");
+  const last = lines.findLastIndex((line) => /^[\]}]|^[[{].*[\]}]\s*$/.test(line));
+  for (const [first, line] of lines.entries()) {
+    if (!/^[[{]/.test(line)) continue;
+    try {
+      return JSON.parse(lines.slice(first, last + 1).join("\n"));
+    } catch {
+      // Such a line may also be part of a warning.
+    }
+  }
+  throw new Halt(
+    EXIT.stepFailed,
+    `${step} failed: wrangler did not answer with JSON.\n\n${lastLinesOf({ stdout: text, stderr: "" })}`,
+  );
+}
