@@ -5,11 +5,11 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FirstOfferView, firstOfferView } from "#app/views/jobs/first-offer-view.ts";
 
-type Shown = Pick<JobWithOffers, "job" | "announcement">;
+type Shown = Pick<JobWithOffers, "job" | "announcement" | "offers">;
 
-/** The measured time to the first offer where the job is; null unless the job waits for offers. */
-export async function firstOfferOfJob(ctx: Ctx, { job, announcement }: Shown): Promise<FirstOfferView | null> {
-  if (job.status !== "open" || job.held) return null;
+/** The measured time to the first offer where the job is; null unless the job waits for its first offer. */
+export async function firstOfferOfJob(ctx: Ctx, { job, announcement, offers }: Shown): Promise<FirstOfferView | null> {
+  if (job.status !== "open" || job.held || offers.length > 0) return null;
   const figure = await firstOfferFigure(ctx, { wilayaId: job.wilaya.id, categoryId: job.category.id });
   const names = { wilaya: localizedName(ctx.language, job.wilaya), category: localizedName(ctx.language, job.category) };
   const view = firstOfferView(ctx.language, figure, names);

@@ -7,8 +7,9 @@ export function VerifiedDocuments({ documents }: { documents: readonly { kind: D
   return (
     <ul className="mt-2 grid gap-1 text-small text-ink-2">
       {documents.map(({ kind, checkedAt }) => (
-        <li key={kind}>
-          {t(`offers.document.${kind}`)} ·&nbsp;{format.date(checkedAt)}
+        <li key={kind} className="dotted">
+          <span>{t(`offers.document.${kind}`)}</span>
+          <span>{format.date(checkedAt)}</span>
         </li>
       ))}
     </ul>

@@ -103,7 +103,6 @@ function ServiceGrid({ services }: { services: readonly CategoryCardView[] }) {
 }
 
 function ServiceCard({ service }: { service: CategoryCardView }) {
-  const { language } = useTranslations();
   const path = usePath();
   return (
     <li data-service={service.id} data-specialities={service.specialities.join("|")}>
@@ -113,8 +112,12 @@ function ServiceCard({ service }: { service: CategoryCardView }) {
           <span data-name className="landing-category-name">
             {service.name}
           </span>
-          <span data-line className="landing-category-line">
-            {service.specialities.slice(0, SPECIALITIES_SHOWN).join(language === "ar" ? "، " : ", ")}
+          <span className="landing-category-line">
+            <span data-line>
+              {service.specialities.slice(0, SPECIALITIES_SHOWN).map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </span>
           </span>
         </span>
         <Icon name="arrow-right" className="icon-mirror landing-category-go" />

@@ -11,7 +11,6 @@ export function filterCategories(): void {
   const grid = document.querySelector<HTMLElement>("[data-services]");
   if (!form || !box || !grid) return;
   const cards = categoryCards();
-  const lines = new Map(cards.map((card) => [card, card.line.textContent]));
 
   const show = (meant: readonly number[] | null) => {
     const typed = box.value.trim();
@@ -23,7 +22,7 @@ export function filterCategories(): void {
       const specialities = found.get(card);
       card.item.hidden = specialities === undefined;
       card.title.replaceChildren(...markedText(card.name, typed));
-      card.line.replaceChildren(...markedLine(card, specialities ?? [], typed, lines.get(card) ?? ""));
+      card.line.replaceChildren(...markedLine(card, specialities ?? [], typed));
     }
     sayHowMany(form, found.size, typed);
   };
@@ -40,13 +39,13 @@ export function filterCategories(): void {
 const SPECIALITIES_SHOWN = 3;
 
 /** Matching subcategories come first. */
-function markedLine(card: CategoryCard, matching: readonly string[], typed: string, initial: string): Node[] {
-  if (matching.length === 0) return [new Text(initial)];
+function markedLine(card: CategoryCard, matching: readonly string[], typed: string): Node[] {
   const others = card.specialities.filter((name) => !matching.includes(name));
-  const separator = document.documentElement.lang === "ar" ? "، " : ", ";
-  return [...matching, ...others]
-    .slice(0, SPECIALITIES_SHOWN)
-    .flatMap((name, index) => [new Text(index > 0 ? separator : ""), ...markedText(name, typed)]);
+  return [...matching, ...others].slice(0, SPECIALITIES_SHOWN).map((name) => {
+    const part = document.createElement("span");
+    part.replaceChildren(...(matching.length > 0 ? markedText(name, typed) : [new Text(name)]));
+    return part;
+  });
 }
 
 function sayHowMany(form: HTMLFormElement, count: number, typed: string): void {

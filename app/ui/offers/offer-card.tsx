@@ -109,14 +109,14 @@ function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: bo
           {offer.reviewsCount > 0 ? (
             <Rating average={offer.ratingAverage} count={offer.reviewsCount} />
           ) : (
-            <small>{t("offers.no_reviews")}</small>
+            <span className="font-normal text-ink-3">{t("offers.no_reviews")}</span>
           )}
         </Fact>
       ) : null}
       <Fact icon="calendar-days" label={t("offers.column.earliest")}>
         {offer.earliestDate ? format.day(offer.earliestDate, now) : t("offers.to_agree")}
       </Fact>
-      <Fact icon="id-card" label={t("offers.column.documents")}>
+      <Fact icon="id-card" label={t("offers.column.documents")} dotted>
         {document ? (
           <>
             {t(`offers.document.${document.kind}`)} <small>{format.date(document.checkedAt)}</small>
@@ -130,14 +130,14 @@ function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: bo
 }
 
 /** Wide: a label above the value. Narrow: an icon before it. */
-const Fact = ({ icon, label, className, children }: FactProps) => (
+const Fact = ({ icon, label, className, dotted, children }: FactProps) => (
   <div className={className}>
     <dt>
       <Icon name={icon} />
       <span>{label}</span>
     </dt>
-    <dd>{children}</dd>
+    <dd className={dotted ? "dotted" : undefined}>{children}</dd>
   </div>
 );
 
-type FactProps = { icon: IconName; label: string; className?: string; children: ReactNode };
+type FactProps = { icon: IconName; label: string; className?: string; dotted?: boolean; children: ReactNode };

@@ -9,12 +9,14 @@ export function OfferPrice({ kind, price, large }: { kind: OfferKind; price: num
   return <Price dinars={price} large={large} />;
 }
 
-/** "fixed price · material included" */
-export function OfferTerms({ kind, material }: { kind: OfferKind; material: boolean }) {
+/** "tomorrow · fixed price · material included". A line never begins or ends with a dot. */
+export function OfferTerms({ kind, material, day }: { kind: OfferKind; material: boolean; day?: string }) {
   const { t } = useTranslations();
   return (
-    <span className="text-small text-ink-3">
-      {t(`offers.kind.${kind}`)} ·&nbsp;{t(material ? "offers.material.yes" : "offers.material.no")}
+    <span className="dotted inline-flex text-small text-ink-3">
+      {day ? <span className="first-letter:uppercase">{day}</span> : null}
+      <span>{t(`offers.kind.${kind}`)}</span>
+      <span>{t(material ? "offers.material.yes" : "offers.material.no")}</span>
     </span>
   );
 }

@@ -15,10 +15,11 @@ export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }
           <bdi>{offer.name}</bdi>
           {offer.isVerified ? <VerifiedBadge /> : null}
         </p>
-        <p className="text-small text-ink-3 first-letter:uppercase">
-          {offer.earliestDate ? <>{format.day(offer.earliestDate, now)} ·&nbsp;</> : null}
-          <OfferTerms kind={offer.kind} material={offer.material} />
-        </p>
+        <OfferTerms
+          kind={offer.kind}
+          material={offer.material}
+          day={offer.earliestDate ? format.day(offer.earliestDate, now) : undefined}
+        />
       </div>
       <OfferPrice kind={offer.kind} price={offer.price} large />
     </div>

@@ -33,9 +33,10 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
           <p className="own-offer-price">
             <OfferPrice kind={offer.kind} price={offer.price} />
           </p>
-          <p className="own-offer-terms">
-            {t(`offers.kind.${offer.kind}`)} ·&nbsp;{t(offer.material ? "offers.material.yes" : "offers.material.no")}
-            {offer.earliestDate ? <> ·&nbsp;{format.day(offer.earliestDate, now)}</> : null}
+          <p className="own-offer-terms dotted">
+            <span>{t(`offers.kind.${offer.kind}`)}</span>
+            <span>{t(offer.material ? "offers.material.yes" : "offers.material.no")}</span>
+            {offer.earliestDate ? <span>{format.day(offer.earliestDate, now)}</span> : null}
           </p>
           {offer.validUntil ? (
             <p className="own-offer-terms">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>

@@ -110,8 +110,9 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
             <a href={path(`/job/${jobId}`)} className="font-semibold underline underline-offset-4">
               {service}
             </a>
-            <p className="text-small text-ink-2">
-              {t("points.cost", { count: points })} ·&nbsp;{format.relative(createdAt, now)}
+            <p className="dotted text-small text-ink-2">
+              <span>{t("points.cost", { count: points })}</span>
+              <span>{format.relative(createdAt, now)}</span>
             </p>
           </li>
         ))}

@@ -71,8 +71,11 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
           <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
             {t("points.cost", { count: points })} <bdi className="num">{format.money(amount)}</bdi>
           </p>
-          <p className="text-small text-ink-2">
-            {t("receipts.sent_on", { date: submittedAt })} ·&nbsp;<bdi dir="ltr">{transactionReference}</bdi>
+          <p className="dotted text-small text-ink-2">
+            <span>{t("receipts.sent_on", { date: submittedAt })}</span>
+            <bdi dir="ltr" className="sm:whitespace-nowrap">
+              {transactionReference}
+            </bdi>
           </p>
           <p>
             <Badge tone={tone}>{t(`receipts.status.${status}`)}</Badge>

@@ -23,6 +23,22 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   if (projectSettings().language === "ar") expect(await axeFindings(page)).toEqual([]);
 }
 
+/** Parts of an offer that lie over each other. */
+const overlapsInOffers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".offer")].flatMap((offer) => {
+      const parts = [...offer.querySelectorAll(".offer-who h3, .badge, dd, .offer-price > *")];
+      const boxes = parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
+      return boxes.flatMap(({ text, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(({ box: other }) => box.left < other.right && other.left < box.right)
+          .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+          .map((other) => `${text} / ${other.text}`),
+      );
+    }),
+  );
+
 async function signIn(page: Page, email: string): Promise<void> {
   const { words } = projectSettings();
   await page.goto("/login/client");
@@ -123,6 +139,7 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await expect(client.getByText("Yacine").first()).toBeVisible();
   await expect(client.getByText("Karim").first()).toBeVisible();
   await expect(client.locator("body")).not.toContainText("500000001");
+  expect(await overlapsInOffers(client)).toEqual([]);
   await expectAccessiblePage(client);
   await client.goto("/notifications");
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();

@@ -14,12 +14,27 @@ test("the landing page uses the chosen language and its direction", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("nothing on the landing page is wider than the screen", async ({ page, language }) => {
+test("nothing on the landing page is wider than the screen, and no name in a category card is cut", async ({
+  page,
+  language,
+}) => {
   await page.goto(language === "ar" ? "/" : `/${language}`);
+  expect(await partlyShownNames(page)).toEqual([]);
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+/** Names of which the card shows a part. Of the others it shows all or nothing. */
+const partlyShownNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-service]:not([hidden]) [data-line] > span")].flatMap((name) => {
+      const line = name.closest(".landing-category-line")?.getBoundingClientRect();
+      const { left, right, bottom } = name.getBoundingClientRect();
+      if (!line || right <= line.left || left >= line.right) return [];
+      return left >= line.left - 1 && right <= line.right + 1 && bottom <= line.bottom + 1 ? [] : [name.textContent];
+    }),
+  );
 
 test("the navigation bar is on one line at its narrowest, in the three languages", DESKTOP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });

@@ -6,7 +6,7 @@ import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import { asSystem, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
-import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
 const MINUTE = 60_000;
@@ -20,6 +20,8 @@ const figureIn = (page: string) => /<span data-reach="first-offer" (.*?)<\/span>
 
 /** Only browsers decide which sentence of the banner is shown. */
 const withoutHeader = (page: string) => page.replace(/<header[\s\S]*?<main/, "<main");
+
+const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
 
 /** A job whose first wave, of three places, was sent. */
 async function jobWithNeighbours(clientId: string, category: number, neighbours = 1): Promise<string> {
@@ -56,9 +58,19 @@ describe("the page of a job without offers", () => {
       expect(figureIn(shown)).toContain(`data-minutes="" data-count="2">${fr.figures.first_offer.unknown}`);
       expect(withoutHeader(shown)).not.toContain(fr.landing.hero.promise_fast);
     }
-    expect(await htmlOf(browser, `/fr/job/${jobId}?sent=1`)).not.toContain(fr.jobs.new.sent_soon);
     const notices = await htmlOf(browser, "/fr/notifications");
     expect(notices).toContain("9 artisans prévenus. Les prochains artisans sont prévenus à 10:30.");
+  });
+});
+
+describe("the page of a job with an offer", () => {
+  it("says no more how long the first offer takes, neither after posting nor later", async () => {
+    const jobId = await jobWithNeighbours("answered", 1);
+    const paths = [`/en/job/${jobId}`, `/en/job/${jobId}?sent=1`];
+    const pages = async () => Promise.all(paths.map(async (path) => htmlOf(await browserOf("answered"), path)));
+    for (const page of await pages()) expect(mainOf(page).match(/usually.{0,20}within minutes/g)).toHaveLength(1);
+    await sentOffer("yacine", jobId);
+    for (const page of await pages()) expect(mainOf(page)).not.toMatch(/first-offer|within minutes/);
   });
 });
 

@@ -3,12 +3,11 @@ export const jobDetails = {
   new: {
     sent: "تم إرسال طلبك!",
     sent_reference: "رقم طلبك {{ref, isolate}}.",
-    sent_notifying: "نُعلم الآن الحرفيين القريبين منك. تصل العروض عادةً خلال دقائق.",
+    sent_notifying: "نُعلم الآن الحرفيين القريبين منك.",
     sent_none: "لا يوجد حرفي قريب منك في هذه الفئة الآن.",
     live: "مباشر",
     new_offer: "عرض جديد",
     sent_cap: "حتى {{cap, number}} عروض، لتسهل المقارنة",
-    sent_soon: "تصل العروض عادةً خلال دقائق.",
     follow_copy: "انسخ رابط المتابعة",
     follow_copied: "نُسخ الرابط",
     follow_sms: "أرسلنا الرابط نفسه برسالة قصيرة.",

@@ -3,12 +3,11 @@ export const jobDetails = {
   new: {
     sent: "Your request is on its way!",
     sent_reference: "Its number is {{ref, isolate}}.",
-    sent_notifying: "We are notifying the artisans near you now. Offers usually come within minutes.",
+    sent_notifying: "We are notifying the artisans near you now.",
     sent_none: "No artisan in this category is near you at the moment.",
     live: "Live",
     new_offer: "New offer",
     sent_cap: "{{cap, number}} offers at most, easy to compare",
-    sent_soon: "Offers usually arrive within minutes.",
     follow_copy: "Copy the follow-up link",
     follow_copied: "Link copied",
     follow_sms: "We sent the same link by text message.",

@@ -3,13 +3,11 @@ export const jobDetails = {
   new: {
     sent: "Votre demande est envoyée\u202f!",
     sent_reference: "Son numéro\u00a0: {{ref, isolate}}.",
-    sent_notifying:
-      "Nous prévenons maintenant les artisans tout près de chez vous. Les offres arrivent en général en quelques minutes.",
+    sent_notifying: "Nous prévenons maintenant les artisans tout près de chez vous.",
     sent_none: "Aucun artisan de cette catégorie n’est proche de chez vous pour l’instant.",
     live: "En direct",
     new_offer: "Nouvelle offre",
     sent_cap: "{{cap, number}} offres au plus, pour bien comparer",
-    sent_soon: "Les offres arrivent en général en quelques minutes.",
     follow_copy: "Copier le lien de suivi",
     follow_copied: "Lien copié",
     follow_sms: "Nous avons envoyé le même lien par SMS.",
