@@ -50,7 +50,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isAppManifest(pathname)) return serveAppManifest(request);
   if (pathname === "/sw.js") return serveServiceWorker(request);
-  if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx);
+  if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx, isClosedToSearch(env));
   if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, requestMeta.requestId);
   if (pathname.startsWith("/papers/")) return servePrivateImage(request, ctx, requestMeta.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) {
@@ -59,6 +59,8 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   }
   return renderPage(request, ctx, requestMeta);
 }
+
+const isClosedToSearch = (env: Env) => settingsOf(env).ENVIRONMENT === "staging";
 
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
 function internalErrorResponse(error: unknown, requestId: string): Response {
@@ -79,7 +81,8 @@ export default {
       answer(whole, env, meta).catch((error: unknown) => internalErrorResponse(error, meta.requestId)),
     );
     flushLiveUpdates(env);
-    return withSecurityHeaders(response, { ...meta, isHttps, putOrigin, widgetOrigin, formTargets: providerOrigins(settings) });
+    const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };
+    return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
   },
   async queue(batch, env) {
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);

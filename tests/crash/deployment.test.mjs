@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { readJournal } from "../../worker/scripts/deploy/journal.mjs";
+import { heldBackBefore, readJournal } from "../../worker/scripts/deploy/journal.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
@@ -219,6 +219,46 @@ test("a destructive migration is applied only after a deployment has held it bac
   assert.equal((await world.deploy("--env staging")).status, 4);
   assert.equal((await world.deploy("--env staging --allow-destructive 0001_drop.sql")).status, 0);
   assert.equal(hasOld(), 0);
+});
+
+test("a rollback brings the version before back, and says what it would mean for the data", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  world.account.sql("CREATE TABLE events (at INTEGER)");
+  world.migrate("0001_more.sql", "CREATE TABLE more (id INTEGER)");
+  await world.deploy("--env staging");
+  const [, { bookmark, at }] = readJournal(world.files.journal);
+  world.account.sql(`INSERT INTO events VALUES (${Date.parse(at)}), (${Date.parse(at)}), (0)`);
+  const { status, said, error } = await world.deploy("--env staging --rollback");
+  assert.equal(status, 0, error);
+  assert.ok(world.account.calls().some((line) => line.startsWith("rollback version-1 -y -m ")));
+  assert.match(said, /0001_more\.sql ran since then: expand; the older code can live with it\./);
+  assert.match(
+    said,
+    new RegExp(`time-travel restore DB --env staging --bookmark ${bookmark}\n.*\n {4}2\\d+-.* UTC {2}2\n.*Rooms and photos`),
+  );
+  assert.match((await world.deploy("--env staging --rollback version-9")).error, /no version version-9/);
+});
+
+test("a rollback that knows no journal asks for the bookmark of that time, and needs no database", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  await world.deploy("--env staging");
+  rmSync(world.files.journal);
+  const fault = (args) => (args[1] === "execute" ? { code: 1, stdout: "", stderr: "down" } : null);
+  const { status, said } = await world.deploy("--env staging --rollback", { fault });
+  assert.equal(status, 0);
+  assert.match(said, /Bookmark before: 00000003-bookmark\n/);
+});
+
+test("a rollback ends the proof that code runs without an old shape", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  world.account.sql("CREATE TABLE old (id INTEGER)");
+  world.migrate("0001_drop.sql", "DROP TABLE old");
+  await world.deploy("--env staging --hold-back 0001_drop.sql");
+  await world.deploy("--env staging --rollback");
+  assert.deepEqual(heldBackBefore(readJournal(world.files.journal)), []);
 });
 
 test("the command says its end by its status, and with --json by one document", (t) => {

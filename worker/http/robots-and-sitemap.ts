@@ -44,13 +44,13 @@ const PRIVATE = [
   "/mydata/",
 ];
 
-/** GET /robots.txt, /sitemap.xml (the index) and its files. */
-export async function serveRobotsOrSitemap(request: Request, ctx: Ctx): Promise<Response> {
+/** GET /robots.txt, /sitemap.xml (the index) and its files. `isClosed`: no search engine may visit, as in staging. */
+export async function serveRobotsOrSitemap(request: Request, ctx: Ctx, isClosed: boolean): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   try {
-    const text = await textOf(pathname, ctx);
+    const text = isClosed ? textWhereClosed(pathname) : await textOf(pathname, ctx);
     if (text === null) return new Response("Not found.", { status: 404 });
     const type = pathname === "/robots.txt" ? "text/plain" : "application/xml";
     return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...FOR_ALL } });
@@ -59,6 +59,8 @@ export async function serveRobotsOrSitemap(request: Request, ctx: Ctx): Promise<
     return new Response("Try again later.", { status: 503, headers: { "Retry-After": "600" } });
   }
 }
+
+const textWhereClosed = (pathname: string) => (pathname === "/robots.txt" ? "User-agent: *\nDisallow: /\n" : null);
 
 async function textOf(pathname: string, ctx: Ctx): Promise<string | null> {
   if (pathname === "/robots.txt") return robots(ctx);

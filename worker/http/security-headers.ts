@@ -23,6 +23,8 @@ type PageFacts = {
   nonce: string;
   requestId: string;
   isHttps: boolean;
+  /** No search engine may show a page, as in staging. */
+  isClosed: boolean;
   putOrigin?: string;
   /** The origin of the human check's widget, if it is configured. */
   widgetOrigin?: string;
@@ -47,6 +49,7 @@ export function withSecurityHeaders(response: Response, page: PageFacts): Respon
   const isAsKept = response.status === 304;
   if (!isAsKept && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(page));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (page.isClosed) headers.set("X-Robots-Tag", "noindex, nofollow");
   if (page.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return response;
 }

@@ -127,6 +127,11 @@ describe("the development tools", () => {
 });
 
 describe("the health check", () => {
+  it("names the release, so that a smoke test knows which one answers", async () => {
+    const response = await visitWith(envWith({ VERSION: { id: "v", tag: "abc1234", timestamp: "" } }), "/healthz");
+    expect(response.headers.get("X-Release")).toBe("abc1234");
+  });
+
   it("is ok while the database answers", async () => {
     const response = await visit("/healthz");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }]);

@@ -6,6 +6,7 @@ import { users } from "#db/schema.ts";
 import { visit } from "#tests/support/api.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
 
 const db = openDb(env.DB);
 
@@ -22,6 +23,16 @@ describe("search engines", () => {
 
     expect(robots).toContain("Sitemap: http://localhost:8787/sitemap.xml");
     for (const place of ["/account", "/fr/account", "/en/panel-admin", "/api/"]) expect(robots).toContain(`Disallow: ${place}\n`);
+  });
+
+  it("are kept out of staging, and may show none of its pages", async () => {
+    const staging = envWith({ ENVIRONMENT: "staging" });
+    const robots = await visitWith(staging, "/robots.txt");
+    expect(await robots.text()).toBe("User-agent: *\nDisallow: /\n");
+    expect((await visitWith(staging, "/sitemap.xml")).status).toBe(404);
+    for (const path of ["/healthz", "/terms"])
+      expect((await visitWith(staging, path)).headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    expect((await visit("/healthz")).headers.has("X-Robots-Tag")).toBe(false);
   });
 
   it("find every file of the index, and in each file pages with links to their translations", async () => {

@@ -22,5 +22,8 @@ export function writeJournal(file, entry) {
   appendFileSync(file, `${JSON.stringify(entry)}\n`);
 }
 
-/** Files of migrations that the newest finished deployment held back: its code runs without them. */
-export const heldBackBefore = (journal) => journal.findLast(({ outcome }) => outcome === "done")?.held ?? [];
+/** Files of migrations that the deployment which serves now has held back: its code runs without them. */
+export function heldBackBefore(journal) {
+  const last = journal.findLast(({ outcome }) => outcome !== "started");
+  return last?.outcome === "done" ? last.held : [];
+}

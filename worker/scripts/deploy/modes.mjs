@@ -7,12 +7,14 @@ import { shown } from "./commands.mjs";
 import { deploy } from "./deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { planOf } from "./plan.mjs";
+import { rollBack } from "./rollback.mjs";
 import { deployedSecrets } from "./secrets.mjs";
 import { examplesIn, hasDatabase } from "./settings.mjs";
 
 const MODES = {
   deploy: deployAndTell,
   "dry-run": dryRun,
+  rollback: rollBack,
   "first-admin": async (context) => {
     const { database, origin } = await databaseOfCommand(context);
     await printFirstAdminLink({ email: context.order.firstAdmin, database, origin });

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { test } from "node:test";
+import { smokeTest } from "../../worker/scripts/deploy/smoke.mjs";
+
+const html = (attributes) => ["text/html", `<!doctype html><html ${attributes}><link href="/assets/app-abc.css">`];
+const json = (value) => ["application/json", JSON.stringify(value)];
+
+/** What a deployment without a fault answers, as [status, type, body, headers]. */
+const RIGHT = {
+  "/healthz": [200, ...json({ status: "ok" }), { "X-Release": "new" }],
+  "/": [200, ...html('lang="ar" dir="rtl"')],
+  "/fr": [200, ...html('lang="fr" dir="ltr"')],
+  "/assets/app-abc.css": [200, "text/css", "", { "Cache-Control": "public, max-age=31536000, immutable" }],
+  "/api/v1/services/wilayas/": [200, ...json(Array(69).fill({}))],
+  "/api/v1/openapi.json": [200, ...json({ openapi: "3.1.0", paths: { "/a": {} } })],
+  "/api/v1/auth/client/login/": [401, ...json({})],
+  "/robots.txt": [200, "text/plain", "User-agent: *\nSitemap: https://a/sitemap.xml\n"],
+};
+const ABSENT = [404, "text/html", "", { "X-Request-Id": "1" }];
+
+/** Serves these answers on loopback while the test runs. Answers the origin. */
+async function serve(t, answers) {
+  const server = createServer((request, response) => {
+    const answer = answers[request.url] ?? ABSENT;
+    const [status, type, body, headers] = typeof answer === "function" ? answer() : answer;
+    response.writeHead(status, { "Content-Type": type, ...headers }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.closeAllConnections() ?? server.close());
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+/** Waits take no time, but pass on the clock of the test. */
+async function smoke(origin, { release = "new", environment = "production" } = {}) {
+  const clock = { time: 0 };
+  const wait = async (ms) => {
+    clock.time += ms;
+  };
+  return { failures: await smokeTest({ origin, environment, release, wait, now: () => clock.time }), clock };
+}
+
+test("a deployment without a fault passes", async (t) => {
+  assert.deepEqual((await smoke(await serve(t, RIGHT))).failures, []);
+});
+
+test("a deployment that answers 200 with the old release fails after half a minute", async (t) => {
+  const old = [200, ...json({ status: "ok" }), { "X-Release": "old" }];
+  const { failures, clock } = await smoke(await serve(t, { ...RIGHT, "/healthz": old }));
+  assert.deepEqual(failures, ["health: still serves the release old instead of new"]);
+  assert.equal(clock.time, 30_000);
+});
+
+test("an old release that is replaced meanwhile is waited for", async (t) => {
+  const releases = ["old", "old", "new"];
+  const healthz = () => [200, ...json({ status: "ok" }), { "X-Release": releases.shift() }];
+  assert.deepEqual((await smoke(await serve(t, { ...RIGHT, "/healthz": healthz }))).failures, []);
+});
+
+test("each fault of a deployment is named", async (t) => {
+  const broken = {
+    "/healthz": [[503, ...json({})], "health: answered 503"],
+    "/": [[200, ...html('lang="fr"')], 'Arabic page: its document lacks lang="ar", dir="rtl"'],
+    "/fr": [[500, "text/html", ""], "French page: answered 500"],
+    "/assets/app-abc.css": [[200, "text/css", ""], "hashed file: /assets/app-abc.css is not immutable"],
+    "/api/v1/services/wilayas/": [[200, ...json([])], "reference data: 0 wilayas instead of 69"],
+    "/api/v1/openapi.json": [[200, ...json({})], "API description: it describes nothing"],
+    "/api/v1/auth/client/login/": [[500, ...json({})], "wrong sign-in: answered 500 instead of 400 or 401"],
+    "/no-such-page-of-a-smoke-test": [[200, ...html("")], "unknown path: answered 200 instead of 404"],
+    "/robots.txt": [[200, "text/plain", "User-agent: *\nDisallow: /\n"], "robots.txt: search engines get no sitemap"],
+  };
+  const answers = Object.fromEntries(Object.entries(broken).map(([path, [answer]]) => [path, answer]));
+  const { failures } = await smoke(await serve(t, { ...RIGHT, ...answers }));
+  assert.deepEqual(
+    failures,
+    Object.values(broken).map(([, failure]) => failure),
+  );
+});
+
+test("staging that search engines may visit fails", async (t) => {
+  const { failures } = await smoke(await serve(t, RIGHT), { environment: "staging" });
+  assert.deepEqual(failures, ["robots.txt: search engines may visit staging"]);
+});
+
+test("a deployment that does not answer fails every check", async () => {
+  const { failures } = await smoke("http://127.0.0.1:9");
+  assert.equal(failures.length, 9);
+});
