@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "./i18n/browser-translate.ts";
 import { retryImport } from "./i18n/retry-import.ts";
+import { markHydrating } from "./ui/hydration-mark.ts";
 import { createTranslations, TranslationsContext, TranslatorContext } from "./ui/use-translations.ts";
 
 const sentences = {
@@ -19,7 +20,7 @@ async function hydrate() {
   const { default: texts } = await retryImport<{ default: Sentences }>(sentences[language]);
   // A form that was sent meanwhile leaves the page, and shows its spinner, which React would not recognize.
   if (document.querySelector("form[aria-busy=true]")) return;
-  document.documentElement.dataset.hydrating = "";
+  markHydrating(document.documentElement);
   const translate = (each: Sentences) => browserTranslator(language, each);
   startTransition(() => {
     hydrateRoot(

@@ -20,6 +20,7 @@ import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
+import { endHydrating } from "./ui/hydration-mark.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { UpdateBar } from "./ui/installed-app/update-bar.tsx";
 import { HiddenJob } from "./ui/jobs/hidden-job.tsx";
@@ -72,6 +73,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const keyboard = useRouteFlag("typing") ? ", interactive-widget=resizes-content" : "";
   const viewer = isPlain ? null : root?.viewer;
   const pageScript = hydrates ? shellScript : documentScript;
+  // Here, because the page may have become the error page.
+  useEffect(() => endHydrating(document.documentElement), []);
   return (
     <html
       lang={language}
@@ -126,9 +129,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    delete document.documentElement.dataset.hydrating;
-  }, []);
   const { state, formMethod } = useNavigation();
   const viewer = useViewer();
   // A filtered list shows its own placeholders.

@@ -3,6 +3,7 @@ import { type FunctionComponent, lazy, useContext, useMemo } from "react";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
 import type { Sentences } from "#app/i18n/browser-translate.ts";
 import { retryImport } from "#app/i18n/retry-import.ts";
+import { orStaysStatic } from "./hydration-mark.ts";
 import { createTranslations, TranslationsContext, TranslatorContext, useTranslations } from "./use-translations.ts";
 
 type Catalogue = Record<Language, () => Promise<{ default: Sentences }>>;
@@ -18,8 +19,9 @@ export function withTexts<Props extends object>(
   if (import.meta.env.SSR) return Page;
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const loads = Promise.all([catalogues].flat().map((catalogue) => retryImport(catalogue[language]))).catch(
-    () => new Promise<never>(() => {}),
+  const loads = orStaysStatic(
+    Promise.all([catalogues].flat().map((catalogue) => retryImport(catalogue[language]))),
+    document.documentElement,
   );
   const Later = lazy(async () => {
     const texts = (await loads).map((each) => each.default);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { directionOf } from "#app/i18n/direction.ts";
 import { retryImport } from "#app/i18n/retry-import.ts";
 import { resources, translator } from "#app/i18n/translate.ts";
+import { markHydrating, orStaysStatic } from "#app/ui/hydration-mark.ts";
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -115,5 +116,16 @@ describe("translations", () => {
     const load = () => Promise.reject(new Error("offline"));
     await expect(retryImport(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");
     expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+  });
+
+  it("that never come leave the page a static document, whose forms show that they are being sent", async () => {
+    const root: Pick<HTMLElement, "dataset"> = { dataset: {} };
+    markHydrating(root);
+    expect(root.dataset).toEqual({ hydrating: "" });
+    const given = [Promise.resolve("texts"), Promise.reject(new Error("offline"))].map((loads) => orStaysStatic(loads, root));
+    expect(await Promise.race([given[1], given[0]])).toBe("texts");
+    expect(root.dataset).toEqual({});
+    markHydrating(root);
+    expect(root.dataset).toEqual({});
   });
 });
