@@ -13,7 +13,7 @@ const IS_ERASED: Record<PersonalSubjectKind, (id: SQL, why: ReasonCode | null) =
   jobs: (id, why) => sql`(EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = ${id} AND its.redacted_at IS NOT NULL)
     OR ${isAnyErased(sql`SELECT its.client_id FROM jobs AS its WHERE its.id = ${id}
       UNION ALL SELECT bid.artisan_id FROM jobs AS its JOIN offers AS bid ON bid.job_id = its.id
-        WHERE its.id = ${id} AND 'artisan_fault' IN (its.removal_reason, ${why})`)})`,
+        WHERE its.id = ${id} AND (bid.id = its.accepted_offer_id OR 'artisan_fault' IN (its.removal_reason, ${why}))`)})`,
   reviews: (id) =>
     isAnyErased(sql`SELECT author_id FROM reviews WHERE reviews.id = ${id} UNION ALL SELECT subject_id FROM reviews WHERE reviews.id = ${id}
       UNION ALL SELECT its.client_id FROM reviews JOIN jobs AS its ON its.id = reviews.job_id WHERE reviews.id = ${id}`),
@@ -27,3 +27,7 @@ const IS_ERASED: Record<PersonalSubjectKind, (id: SQL, why: ReasonCode | null) =
 /** SQL predicate: words about the subject would come too late for the erasure that deletes them. */
 export const isSubjectErased = ({ subjectKind, subjectId, why }: Subject): SQL =>
   IS_ERASED[subjectKind](sql`${subjectId}`, why ?? null);
+
+/** SQL text: an admin's words for the row of their subject, or null. */
+export const wordsUnlessErased = (subject: Subject, words: string | undefined): SQL<string | null> =>
+  sql`CASE WHEN NOT ${isSubjectErased(subject)} THEN ${words ?? null} END`;

@@ -4,9 +4,11 @@ import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { deleteNotesStatement } from "../audit/statements.ts";
 
-/** Redacts the jobs of a user whose data is erased, and notes about jobs that they ended as an artisan. */
-export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
-  [
+/** Redacts the jobs of a user whose data is erased, and the notes with which a match with this artisan was ended. */
+export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) => {
+  const endedMatches = sql`SELECT jobs.id FROM offers JOIN jobs ON jobs.id = offers.job_id
+    WHERE offers.artisan_id = ${userId} AND (jobs.accepted_offer_id = offers.id OR jobs.removal_reason = 'artisan_fault')`;
+  return [
     recordEventEachStatement(
       db,
       { kind: "job.deleted", at },
@@ -20,20 +22,10 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
         deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
       })
       .where(eq(jobs.clientId, userId)),
-    // The note of an admin about the artisan's fault is about this user.
-    db
-      .update(jobs)
-      .set({ endingNote: null })
-      .where(
-        sql`${jobs.removalReason} = 'artisan_fault' AND ${jobs.id} IN (SELECT job_id FROM offers WHERE artisan_id = ${userId})`,
-      ),
-    deleteNotesStatement(
-      db,
-      sql`SELECT id FROM jobs WHERE client_id = ${userId}
-        UNION ALL SELECT jobs.id FROM offers JOIN jobs ON jobs.id = offers.job_id
-          WHERE offers.artisan_id = ${userId} AND jobs.removal_reason = 'artisan_fault'`,
-    ),
+    db.update(jobs).set({ endingNote: null }).where(sql`${jobs.endingNote} IS NOT NULL AND ${jobs.id} IN (${endedMatches})`),
+    deleteNotesStatement(db, sql`SELECT id FROM jobs WHERE client_id = ${userId} UNION ALL ${endedMatches}`),
   ] as const;
+};
 
 /** SQL predicate on jobs: archived by `until` and not redacted. */
 export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.redacted_at IS NULL)`;

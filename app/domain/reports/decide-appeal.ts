@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { isSubjectErased, wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
@@ -47,6 +48,7 @@ export async function decideAppeal(
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
   const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
+  const subject = { subjectKind: "chat_reports", subjectId: reportId } as const;
   const { ended } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isEnded }),
     effects: effectBatch.statements(deactivate),
@@ -58,7 +60,7 @@ export async function decideAppeal(
     logged: auditStatements(
       db,
       {
-        ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, note },
+        ...{ actorId: adminId, action: `report.${outcome}`, ...subject, at, note },
         before: { status: report.status, upheld: report.isUpheld },
         after: { status: "final", upheld: isUpheld },
       },
@@ -72,7 +74,8 @@ export async function decideAppeal(
         isUpheld,
         appealDecidedBy: adminId,
         appealDecidedAt: at,
-        appealNote: note,
+        appealNote: sql`coalesce(${wordsUnlessErased(subject, note)}, '')`,
+        decisionNote: sql`iif(${isSubjectErased(subject)}, '', ${chatReports.decisionNote})`,
         isDecisionChanged: isChanged,
         ...flags,
       })

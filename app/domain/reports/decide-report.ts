@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
@@ -35,6 +36,8 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
   const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
   const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
+  const subject = { subjectKind: "chat_reports", subjectId: reportId } as const;
+  const decisionNote = sql`coalesce(${wordsUnlessErased(subject, note)}, '')`;
   const { decided } = await deactivateUsers(ctx, adminBatch, (deactivate) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
     effects: effectBatch.statements(deactivate),
@@ -44,7 +47,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
     logged: auditStatements(
       db,
       {
-        ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, note },
+        ...{ actorId: adminId, action: `report.${status}`, ...subject, at, note },
         before: { status: report.status },
         after: {
           status,
@@ -59,7 +62,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
     // Must be last: the statements above check that the report is undecided.
     decided: db
       .update(chatReports)
-      .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })
+      .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote, ...effects.flags })
       .where(decidable)
       .returning({ id: chatReports.id }),
   }));

@@ -51,6 +51,9 @@ export const redactReportsStatements = (db: Db, { userId }: { userId: string }) 
       .update(chatReports)
       .set({
         text: sql`iif(${chatReports.reporterId} = ${userId}, '', ${chatReports.text})`,
+        // who decides an appeal needs the reason of the first decision
+        decisionNote: sql`iif(${chatReports.status} = 'appealed', ${chatReports.decisionNote}, '')`,
+        appealNote: "",
         appealText: sql`iif(${chatReports.appealedBy} = ${userId}, '', ${chatReports.appealText})`,
       })
       .where(isParty),

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
+import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -51,7 +52,7 @@ export async function removeReview(
     // Must be last: the statements above check that the review is shown.
     removed: db
       .update(reviews)
-      .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: note ?? null })
+      .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: wordsUnlessErased(audit, note) })
       .where(rowCondition),
   });
 

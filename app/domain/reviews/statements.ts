@@ -136,14 +136,12 @@ export const subtractRatingStatement = (db: Db, which: SQL) =>
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
     .where(sql`${which} AND rating_totals.user_id = ${REVIEW_SUBJECT_ID} AND rating_totals.side <> reviews.author_side`);
 
-/** Redacts the user's replies and the notes to the user. Reviews stay, without a name. */
-export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>
-  [
-    deleteNotesStatement(
-      db,
-      sql`SELECT id FROM reviews WHERE author_id = ${userId} UNION ALL SELECT id FROM reviews WHERE subject_id = ${userId}
-        UNION ALL SELECT reviews.id FROM jobs JOIN reviews ON reviews.job_id = jobs.id WHERE jobs.client_id = ${userId}`,
-    ),
+/** Redacts the user's replies and an admin's notes about reviews by or about the user. Reviews stay, without a name. */
+export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) => {
+  const concerning = sql`SELECT id FROM reviews WHERE author_id = ${userId} UNION ALL SELECT id FROM reviews WHERE subject_id = ${userId}
+    UNION ALL SELECT reviews.id FROM jobs JOIN reviews ON reviews.job_id = jobs.id WHERE jobs.client_id = ${userId}`;
+  return [
+    deleteNotesStatement(db, concerning),
     db
       .update(reviews)
       .set({ reply: null, repliedAt: null })
@@ -151,5 +149,6 @@ export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) 
     db
       .update(reviews)
       .set({ removalNote: null })
-      .where(sql`${reviews.authorId} = ${userId} AND ${reviews.removalNote} IS NOT NULL`),
+      .where(sql`${reviews.id} IN (${concerning}) AND ${reviews.removalNote} IS NOT NULL`),
   ] as const;
+};

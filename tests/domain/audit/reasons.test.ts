@@ -39,6 +39,7 @@ import { rejectVerification } from "#app/domain/verification/reject-verification
 import { openDb } from "#db/open.ts";
 import { auditEntries, auditNotes } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
+import { chatReports } from "#db/schema/chat.ts";
 import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -46,7 +47,7 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
-import { shownReview } from "../notifications/fixtures.ts";
+import { done, matched, shownReview } from "../notifications/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
@@ -359,4 +360,51 @@ it("the note of a closed message stays in the log when the message is reopened",
     ["contact.reopened", null],
     ["contact.closed", `settled: ${WHY}`],
   ]);
+});
+
+it("an admin's words in a removed review or an ended match go with the erasure of the other side too, and later ones are not kept", async () => {
+  const review = await shownReview("row-reviewed");
+  const [ended, lateReview, lateMatch] = [
+    await matched("row-ended"),
+    await shownReview("row-late"),
+    await done("row-late-match"),
+  ];
+  const removes = (one: { jobId: string }) => removeJob(nadir(), { jobId: one.jobId, reason: "other", note: WHY });
+  const hides = (one: { reviewId: string }) => removeReview(nadir(), { reviewId: one.reviewId, reason: "insult", note: WHY });
+  const words = () =>
+    db.all<{ words: string | null }>(sql`
+      SELECT removal_note AS words FROM reviews WHERE id IN (${review.reviewId}, ${lateReview.reviewId}) AND removed_at IS NOT NULL
+      UNION ALL SELECT ending_note FROM jobs WHERE id IN (${ended.jobId}, ${lateMatch.jobId}) AND archive_reason = 'removed'`);
+  await hides(review);
+  await removes(ended);
+  expect(await words()).toEqual([{ words: WHY }, { words: WHY }]);
+  for (const { artisan } of [review, ended, lateReview, lateMatch]) await erase(artisan.userId);
+  await hides(lateReview);
+  await removes(lateMatch);
+  expect(await words()).toEqual(Array.from({ length: 4 }, () => ({ words: null })));
+});
+
+it("an admin's words in a decided report go with the erasure of either side, except while an appeal waits", async () => {
+  const [early, late, appealed] = [
+    await takenReport("said-early"),
+    await takenReport("said-late"),
+    await takenReport("said-appealed"),
+  ];
+  const decides = ({ reportId }: { reportId: string }) => decideReport(nadir(), { reportId, status: "dismissed", reason: WHY });
+  const wordsOf = async ({ reportId }: { reportId: string }) =>
+    (await db.select().from(chatReports).where(eq(chatReports.id, reportId))).map((row) => [row.decisionNote, row.appealNote]);
+  await decides(early);
+  expect(await wordsOf(early)).toEqual([[WHY, ""]]);
+  await erase(early.artisan.userId);
+  expect(await wordsOf(early)).toEqual([["", ""]]);
+  await erase(late.client.userId);
+  await decides(late);
+  expect(await wordsOf(late)).toEqual([["", ""]]);
+  await decides(appealed);
+  await appealDecision(at(appealed.client), { reportId: appealed.reportId, text: "Read it again." });
+  await erase(appealed.artisan.userId);
+  expect(await wordsOf(appealed)).toEqual([[WHY, ""]]);
+  const other = await anotherAdmin("judge-of-said");
+  await decideAppeal(at(other), { reportId: appealed.reportId, outcome: "kept", reason: WHY });
+  expect(await wordsOf(appealed)).toEqual([["", ""]]);
 });

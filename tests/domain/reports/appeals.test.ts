@@ -181,7 +181,7 @@ describe("the decision on an appeal", () => {
   });
 });
 
-it("the text of an appeal is deleted with the account, and the decision stays", async () => {
+it("the text of an appeal is deleted with the account, and the decision waits for the appeal", async () => {
   const { artisan, reportId } = await upheld("forgets");
   await appealDecision(at(artisan), { reportId, text: WORDS });
   await db.batch(redactReportsStatements(db, { userId: artisan.userId }));

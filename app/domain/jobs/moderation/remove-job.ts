@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { wordsUnlessErased } from "../../audit/erased-subject-statements.ts";
 import { auditStatements } from "../../audit/statements.ts";
 import { closeRoomStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
@@ -68,7 +69,8 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
     removed: db
       .update(jobs)
       .set({
-        ...{ status: "archived", archiveReason: "removed", removalReason: reason, endingNote: note ?? null },
+        ...{ status: "archived", archiveReason: "removed", removalReason: reason },
+        ...{ endingNote: wordsUnlessErased({ ...audit, why: reason }, note) },
         ...{ archivedAt: at, held: false, ...ARCHIVED_DEADLINES },
       })
       .where(stillRemovable),
