@@ -66,6 +66,8 @@ function answerTo(args, account) {
   const words = args.filter((arg) => !arg.startsWith("-"));
   const command = Object.keys(COMMANDS).find((name) => words.slice(0, name.split(" ").length).join(" ") === name);
   if (!command) return failed(`Unknown command: ${args.join(" ")}`);
+  const isOfDatabase = /^d1 (info|execute|time-travel|migrations)/.test(command);
+  if (isOfDatabase && account.read().databases.length === 0) return failed("Couldn't find DB");
   return COMMANDS[command](args, account, words.slice(command.split(" ").length));
 }
 

@@ -5,6 +5,7 @@ import { prepareLocalData } from "../prepare-data.mjs";
 import { rebuildRooms } from "../rebuild-rooms.mjs";
 import { shown } from "./commands.mjs";
 import { deploy } from "./deployment.mjs";
+import { examine } from "./doctor/doctor.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { planOf } from "./plan.mjs";
 import { rollBack } from "./rollback.mjs";
@@ -13,6 +14,7 @@ import { examplesIn, hasDatabase } from "./settings.mjs";
 
 const MODES = {
   deploy: deployAndTell,
+  doctor: examine,
   "dry-run": dryRun,
   rollback: rollBack,
   "first-admin": async (context) => {

@@ -1,18 +1,19 @@
+import { wantedResources } from "./resources.mjs";
 import { hasDatabase } from "./settings.mjs";
 
 const ID = "<id>";
 
-/** The commands of a deployment in their order, with placeholders where only Cloudflare knows a value. */
+/**
+ * The commands of a deployment in their order, with placeholders where only Cloudflare knows a value. What is there already is not
+ * made, and a rollback follows a failed smoke test only.
+ */
 export function planOf({ settings, commands, commit }) {
-  const { queues } = commands;
   return [
     commands.whoami,
     commands.listDatabases,
     ...(hasDatabase(settings) ? [] : [commands.createDatabase]),
     [...["d1", "execute", ...commands.remote], "--yes", "--json", "--command", "<the lock>"],
-    ...[commands.mediaBucket, commands.backupBucket].map((name) => commands.bucketInfo(name)),
-    ...commands.bucketRules.map(({ look }) => look),
-    ...[...queues.live, ...queues.dead].map((queue) => commands.queueInfo(queue)),
+    ...wantedResources(commands).flatMap(({ look, make }) => [look, make]),
     commands.listSecrets,
     commands.rehearse,
     [...["d1", "execute", ...commands.remote], "--yes", "--json", "--command", "<the applied migrations>"],

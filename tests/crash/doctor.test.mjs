@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { CHECK_IDS } from "../../worker/scripts/deploy/doctor/doctor.mjs";
+import { faultsOfSecrets } from "../../worker/scripts/deploy/secrets.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { openWorld } from "./deployment-world.mjs";
+
+const stateOf = ({ entry }, id) => entry.checks.find((check) => check.id === id);
+const openIn = ({ entry }) => entry.checks.filter(({ state }) => state !== "ok").map(({ id }) => id);
+
+test("the doctor of the repository names all checks and every command, and asks nobody", (t) => {
+  const { folder, account } = openWorld(t);
+  const env = {
+    ...process.env,
+    WRANGLER_SCRIPT: join(REPO_ROOT, "tests/support/fake-wrangler.mjs"),
+    FAKE_ACCOUNT: join(folder, "account"),
+  };
+  const command = ["worker/scripts/deploy.mjs", "--doctor", "--dry-run", "--env", "production", "--json"];
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: REPO_ROOT, env, encoding: "utf8" });
+  assert.equal(status, 3);
+  const { env: environment, ready, checks, plan } = JSON.parse(stdout);
+  assert.deepEqual([environment, ready], ["production", false]);
+  assert.deepEqual(
+    checks.map(({ id }) => id),
+    CHECK_IDS,
+  );
+  assert.equal(new Set(CHECK_IDS).size, 23);
+  for (const check of checks) assert.deepEqual(Object.keys(check), ["id", "state", "found", "wanted", "fix"]);
+  assert.equal(plan[0], "npx wrangler whoami --json");
+  assert.ok(plan.some((line) => line.startsWith("npx wrangler deploy -c ")));
+  assert.deepEqual(account.calls(), []);
+});
+
+test("before the first deployment the doctor prints the command that makes each missing thing", async (t) => {
+  const world = openWorld(t);
+  const told = await world.deploy("--doctor --env staging");
+  assert.equal(told.status, 3);
+  assert.deepEqual(openIn(told), [
+    "database",
+    "replication",
+    "migrations",
+    "media",
+    "backup",
+    "messages",
+    "dead",
+    "mail",
+    "secrets",
+    "keys",
+    "size",
+  ]);
+  assert.equal(stateOf(told, "database").fix, "npx wrangler d1 create hirfa-staging --location weur");
+  assert.match(
+    stateOf(told, "backup").fix,
+    /bucket create hirfa-staging-backup .* lifecycle add .* lock add hirfa-staging-backup keep daily\/ --retention-days 30 -y$/,
+  );
+  assert.match(
+    told.said,
+    /^missing {2}dead {9}none {2}→ {2}npx wrangler queues create hirfa-staging-dead --message-retention-period-secs 1209600$/m,
+  );
+  assert.deepEqual(world.account.read().databases, []);
+});
+
+test("after it only what nobody could make is open", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  assert.deepEqual(openIn(await world.deploy("--doctor --env staging")), ["mail", "size"]);
+  world.migrate("0001_drop.sql", "DROP TABLE wilayas");
+  assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--hold-back 0001_drop\.sql/);
+});
+
+test("without an account the doctor says so, and what only the account knows is unknown", async (t) => {
+  const world = openWorld(t);
+  world.account.change((account) => void Object.assign(account, { loggedIn: false }));
+  const told = await world.deploy("--doctor --env staging");
+  assert.equal(told.status, 3);
+  assert.deepEqual([stateOf(told, "account").state, stateOf(told, "database").state], ["wrong", "unknown"]);
+  assert.match(told.said, /A deployment would run:\n {2}npx wrangler whoami --json\n/);
+});
+
+test("a secret that is missing, doubled or malformed is named, and never shown", async (t) => {
+  const value = "s3cr3t-".repeat(6);
+  assert.deepEqual(faultsOfSecrets(`APP_SECRET=${value}`), []);
+  assert.deepEqual(faultsOfSecrets(JSON.stringify({ APP_SECRET: value, APPLE_PRIVATE_KEY: "a\nb" })), []);
+  const faulty = {
+    [`APP_SECRET=${value}\nAPP_SECRET=${value}`]: ["APP_SECRET is there twice"],
+    [`{"APP_SECRET": "${value}", "APP_SECRET": "${value}"}`]: ["APP_SECRET is there twice"],
+    "APP_SECRET=short": ["APP_SECRET is malformed: at least 32 letters and digits"],
+    "APP_SECRET=": ["APP_SECRET is empty or no text"],
+    [JSON.stringify({ APP_SECRET: `${value}\n` })]: ["APP_SECRET has a line break"],
+    [JSON.stringify({ RESEND_API_KEY: " a" })]: ["RESEND_API_KEY begins or ends with a space"],
+    '{"APP_SECRET": ': ["it is neither a JSON object nor lines of NAME=VALUE"],
+  };
+  for (const [text, faults] of Object.entries(faulty)) assert.deepEqual(faultsOfSecrets(text), faults);
+
+  const world = openWorld(t);
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, `APP_SECRET=${value}\nAPP_SECRET=${value}\n`);
+  writeFileSync(world.files.devVars, `APP_SECRET=${value}\n`);
+  const told = await world.deploy(`--env staging --yes --secrets-file ${file}`);
+  assert.equal(told.status, 2);
+  assert.match(told.error, /APP_SECRET is there twice\n {2}APP_SECRET is also in \.dev\.vars/);
+  const examined = await world.deploy(`--doctor --dry-run --env staging --secrets-file ${file}`);
+  assert.equal(stateOf(examined, "secrets").state, "wrong");
+  assert.ok(!`${told.error}${examined.said}`.includes(value));
+  assert.deepEqual(world.account.calls(), []);
+});

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { CRON_SCHEDULE } from "../../../../app/domain/cron-tasks/cron-schedule.ts";
+import { examplesIn, readSettings } from "../settings.mjs";
+import { missing, ok, unknown, wrong } from "./finding.mjs";
+
+/** Cloudflare's limit for a Worker after gzip on the plan that allows least. */
+const MAX_BUNDLE_BYTES = 3_000_000;
+const ENVIRONMENTS = ["local", "staging", "production"];
+
+/** Checks that read files of the project only. */
+export const SETTINGS_CHECKS = {
+  domain({ settings, order }) {
+    const host = new URL(settings.vars.APP_ORIGIN).hostname;
+    const isRouted = settings.routes?.some((route) => route.pattern === host && route.custom_domain);
+    const fix = `in [env.${order.environment}] of wrangler.toml: routes = [{ pattern = "${host}", custom_domain = true }], workers_dev = false`;
+    if (!isRouted) return missing("no route", host, fix);
+    return settings.workers_dev === false ? ok(host) : wrong(`${host}, and workers.dev`, host, fix);
+  },
+
+  crons({ settings }) {
+    const wanted = Object.keys(CRON_SCHEDULE).sort();
+    const found = [...settings.triggers.crons].sort();
+    if (found.join() === wanted.join()) return ok(`${found.length} expressions`);
+    return wrong(
+      found.join(" · "),
+      wanted.join(" · "),
+      "make the crons of wrangler.toml those of app/domain/cron-tasks/cron-schedule.ts",
+    );
+  },
+
+  limits({ files }) {
+    const counters = ENVIRONMENTS.flatMap((environment) =>
+      readSettings(environment, files.settings).ratelimits.map(({ namespace_id: counter }) => counter),
+    );
+    const doubled = counters.filter((counter, at) => counters.indexOf(counter) !== at);
+    if (doubled.length === 0) return ok(`${counters.length} counters`);
+    return wrong(`${doubled.join(", ")} twice`, "a counter of its own for each limit", "change namespace_id in wrangler.toml");
+  },
+
+  images: ({ settings }) =>
+    settings.images
+      ? ok("bound; known to work after the first photo")
+      : missing("no binding", "IMAGES", "bind it in wrangler.toml"),
+
+  alerts: ({ order }) =>
+    order.environment === "staging"
+      ? ok("not asked for in staging")
+      : missing("nobody is told of a fault", "a receiver of alarms", "not built yet: look at /panel-admin/health and the log"),
+
+  backups: ({ order }) =>
+    order.environment === "staging"
+      ? ok("not asked for in staging")
+      : missing("Time Travel of D1 only, 30 days", "a nightly copy", "not built yet: rooms and photos have no copy"),
+
+  objects({ settings }) {
+    const risky = settings.migrations.filter(({ deleted_classes: gone, renamed_classes: renamed }) => gone || renamed);
+    const tags = settings.migrations.map(({ tag }) => tag);
+    if (risky.length === 0) return ok(`${tags.at(-1)}; a rollback cannot cross a newer one`);
+    return wrong(
+      risky.map(({ tag }) => tag).join(", "),
+      "no class deleted or renamed",
+      "--allow-destructive with the tag, if it is meant",
+    );
+  },
+
+  size({ files }) {
+    const server = join(files.build, "server");
+    if (!existsSync(server)) return unknown("no build yet", "npm run deploy -- --dry-run; its start: npx wrangler check startup");
+    const bytes = globSync("**/*.js", { cwd: server }).reduce(
+      (sum, path) => sum + gzipSync(readFileSync(join(server, path))).byteLength,
+      0,
+    );
+    const found = `${Math.round(bytes / 1000)} kB after gzip`;
+    return bytes <= MAX_BUNDLE_BYTES ? ok(found) : wrong(found, `${MAX_BUNDLE_BYTES / 1000} kB`, "make the Worker smaller");
+  },
+
+  examples({ settings, order }) {
+    const examples = examplesIn(settings);
+    if (examples.length === 0) return ok("none");
+    if (order.environment === "staging") return ok(`${examples.length}, allowed in staging`);
+    return wrong(examples.join(" · "), "none", "write the real values into wrangler.toml");
+  },
+};
