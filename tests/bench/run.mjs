@@ -28,7 +28,7 @@ const TAIL_MS = 4_000;
 const ROWS_OF_A_PAGE = 20;
 const ROWS_OF_JSON = 50;
 
-if (!["soak", "twins", "market"].includes(process.argv[2]) && process.platform !== "linux") {
+if (!["soak", "twins", "market", "phone"].includes(process.argv[2]) && process.platform !== "linux") {
   console.error("CPU time is read from /proc, which only Linux has.");
   process.exit(1);
 }
@@ -62,6 +62,12 @@ if (process.argv[2] === "reach") {
   const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));
   process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
   process.exit((await measureReach(await buildProduct(temporary), temporary)) ? 0 : 1);
+}
+if (process.argv[2] === "phone") {
+  const { measurePhone } = await import("./phone.mjs");
+  const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));
+  process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+  process.exit((await measurePhone(temporary)) ? 0 : 1);
 }
 if (process.argv[2] !== undefined) {
   console.error(`npm run bench takes no "${process.argv[2]}" yet.`);

@@ -48,8 +48,8 @@ function Request({ view }: { view: ClientJobView }) {
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />
       {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
-        <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
+      <div className="grid items-start gap-3 lg:gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
+        <aside className="grid gap-1 lg:gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <ClientJobCard
             job={job}
             address={view.address}
