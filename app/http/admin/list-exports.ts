@@ -24,6 +24,7 @@ import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
 import { placeFilterOf } from "./place-filter.ts";
+import { SHORT_LIST_EXPORTS } from "./short-list-exports.ts";
 
 const MAX_SEARCH_LENGTH = 100;
 const MOST_CHOSEN = 100;
@@ -171,6 +172,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
         ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.why],
       ]),
   },
+  ...SHORT_LIST_EXPORTS,
 };
 
 /** The filters of the list's page from the URL. */

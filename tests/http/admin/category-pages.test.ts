@@ -1,12 +1,17 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addSavedReply } from "#app/domain/contact/add-saved-reply.ts";
+import { openDb } from "#db/open.ts";
+import { categories } from "#db/schema/taxonomy.ts";
 import { FACE } from "#tests/domain/media/sample-images.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
-import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(() => insertDemoUsers());
 
+const db = openDb(env.DB);
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const LIST = "/en/panel-admin/categories";
 const PAINTING = { do: "data", name_ar: "دهان", name_fr: "Peinture", name_en: "Painting", points_cost: "2" };
@@ -37,6 +42,29 @@ describe("the categories in the admin area", () => {
     expect(found).toContain("1–1 of \u20681\u2069");
     expect(found).toMatch(new RegExp(`aria-label="[^"]*${all.length}[^"]*"[^>]*class="order-button"`));
     expect(await htmlOf(nadir, `${LIST}?search=%00zz`)).toContain("Nothing here");
+  });
+
+  it("are shown by their state, and exported as they are shown, as the saved replies are", async () => {
+    const nadir = await admin();
+    const csv = async (address: string) =>
+      (await (await openPage(nadir, `/panel-admin/export/${address}`)).text()).trimEnd().split("\r\n").slice(1);
+    const [first = 0, ...others] = order(await htmlOf(nadir, LIST));
+    await db.update(categories).set({ retiredAt: NOON }).where(eq(categories.id, first));
+    const [standing, retired] = [await htmlOf(nadir, `${LIST}?status=standing`), await htmlOf(nadir, `${LIST}?status=retired`)];
+    expect([order(standing), order(retired)]).toEqual([others, []]);
+    expect(retired).toContain(`href="${LIST}/${first}"`);
+    expect(standing).not.toContain(`href="${LIST}/${first}"`);
+    expect(retired).toContain("/panel-admin/export/categories?status=retired");
+    expect(await csv("categories?status=retired")).toEqual([expect.stringContaining(`"${first}","`)]);
+    expect(await csv("categories?status=standing")).toHaveLength(others.length);
+    expect(await csv("categories?search=electricite")).toHaveLength(1);
+    await db.update(categories).set({ retiredAt: null }).where(eq(categories.id, first));
+
+    const reply = { title: "Hours", text_ar: "من الثامنة", text_fr: "Dès huit heures", text_en: "From eight" };
+    await addSavedReply(ctxAs("nadir"), reply);
+    expect(await csv("replies?search=HUIT")).toEqual([expect.stringMatching(/Hours.*Dès huit heures/)]);
+    expect(await csv("replies?search=neuf")).toEqual([]);
+    expect(await htmlOf(nadir, "/en/panel-admin/replies")).toContain("/panel-admin/export/replies");
   });
 
   it("are moved by buttons, and the page keeps its position", async () => {

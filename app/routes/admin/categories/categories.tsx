@@ -3,6 +3,7 @@ import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
 import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
+import { CATEGORY_STATES, isInState } from "#app/domain/taxonomy/rules.ts";
 import { searchedRows } from "#app/http/admin/short-list.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -18,11 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const rows = await adminCategories(ctx);
   const { search, found } = searchedRows(args.url, rows, ({ nameAr, nameFr, nameEn }) => [nameAr, nameFr, nameEn]);
+  const state = CATEGORY_STATES.find((one) => one === args.url.searchParams.get("status")) ?? null;
   return {
     search,
+    state,
     standing: rows.filter(({ place }) => place !== null).length,
     done: CATEGORY_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
-    lines: found.map((row) => categoryRowView(ctx.language, row)),
+    lines: found.filter((row) => isInState(row, state)).map((row) => categoryRowView(ctx.language, row)),
   };
 }
 

@@ -1,5 +1,7 @@
+import { CATEGORY_STATES, type CategoryState } from "#app/domain/taxonomy/rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { CategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
+import { buildQuery } from "../../build-query.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePageForms } from "../../forms/use-page-forms.tsx";
@@ -19,6 +21,7 @@ import { OrderButtons } from "./order-buttons.tsx";
 type CategoriesPageProps = {
   done: CategoryDone | null;
   search: string;
+  state: CategoryState | null;
   /** How many can be chosen, found or not. */
   standing: number;
   lines: readonly CategoryRowView[];
@@ -26,8 +29,9 @@ type CategoriesPageProps = {
 };
 
 /** Active categories in their order, retired categories, and the form for a new one. */
-export function CategoriesPage({ done, search, standing: count, lines, submission }: CategoriesPageProps) {
+export function CategoriesPage({ done, search, state, standing: count, lines, submission }: CategoriesPageProps) {
   const { t, format } = useTranslations();
+  const path = usePath();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
@@ -38,15 +42,26 @@ export function CategoriesPage({ done, search, standing: count, lines, submissio
         <FormError id="refused" sentences={faults} />
         <ListToolbar
           list={CATEGORIES}
+          kept={{ status: state }}
           search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+          filters={[
+            {
+              label: t("categories.shown.label"),
+              chips: ([null, ...CATEGORY_STATES] as const).map((one) => ({
+                ...{ key: one ?? "all", label: t(`categories.shown.${one ?? "all"}`), on: one === state },
+                href: path(CATEGORIES) + buildQuery({ search, status: one }),
+              })),
+            },
+          ]}
           count={useListCount({ from: 1, shown: lines.length, count: lines.length })}
+          exportOf={{ list: "categories", filters: { search, status: state } }}
         />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-          {standing.length === 0 ? (
+          {lines.length === 0 ? (
             <EmptyState icon={<Icon name="search" />} title={t("audit_log.empty")}>
               {t("admin_users.empty_text")}
             </EmptyState>
-          ) : (
+          ) : standing.length === 0 ? null : (
             <DataTable
               caption={t("categories.list")}
               rows={standing}

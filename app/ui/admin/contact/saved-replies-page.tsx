@@ -62,6 +62,7 @@ export function SavedRepliesPage({ replies, search, total, done, submission }: R
             list={SAVED_REPLIES}
             search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
             count={count}
+            exportOf={{ list: "replies", filters: { search } }}
           />
         ) : null}
         {replies.map((reply) => (
