@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { heldBackBefore, readJournal } from "../../worker/scripts/deploy/journal.mjs";
+import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
@@ -144,6 +145,7 @@ test("production with the examples of the repository is refused before anything 
     error,
     /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}DB\.database_id = "0/,
   );
+  assert.equal((await world.deploy("--rehearse --env production")).error, error);
   assert.deepEqual(world.account.calls(), []);
 });
 
@@ -178,6 +180,18 @@ test("wrangler may warn before its JSON, and an error that it ends with 0 is an 
   const { status, error } = await world.deploy("--env staging", { fault: text });
   assert.equal(status, 1);
   assert.match(error, /did not answer with JSON/);
+});
+
+test("a command that hangs is ended, and is a failed step", async (t) => {
+  const world = openWorld(t);
+  const script = join(world.folder, "hangs.mjs");
+  writeFileSync(script, "setInterval(() => {}, 60_000)");
+  process.env.WRANGLER_SCRIPT = script;
+  t.after(() => delete process.env.WRANGLER_SCRIPT);
+  const call = (args) => callWrangler(args, { silenceMs: 300 });
+  const { status, error } = await world.deploy("--env staging", { fault: (args) => (args[0] === "d1" ? call(args) : null) });
+  assert.equal(status, 1);
+  assert.match(error, /The list of databases failed[\s\S]*It said nothing for 0\.3 seconds and was ended/);
 });
 
 test("a failed smoke test brings the version before back, and on a first deployment says that there is none", async (t) => {

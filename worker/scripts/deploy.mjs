@@ -7,15 +7,18 @@ const { runMode } = await import("./deploy/modes.mjs");
 const { readOrder } = await import("./deploy/read-order.mjs");
 
 const isJson = process.argv.includes("--json");
+// Then standard output is one document, whatever a tool prints.
+if (isJson) console.log = console.error;
+const answer = (document) => process.stdout.write(`${JSON.stringify(document)}\n`);
 
 try {
   const order = readOrder(process.argv.slice(2));
   const { status = EXIT.done, ...told } = await runMode(openContext(order));
-  if (isJson) console.log(JSON.stringify({ env: order.environment, ...told }));
+  if (isJson) answer({ env: order.environment, ...told });
   process.exitCode = status;
 } catch (error) {
   if (!(error instanceof Halt)) throw error;
-  if (isJson) console.log(JSON.stringify({ status: error.status, error: error.message }));
+  if (isJson) answer({ status: error.status, error: error.message });
   else console.error(`\n${error.message}\n`);
   process.exitCode = error.status;
 }

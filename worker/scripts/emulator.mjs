@@ -7,24 +7,28 @@ import { localSecrets, localSecretsFile } from "./instance.mjs";
 
 // The emulator of the installed wrangler, so that its data is where wrangler's commands look for it.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
-const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
+export const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
 
 /**
  * Runs the built Worker on workerd with every binding emulated and its data in the instance's state. `wrangler dev` is not used,
- * because its proxy loses requests if a response comes before the end of a body.
+ * because its proxy loses requests if a response comes before the end of a body. A rehearsal gives its own `settings`, a
+ * `databaseId` and a `log`.
  */
 export async function startEmulator(instance) {
   const server = join(instance.build, "server");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(server, "wrangler.json"), undefined, {
     envFiles: [localSecretsFile(instance)],
   });
-  const { bindings, modulesRules: _, ...options } = workerOptions;
+  const { bindings, modulesRules: _, d1Databases, ...options } = workerOptions;
+  const { databaseId, log = console.log } = instance;
+  const settings = instance.settings ?? { ...localSecrets(instance), ...settingsOfWhoStarts() };
   const emulator = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
+      cf: false,
       port: 0,
       log: new Log(LogLevel.WARN),
-      handleStructuredLogs: ({ message }) => console.log(message),
+      handleStructuredLogs: ({ message }) => log(message),
       logRequests: false,
       // Cron tasks are fired over HTTP (cron-runner.mjs).
       unsafeTriggerHandlers: true,
@@ -36,13 +40,14 @@ export async function startEmulator(instance) {
           rootPath: server,
           modules: modulesBelow(server, main),
           // wrangler passes on only the secrets that wrangler.toml requires
-          bindings: { ...bindings, ...localSecrets(instance), APP_ORIGIN: instance.origin, ...settingsOfWhoStarts() },
+          bindings: { ...bindings, ...settings, APP_ORIGIN: instance.origin },
+          d1Databases: databaseId ? { DB: { id: databaseId } } : d1Databases,
         },
       ],
     }),
   );
   const { port } = await emulator.ready;
-  return { port: Number(port), end: () => emulator.dispose() };
+  return { port: Number(port), database: () => emulator.getD1Database("DB"), end: () => emulator.dispose() };
 }
 
 const modulesBelow = (server, main) => [

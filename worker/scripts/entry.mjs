@@ -25,14 +25,19 @@ export async function openEntry({ port, to }) {
     server.on("upgrade", (req, socket, head) => upgrade(req, socket, { head, to }));
     return listening(server, { port, host });
   });
-  await Promise.all(servers);
+  const opened = (await Promise.all(servers)).filter(Boolean);
+  const close = (server) => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { close: () => opened.forEach(close) };
 }
 
 const listening = (server, { port, host }) =>
   new Promise((resolve, reject) => {
     // A machine without IPv6 has no ::1.
     server.once("error", (error) => (["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code) ? resolve() : reject(error)));
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host }, () => resolve(server));
   });
 
 const lengthOf = ({ headers }) => Number(headers["content-length"] ?? 0);

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { REPO_ROOT, stop } from "./instance.mjs";
 
-const TOOLS = {
+const toolPaths = () => ({
   serve: "worker/scripts/serve.mjs",
   // A stand-in lets tests deploy without an account.
   wrangler: process.env.WRANGLER_SCRIPT ?? "node_modules/wrangler/bin/wrangler.js",
   "react-router": "node_modules/@react-router/dev/bin.cjs",
-};
+});
 
 /** No telemetry, no banner, no network requests: everything must work without internet. */
 const QUIET = {
@@ -21,7 +21,7 @@ const QUIET = {
 
 /** Starts a tool with this Node, in our process group. */
 export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
-  spawn(process.execPath, [resolve(REPO_ROOT, TOOLS[name]), ...args], {
+  spawn(process.execPath, [resolve(REPO_ROOT, toolPaths()[name]), ...args], {
     cwd: REPO_ROOT,
     env: { ...process.env, ...QUIET, ...env },
     stdio,

@@ -4,6 +4,7 @@ import { missingPushSecrets } from "../missing-push-secrets.mjs";
 import { prepareLocalData } from "../prepare-data.mjs";
 import { rebuildRooms } from "../rebuild-rooms.mjs";
 import { shown } from "./commands.mjs";
+import { openContext } from "./context.mjs";
 import { deploy } from "./deployment.mjs";
 import { examine } from "./doctor/doctor.mjs";
 import { EXIT, Halt } from "./halt.mjs";
@@ -16,6 +17,8 @@ const MODES = {
   deploy: deployAndTell,
   doctor: examine,
   "dry-run": dryRun,
+  // Loaded on demand, because the emulator takes as long to load as all else.
+  rehearse: async (context) => (await import("./rehearsal/rehearse.mjs")).rehearse(context, openContext),
   rollback: rollBack,
   "first-admin": async (context) => {
     const { database, origin } = await databaseOfCommand(context);

@@ -6,6 +6,7 @@ const USAGE = `npm run deploy -- [mode] [options]
   Modes, at most one; none deploys:
     --doctor              what is missing, and the commands of a deployment
     --dry-run             builds and prints the commands; nothing is sent
+    --rehearse            a first deployment into the local runtime; with --serve PORT it stays up
     --rollback [VERSION]  brings back the code of the version before
     --first-admin E-MAIL  prints a link for the first admin
     --rebuild-rooms       makes the list of rooms anew
@@ -16,6 +17,8 @@ const USAGE = `npm run deploy -- [mode] [options]
 const OPTIONS = {
   doctor: { type: "boolean", default: false },
   "dry-run": { type: "boolean", default: false },
+  rehearse: { type: "boolean", default: false },
+  serve: { type: "string" },
   rollback: { type: "boolean", default: false },
   "first-admin": { type: "string" },
   "rebuild-rooms": { type: "boolean", default: false },
@@ -28,7 +31,7 @@ const OPTIONS = {
   "force-build": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 };
-const MODES = ["doctor", "dry-run", "rollback", "first-admin", "rebuild-rooms"];
+const MODES = ["doctor", "dry-run", "rehearse", "rollback", "first-admin", "rebuild-rooms"];
 const LOCAL_MODES = ["first-admin", "rebuild-rooms"];
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -50,6 +53,7 @@ export function readOrder(argv) {
     isOffline: isOffline || mode === "dry-run",
     environment: values.env,
     version: positionals[0],
+    servedPort: servedPortOf(values.serve, mode),
     firstAdmin: firstAdminOf(values["first-admin"]),
     isConsented: values.yes,
     secretsFile: values["secrets-file"],
@@ -76,6 +80,14 @@ function firstAdminOf(typed) {
   const email = normalizeEmail(typed);
   if (email === null) throw misused(`"${typed}" is no e-mail address.`);
   return email;
+}
+
+function servedPortOf(typed, mode) {
+  if (typed === undefined) return undefined;
+  const port = Number(typed);
+  if (mode !== "rehearse" || !Number.isInteger(port) || port < 1 || port > 65535)
+    throw misused("--serve takes a port from 1 to 65535, for --rehearse.");
+  return port;
 }
 
 /** Elsewhere than on this machine, the smoke test must test what was deployed. */

@@ -1,3 +1,5 @@
+import { relative } from "node:path";
+import { REPO_ROOT } from "../instance.mjs";
 import { shown } from "./commands.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { hasDatabase, readSettings, writeDatabaseId } from "./settings.mjs";
@@ -29,7 +31,7 @@ export async function requireDatabase(context) {
   if (hasDatabase(settings)) return;
   writeDatabaseId(files.settings, order.environment, found.uuid);
   context.settings = readSettings(order.environment, files.settings);
-  context.say(`The id of the database ${name} is in wrangler.toml now: commit it.`);
+  context.say(`The id of the database ${name} is in ${relative(REPO_ROOT, files.settings)} now: commit it.`);
 }
 
 /** Makes the buckets and queues that the account lacks. */
