@@ -38,12 +38,12 @@ export function openWorld(t) {
   const account = openFakeAccount(join(folder, "account"));
 
   /** Runs `npm run deploy -- …` in this process. Answers {status, error, said, entry}. */
-  async function deploy(typed, { fault, smoke = async () => [], ...parts } = {}) {
+  async function deploy(typed, { fault, smoke = async () => [], files: other, ...parts } = {}) {
     const said = [];
     const { call } = openFakeAccount(join(folder, "account"), { fault });
     try {
       const context = openContext(readOrder(typed.split(" ").filter(Boolean)), {
-        ...{ files, call, smoke, say: (text) => said.push(text), build: async () => said.push("built") },
+        ...{ files: { ...files, ...other }, call, smoke, say: (text) => said.push(text), build: async () => said.push("built") },
         ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
       });
       const entry = await runMode(context);

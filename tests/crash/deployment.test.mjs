@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { heldBackBefore, readJournal } from "../../worker/scripts/deploy/journal.mjs";
+import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
 import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
 const FIRST = "--env staging --yes";
 const FAKE = join(REPO_ROOT, "tests/support/fake-wrangler.mjs");
+
+/** Commands that change something, or are the last before something changes. */
+const CHANGE = /create|add|apply|put|--strict|time-travel|INSERT|DELETE|--file|--dry-run/;
 
 /** What a deployment leaves behind, without what differs from run to run. */
 const endOf = ({ account, files }) => {
@@ -73,9 +77,10 @@ test("a deployment killed after any command and run again has the same end, and 
   const whole = openWorld(t);
   await whole.deploy(FIRST);
   const wanted = endOf(whole);
-  const count = whole.account.calls().length;
-  assert.ok(count > 30);
-  for (let killedAt = 1; killedAt < count; killedAt += 1) {
+  // Killed after a question it stands where it stood after the change before.
+  const changes = whole.account.calls().flatMap((line, at) => (CHANGE.test(line) ? [at + 1] : []));
+  assert.ok(changes.length > 15);
+  for (const killedAt of [1, ...changes]) {
     const world = openWorld(t);
     let calls = 0;
     const fault = () => (++calls === killedAt ? "killed" : null);
@@ -273,6 +278,35 @@ test("a rollback ends the proof that code runs without an old shape", async (t) 
   await world.deploy("--env staging --hold-back 0001_drop.sql");
   await world.deploy("--env staging --rollback");
   assert.deepEqual(heldBackBefore(readJournal(world.files.journal)), []);
+});
+
+test("classes of Durable Objects that are deleted are refused until they are allowed, once", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  appendFileSync(world.files.settings, '\n[[env.staging.migrations]]\ntag = "v9"\ndeleted_classes = ["JobClock"]\n');
+  const refused = await world.deploy("--env staging");
+  assert.equal(refused.status, 4);
+  assert.match(refused.error, /migration v9 {2}destructive/);
+  assert.equal((await world.deploy("--env staging --allow-destructive v9")).status, 0);
+  assert.equal((await world.deploy("--env staging")).status, 0);
+});
+
+test("wrong usage is refused with the usage, and every command of the operator's document is understood", () => {
+  for (const typed of [
+    "--doctor --rollback",
+    "--env nowhere",
+    "--doctor --env local",
+    "version-1",
+    "--serve 80",
+    "--smoke-origin https://a.dz",
+    "-x",
+  ])
+    assert.throws(() => readOrder(typed.split(" ")), { status: 2, message: /\nnpm run deploy -- \[mode\] \[options\]/ }, typed);
+  const document = readFileSync(join(REPO_ROOT, "worker/README.md"), "utf8");
+  const commands = [...document.matchAll(/`npm run deploy -- ([^`]+)`/g)].map(([, typed]) => typed);
+  assert.ok(commands.length > 5);
+  const typedIn = (command) => command.replace("E-MAIL", "a@b.dz").replace("PORT", "8080").split(/\s+/);
+  for (const command of commands) assert.doesNotThrow(() => readOrder(typedIn(command)), command);
 });
 
 test("the command says its end by its status, and with --json by one document", (t) => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -11,26 +10,19 @@ import { openWorld } from "./deployment-world.mjs";
 const stateOf = ({ entry }, id) => entry.checks.find((check) => check.id === id);
 const openIn = ({ entry }) => entry.checks.filter(({ state }) => state !== "ok").map(({ id }) => id);
 
-test("the doctor of the repository names all checks and every command, and asks nobody", (t) => {
-  const { folder, account } = openWorld(t);
-  const env = {
-    ...process.env,
-    WRANGLER_SCRIPT: join(REPO_ROOT, "tests/support/fake-wrangler.mjs"),
-    FAKE_ACCOUNT: join(folder, "account"),
-  };
-  const command = ["worker/scripts/deploy.mjs", "--doctor", "--dry-run", "--env", "production", "--json"];
-  const { status, stdout } = spawnSync(process.execPath, command, { cwd: REPO_ROOT, env, encoding: "utf8" });
-  assert.equal(status, 3);
-  const { env: environment, ready, checks, plan } = JSON.parse(stdout);
-  assert.deepEqual([environment, ready], ["production", false]);
+test("the doctor of the repository names all checks and every command, and asks nobody", async (t) => {
+  const { deploy, account } = openWorld(t);
+  const files = { settings: join(REPO_ROOT, "wrangler.toml"), migrations: join(REPO_ROOT, "migrations") };
+  const { status, entry } = await deploy("--doctor --dry-run --env production", { files });
+  assert.deepEqual([status, entry.ready, entry.account], [3, false, null]);
   assert.deepEqual(
-    checks.map(({ id }) => id),
+    entry.checks.map(({ id }) => id),
     CHECK_IDS,
   );
   assert.equal(new Set(CHECK_IDS).size, 23);
-  for (const check of checks) assert.deepEqual(Object.keys(check), ["id", "state", "found", "wanted", "fix"]);
-  assert.equal(plan[0], "npx wrangler whoami --json");
-  assert.ok(plan.some((line) => line.startsWith("npx wrangler deploy -c ")));
+  for (const check of entry.checks) assert.deepEqual(Object.keys(check), ["id", "state", "found", "wanted", "fix"]);
+  assert.equal(entry.plan[0], "npx wrangler whoami --json");
+  assert.ok(entry.plan.some((line) => line.startsWith("npx wrangler deploy -c ")));
   assert.deepEqual(account.calls(), []);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { classifyFiles, judgeMigrations } from "../../worker/scripts/deploy/migrations/judge-migrations.mjs";
-import { readMigrations } from "../../worker/scripts/deploy/migrations/migration-gate.mjs";
+import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 
 const classesOf = (text) => classifyFiles([{ name: "a.sql", text }])[0].statements.map((statement) => statement.class);

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { buildFor } from "../../worker/scripts/build.mjs";
-import { readMigrations } from "../../worker/scripts/deploy/migrations/migration-gate.mjs";
+import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { freePort } from "../support/free-port.mjs";
 

@@ -84,7 +84,8 @@ function commitOf() {
   const git = (...args) =>
     execFileSync("git", args, { cwd: REPO_ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {
-    return { sha: git("rev-parse", "--short=7", "HEAD"), subject: git("log", "-1", "--format=%s") };
+    const isDirty = git("status", "--porcelain") !== "";
+    return { sha: git("rev-parse", "--short=7", "HEAD"), subject: git("log", "-1", "--format=%s"), isDirty };
   } catch {
     return { sha: new Date().toISOString().slice(0, 10), subject: "sources without git" };
   }

@@ -63,7 +63,8 @@ async function change(context, { secrets, migrations }) {
   const versionBefore = secrets.isNew ? null : await versionBeforeThis(context);
   const began = {
     ...{ at: new Date(now()).toISOString(), who: context.who, sha: commit.sha, subject: commit.subject },
-    ...{ versionBefore, bookmark, migrations: migrations.applied, held: migrations.held },
+    ...{ isDirty: commit.isDirty ?? false, versionBefore, bookmark, migrations: migrations.applied, held: migrations.held },
+    objects: context.settings.migrations.map(({ tag }) => tag),
     outcome: "started",
   };
   writeJournal(files.journal, began);

@@ -39,6 +39,7 @@ async function deployAndTell(context) {
   const { say, order } = context;
   const entry = await deploy(context);
   say(`\n${order.environment} serves version ${entry.version} (${entry.sha}).`);
+  if (entry.isDirty) say("It holds changes that no commit has: commit them, so that the release can be found again.");
   if (entry.held.length > 0) say(`Held back: ${entry.held.join(", ")}`);
   // After the deployment, because a Worker that was never deployed has no list.
   const missing = missingPushSecrets(await deployedSecrets(context));

@@ -4,7 +4,7 @@ import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
 import { classifyFiles } from "./migrations/judge-migrations.mjs";
-import { readMigrations } from "./migrations/migration-gate.mjs";
+import { readMigrations } from "./migrations/read-migrations.mjs";
 
 const SHOWN_DEPLOYMENTS = 5;
 const SHOWN_MINUTES = 30;

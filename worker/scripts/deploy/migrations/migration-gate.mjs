@@ -1,18 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { EXIT, Halt } from "../halt.mjs";
 import { heldBackBefore, readJournal } from "../journal.mjs";
 import { databaseOf } from "../settings.mjs";
 import { classifyFiles, judgeMigrations } from "./judge-migrations.mjs";
+import { readMigrations } from "./read-migrations.mjs";
 
 /** Tables that exist before the first migration. */
 const NOT_OURS = /^(d1_migrations|deploy_state|sqlite_.*|_cf_.*)$/;
-
-export const readMigrations = (folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 
 /** The migrations that the database lacks, with their classes: {unapplied, isEmpty, tables}. */
 export async function findUnapplied({ wrangler, commands, files }) {
@@ -37,7 +32,8 @@ export async function passMigrationGate(context) {
   const { unapplied, isEmpty, tables } = await findUnapplied(context);
   const from = order.heldFrom ? unapplied.findIndex(({ name }) => name === order.heldFrom) : unapplied.length;
   if (from < 0) throw new Halt(EXIT.wrongUsage, `--hold-back: ${order.heldFrom} is no migration that waits to be applied.`);
-  const proven = heldBackBefore(readJournal(files.journal));
+  const journal = readJournal(files.journal);
+  const proven = heldBackBefore(journal);
   const countOf = async (table) => {
     if (!tables.has(table)) return 0;
     const [[row]] = await wrangler.rows("Counting rows", commands.remote, `SELECT count(*) AS count FROM "${table}"`);
@@ -46,7 +42,7 @@ export async function passMigrationGate(context) {
   const { environment, allowed } = order;
   const applied = unapplied.slice(0, from);
   const refusals = [
-    ...objectRefusals(settings, { isEmpty, allowed }),
+    ...objectRefusals(settings, { isEmpty, allowed, deployed: journal.findLast(({ outcome }) => outcome === "done")?.objects }),
     ...(await judgeMigrations({ unapplied: applied, isEmpty, environment, allowed, proven, countOf })),
   ];
   if (refusals.length > 0)
@@ -55,14 +51,14 @@ export async function passMigrationGate(context) {
   return { applied: applied.map(({ name }) => name), held: unapplied.slice(from).map(({ name }) => name) };
 }
 
-/** A class of Durable Objects that is deleted loses its rooms, and no rollback crosses it. */
-const objectRefusals = ({ migrations }, { isEmpty, allowed }) =>
+/** A class of Durable Objects that is deleted loses its rooms, and no rollback crosses it. `deployed`: tags of before. */
+const objectRefusals = ({ migrations }, { isEmpty, allowed, deployed = [] }) =>
   migrations
     .filter(({ deleted_classes: gone = [], renamed_classes: renamed = [] }) => gone.length + renamed.length > 0)
-    .filter(({ tag }) => !isEmpty && !allowed.includes(tag))
+    .filter(({ tag }) => !isEmpty && !allowed.includes(tag) && !deployed.includes(tag))
     .map(
       ({ tag }) => `wrangler.toml, migration ${tag}  destructive: deletes or renames classes of Durable Objects
-  If it was deployed already, or is meant: --allow-destructive ${tag}`,
+  If it is meant: --allow-destructive ${tag}`,
     );
 
 /** wrangler applies what the gate has read, even if a file of the project changes meanwhile. */
