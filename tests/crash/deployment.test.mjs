@@ -197,6 +197,13 @@ test("a command that hangs is ended, and is a failed step", async (t) => {
   const { status, error } = await world.deploy("--env staging", { fault: (args) => (args[0] === "d1" ? call(args) : null) });
   assert.equal(status, 1);
   assert.match(error, /The list of databases failed[\s\S]*It said nothing for 0\.3 seconds and was ended/);
+  delete process.env.WRANGLER_SCRIPT;
+  // Whether something is there, its exit status says. A hanging command says nothing.
+  for (const hanging of ["whoami", "queues"]) {
+    const fault = (args) => (args[0] === hanging ? { code: null, stdout: "", stderr: "" } : null);
+    assert.equal((await world.deploy(FIRST, { fault })).status, 1);
+  }
+  assert.deepEqual(world.account.read().queues, {});
 });
 
 test("a failed smoke test brings the version before back, and on a first deployment says that there is none", async (t) => {
@@ -289,6 +296,41 @@ test("classes of Durable Objects that are deleted are refused until they are all
   assert.match(refused.error, /migration v9 {2}destructive/);
   assert.equal((await world.deploy("--env staging --allow-destructive v9")).status, 0);
   assert.equal((await world.deploy("--env staging")).status, 0);
+});
+
+test("a dry run sends nothing, prints the commands, and only warns of examples", async (t) => {
+  const world = openWorld(t);
+  const { status, said, entry } = await world.deploy("--dry-run --env production");
+  assert.equal(status, 0);
+  assert.match(
+    said,
+    /nothing was sent[\s\S]* {2}npx wrangler d1 migrations apply DB --remote[\s\S]*still holds examples for production:\n {2}APP_ORIGIN/,
+  );
+  assert.equal(entry.examples.length, 3);
+  const [rehearsed, ...more] = world.account.calls();
+  assert.match(rehearsed, /^deploy -c \S+ --dry-run$/);
+  assert.deepEqual(more, []);
+});
+
+test("a required secret that nobody made is asked for, and one that is given is set before the deployment", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  const settings = readFileSync(world.files.settings, "utf8");
+  writeFileSync(
+    world.files.settings,
+    settings.replaceAll('required = ["APP_SECRET"]', 'required = ["APP_SECRET", "HEALTH_TOKEN"]'),
+  );
+  const refused = await world.deploy(FIRST);
+  assert.deepEqual(
+    [refused.status, refused.error],
+    [3, "The secret HEALTH_TOKEN is missing. Give it with --secrets-file FILE, as NAME=VALUE."],
+  );
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, "HEALTH_TOKEN=a-token-of-this-test\n");
+  const { status, error } = await world.deploy(`--env staging --secrets-file ${file}`);
+  assert.equal(status, 0, error);
+  assert.deepEqual(world.account.read().worker.secrets, ["APP_SECRET", "HEALTH_TOKEN"]);
+  assert.ok(!existsSync(world.files.secrets));
 });
 
 test("wrong usage is refused with the usage, and every command of the operator's document is understood", () => {

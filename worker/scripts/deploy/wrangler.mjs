@@ -40,10 +40,19 @@ export function callWrangler(args, { silenceMs = SILENCE_MS, onText = () => {} }
 /** The commands of one deployment. `call` is `callWrangler`, or a stand-in for it. */
 export function openWrangler(call, onText) {
   const isDone = ({ code, stdout, stderr }) => code === 0 && !ERROR_MARK.test(stdout + stderr);
+  const failed = (step, args, answer) =>
+    new Halt(EXIT.stepFailed, `${step} failed: wrangler ${args[0]} …\n\n${lastLinesOf(answer)}`);
+
+  /** For commands whose failure is an answer. One that hangs is none. */
+  async function ask(args) {
+    const answer = await call(args);
+    if (answer.code === null) throw failed(`"${args.slice(0, 3).join(" ")}"`, args, answer);
+    return { ...answer, isDone: isDone(answer) };
+  }
 
   async function run(step, args, { isShown = false, silenceMs } = {}) {
     const answer = await call(args, { ...(isShown ? { onText } : {}), ...(silenceMs ? { silenceMs } : {}) });
-    if (!isDone(answer)) throw new Halt(EXIT.stepFailed, `${step} failed: wrangler ${args[0]} …\n\n${lastLinesOf(answer)}`);
+    if (!isDone(answer)) throw failed(step, args, answer);
     return answer.stdout;
   }
 
@@ -51,11 +60,11 @@ export function openWrangler(call, onText) {
     run,
     json: async (step, args) => jsonIn(await run(step, args), step),
     /** For commands whose exit status is their answer, such as `queues info`. */
-    succeeds: async (args) => isDone(await call(args)),
+    succeeds: async (args) => (await ask(args)).isDone,
     /** What a command says, or nothing if it fails. */
     said: async (args) => {
-      const answer = await call(args);
-      return isDone(answer) ? answer.stdout : "";
+      const { isDone: isSaid, stdout } = await ask(args);
+      return isSaid ? stdout : "";
     },
     /** The rows of each statement. */
     rows: async (step, database, sql) => {
