@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { heldBackBefore, readJournal } from "../../worker/scripts/deploy/journal.mjs";
 import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
+import { copyWithoutDatabase, hasDatabase, readSettings } from "../../worker/scripts/deploy/settings.mjs";
 import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openWorld } from "./deployment-world.mjs";
@@ -71,6 +72,15 @@ test("the id of a new database is written into the section of its environment al
   assert.deepEqual(changed, [
     ['database_id = "00000000-0000-0000-0000-000000000002"', 'database_id = "11111111-0000-0000-0000-000000000000"'],
   ]);
+});
+
+test("a rehearsal begins without the database of the deployment", async (t) => {
+  const world = openWorld(t);
+  await world.deploy(FIRST);
+  const copy = join(world.folder, "copy.toml");
+  copyWithoutDatabase(world.files.settings, "staging", copy);
+  const found = [world.files.settings, copy].map((file) => hasDatabase(readSettings("staging", file)));
+  assert.deepEqual(found, [true, false]);
 });
 
 test("a deployment killed after any command and run again has the same end, and makes nothing twice", async (t) => {

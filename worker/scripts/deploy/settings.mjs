@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
@@ -8,6 +8,7 @@ const EXAMPLE_HOST = /(^|[.@/])([\w-]+\.)*(example|test|invalid|localhost)$/;
 /** Numbers that no operator gives out. */
 const EXAMPLE_PHONE = /^\+213(5000000|7000000|5900000)/;
 const EXAMPLE_ID = /^00000000-/;
+const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 
 /** What wrangler.toml says about an environment, read as wrangler reads it. */
 export const readSettings = (environment, file) => readConfig({ config: file, env: environment }, { hideWarnings: true });
@@ -38,4 +39,10 @@ export function writeDatabaseId(file, environment, id) {
   const text = readFileSync(file, "utf8");
   if (!section.test(text)) throw new Error(`${file} has no database for ${environment}`);
   writeFileSync(file, text.replace(section, `$1${id}$2`));
+}
+
+/** The settings as before a first deployment. */
+export function copyWithoutDatabase(file, environment, copy) {
+  copyFileSync(file, copy);
+  writeDatabaseId(copy, environment, NO_DATABASE);
 }

@@ -6,6 +6,7 @@ import { openEntry } from "../../entry.mjs";
 import { REPO_ROOT } from "../../instance.mjs";
 import { onParentExit } from "../../on-parent-exit.mjs";
 import { deploy, refuseExamples } from "../deployment.mjs";
+import { copyWithoutDatabase } from "../settings.mjs";
 import { DATABASE_ID, openEmulatedAccount } from "./emulated-account.mjs";
 
 /**
@@ -17,11 +18,16 @@ export async function rehearse({ order, files, settings, say }, open) {
   const state = join(REPO_ROOT, `.state-rehearsal-${order.environment}`);
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  cpSync(files.settings, join(state, "wrangler.toml"));
+  copyWithoutDatabase(files.settings, order.environment, join(state, "wrangler.toml"));
   const port = order.servedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const build = process.env.BUILD_DIR ?? files.build;
-  const startWorker = (secrets) => serve({ state, build, port, origin, settings: { ...settings.vars, ...secrets } });
+  const startWorker = (secrets) => {
+    // A later build must not replace files that are being served.
+    const copy = join(state, "build");
+    cpSync(build, copy, { recursive: true });
+    return serve({ state, build: copy, port, origin, settings: { ...settings.vars, ...secrets } });
+  };
   const account = await openEmulatedAccount({ state, startWorker });
   const context = open(
     { ...order, mode: "deploy", isConsented: true, smokeOrigin: origin },
