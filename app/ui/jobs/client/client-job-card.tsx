@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { Menu, MenuLink } from "../../kit/menu.tsx";
@@ -7,13 +8,13 @@ import { JobBadge } from "../details/job-badge.tsx";
 import { Fact, JobFacts } from "../details/job-facts.tsx";
 import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
 
-type RequestCardProps = { job: JobDetails; address: string | null; now: number } & Record<
+type RequestCardProps = { job: JobDetails; address: string | null; now: number; share: ReactNode } & Record<
   "isRevisable" | "isDeletable" | "isClosable",
   boolean
 >;
 
 /** The client's job, beside its offers. On a phone it is collapsed, because the offers come first. */
-export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isClosable }: RequestCardProps) {
+export function ClientJobCard({ job, address, now, share, isRevisable, isDeletable, isClosable }: RequestCardProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const ownPage = path(`/job/${job.id}`);
@@ -61,13 +62,16 @@ export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isC
             <PhotoStrip photos={job.photos} from={ownPage} className="flex flex-wrap gap-2 lg:hidden" />
           ) : null}
           {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
-          <details className="lg:hidden">
-            <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
-            {isMatched ? description : null}
-            <Particulars {...{ job, address, now }} />
-          </details>
           <div className="max-lg:hidden">
             <Particulars {...{ job, address, now }} />
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <details className="open:basis-full lg:hidden">
+              <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
+              {isMatched ? description : null}
+              <Particulars {...{ job, address, now }} />
+            </details>
+            {share}
           </div>
         </div>
       </section>

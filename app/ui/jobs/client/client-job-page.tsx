@@ -54,6 +54,7 @@ function Request({ view }: { view: ClientJobView }) {
             job={job}
             address={view.address}
             now={now}
+            share={view.share ? <ShareJob share={view.share} /> : null}
             isRevisable={view.isRevisable}
             isDeletable={view.isDeletable}
             isClosable={view.isClosable}
@@ -67,7 +68,6 @@ function Request({ view }: { view: ClientJobView }) {
               words={view.live.writing}
             />
           ) : null}
-          {view.share ? <ShareJob share={view.share} /> : null}
           {view.firstOffer ? (
             <p className="px-1 text-small text-ink-2">
               <FirstOffer figure={view.firstOffer} />

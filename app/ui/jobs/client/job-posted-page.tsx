@@ -126,9 +126,9 @@ export function JobPostedPage({ view }: SentPageProps) {
         <WaitingStar
           slug={job.category.slug}
           id={job.category.id}
-          faces={offers.open.map(({ name }) => name)}
+          faces={offers.open}
           isTelling={isWatched && announcement?.promise === "running" && !announcement.notifiedNobody}
-          className="size-56 md:size-64 lg:size-[460px]"
+          className="size-56 lg:size-[460px]"
         />
       </div>
     </div>
