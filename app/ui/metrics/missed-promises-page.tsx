@@ -135,6 +135,9 @@ function ChosenPlace({ filter, wilayas, categories, to }: PlacesProps & { to: Ad
 
 type Sort = { href: string; direction: "ascending" | "descending" };
 
+/** Three lines of a card, down to 320 px. */
+const FACT = "max-md:min-h-5 max-md:text-tiny";
+
 function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }) {
   const { t, format } = useTranslations();
   const path = usePath();
@@ -148,16 +151,25 @@ function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }
         {
           key: "request",
           header: t("admin_jobs.column.request"),
-          cell: ({ jobId, publicRef, category, wilaya }) => (
+          cell: ({ jobId, publicRef, category, wilaya, told, wave }) => (
             <a href={path(`/panel-admin/tasks/${jobId}`)} className="grid min-h-11 content-center hover:underline">
-              <bdi className="font-semibold wrap-anywhere">{category}</bdi>
-              <small className="font-normal text-ink-3">
+              <bdi className="font-semibold wrap-anywhere max-md:line-clamp-1">{category}</bdi>
+              <small className="font-normal text-ink-3 max-md:text-tiny">
                 <bdi dir="ltr">{publicRef}</bdi> ·&nbsp;<bdi>{wilaya}</bdi>
+              </small>
+              <small className="text-tiny font-normal text-ink-3 md:hidden">
+                {told === 0 ? t("metrics.missed.facts_none") : t("metrics.missed.facts", { told, wave: wave + 1 })}
               </small>
             </a>
           ),
         },
-        { key: "missed", header: t("metrics.missed.missed_at"), sort, cell: ({ missedAt }) => format.dateTime(missedAt) },
+        {
+          key: "missed",
+          header: t("metrics.missed.missed_at"),
+          sort,
+          className: FACT,
+          cell: ({ missedAt }) => format.dateTime(missedAt),
+        },
         {
           key: "told",
           header: t("metrics.missed.told"),
@@ -175,6 +187,7 @@ function Requests({ results, sort }: Pick<PageProps, "results"> & { sort: Sort }
         {
           key: "offer",
           header: t("metrics.missed.first_offer"),
+          className: FACT,
           cell: ({ firstOfferAt, releasedAt }) =>
             firstOfferAt === null || releasedAt === null ? (
               t("metrics.missed.no_offer")

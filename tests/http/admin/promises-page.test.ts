@@ -44,6 +44,7 @@ describe("the page of missed promises", () => {
     expect(html).toContain("1 of 1");
     expect(html).toContain("3 of 7");
     expect(html).toMatch(/47.?min/);
+    expect(html).toContain("Nobody notified</small>");
   });
 
   it("shows one wilaya and one category, and ignores what it cannot read", async () => {

@@ -2,7 +2,8 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auditLog as arabic } from "../../ar/admin/audit-log.ts";
 
 export const auditLog = {
-  lead: "Everything that administrators write or look at. Nothing is changed or erased, except notes about people, which are deleted with their data.",
+  lead: "Everything that administrators write or look at.",
+  kept: "Nothing in the log is changed or erased, except notes about people, which are deleted with their data.",
   who: "Administrator",
   by: "By",
   what: "Action",

@@ -2,7 +2,8 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auditLog as arabic } from "../../ar/admin/audit-log.ts";
 
 export const auditLog = {
-  lead: "Tout ce que les administrateurs écrivent ou consultent. Rien n’y est changé ni effacé, sauf les notes sur des personnes, effacées avec leurs données.",
+  lead: "Tout ce que les administrateurs écrivent ou consultent.",
+  kept: "Rien n’est changé ni effacé dans le journal, sauf les notes sur des personnes, effacées avec leurs données.",
   who: "Administrateur",
   by: "Par",
   what: "Action",

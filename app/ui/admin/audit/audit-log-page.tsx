@@ -70,6 +70,7 @@ export function AuditLogPage({ filters, today, mistyped, count, pages, oldestFir
           </EmptyState>
         )}
         <ListPages pages={pages} to={to} />
+        <p className="text-small text-ink-3">{t("audit_log.kept")}</p>
       </div>
     </AdminPageFrame>
   );
