@@ -8,8 +8,9 @@ import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/forms/form-error.tsx";
+import { usePageForms } from "#app/ui/forms/use-page-forms.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -34,10 +35,15 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, outcome.result.isSent ? "/account/email?sent" : "/account/email"), 303);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Changes the e-mail address only. It applies at once and is confirmed by a link in an e-mail. */
 export default withTexts(accountTexts, function Email({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const { lastResult, message, onSubmit } = usePageForms(actionData, own.isSent ? t("security.email.sent") : null);
   return (
     <Page
       title={t(own.email ? "security.email.title" : "security.email.title_first")}
@@ -45,8 +51,8 @@ export default withTexts(accountTexts, function Email({ loaderData: own, actionD
       back={path("/account")}
       width="form"
     >
-      <div className="grid max-w-[520px] gap-5">
-        {own.isSent && !actionData ? <FormSuccess>{t("security.email.sent")}</FormSuccess> : null}
+      <div className="grid max-w-[520px] gap-5" onSubmit={onSubmit}>
+        {message}
         {own.email ? (
           <CurrentContact label={t("security.email.current")} isConfirmed={own.isConfirmed}>
             <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
@@ -57,7 +63,7 @@ export default withTexts(accountTexts, function Email({ loaderData: own, actionD
         {own.proof === "none" ? (
           <UnprovedNotice title={t("security.email.unproved_title")} text={t("security.email.unproved_text")} />
         ) : (
-          <ChangeEmailForm asksPassword={own.proof === "password"} username={own.email ?? ""} lastResult={actionData} />
+          <ChangeEmailForm asksPassword={own.proof === "password"} username={own.email ?? ""} lastResult={lastResult} />
         )}
       </div>
     </Page>

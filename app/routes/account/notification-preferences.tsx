@@ -7,12 +7,13 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { accountTexts } from "#app/locales/browser/account.ts";
 import { LinkRow } from "#app/ui/account/link-row.tsx";
-import { FormSuccess } from "#app/ui/forms/form-error.tsx";
+import { usePageForms } from "#app/ui/forms/use-page-forms.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Card } from "#app/ui/kit/display/card.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { TopicChoices } from "#app/ui/notifications/topic-choices.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -52,12 +53,17 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, "/account/notifications?saved"), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** By which ways each topic of notifications comes. */
 export default withTexts(
   accountTexts,
   function NotificationPreferences({ loaderData: { topics, hasMail, hasPush, isSaved } }: Route.ComponentProps) {
     const { t } = useTranslations();
     const path = usePath();
+    const { message, onSubmit } = usePageForms(undefined, isSaved ? t("notification_preferences.saved") : null);
     return (
       <Page
         title={t("notification_preferences.title")}
@@ -65,8 +71,8 @@ export default withTexts(
         back={path("/notifications")}
         className="max-w-[900px]!"
       >
-        <div className="grid gap-5">
-          {isSaved ? <FormSuccess>{t("notification_preferences.saved")}</FormSuccess> : null}
+        <div className="grid gap-5" onSubmit={onSubmit}>
+          {message}
           {hasMail ? null : (
             <Alert
               title={t("notification_preferences.no_mail")}

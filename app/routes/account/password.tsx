@@ -7,9 +7,10 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
-import { FormSuccess } from "#app/ui/forms/form-error.tsx";
+import { usePageForms } from "#app/ui/forms/use-page-forms.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -42,17 +43,22 @@ export async function action(args: Route.ActionArgs) {
   return startSession(ctx, args.request, opened, localizedPath(args.url, "/account/password?changed"));
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export default withTexts(
   accountTexts,
   function Password({ loaderData: { hasPassword, username, resetPath, isChanged }, actionData }: Route.ComponentProps) {
     const { t } = useTranslations();
     const path = usePath();
+    const { lastResult, message, onSubmit } = usePageForms(actionData, isChanged ? t("security.password.changed") : null);
     return (
       <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
-        <div className="grid max-w-[520px] gap-5">
-          {isChanged && !actionData ? <FormSuccess>{t("security.password.changed")}</FormSuccess> : null}
+        <div className="grid max-w-[520px] gap-5" onSubmit={onSubmit}>
+          {message}
           {hasPassword ? (
-            <ChangePasswordForm username={username} lastResult={actionData} />
+            <ChangePasswordForm username={username} lastResult={lastResult} />
           ) : (
             <Alert title={t("security.password.none_title")}>{t("security.password.none_text")}</Alert>
           )}

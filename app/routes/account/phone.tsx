@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { ChangePhoneInput } from "#app/domain/auth/input.ts";
 import { ownPhone } from "#app/domain/auth/queries.ts";
 import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
@@ -10,10 +10,11 @@ import { accountTexts } from "#app/locales/browser/account.ts";
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/forms/form-error.tsx";
+import { usePageForms } from "#app/ui/forms/use-page-forms.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -47,16 +48,22 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.result === null) return redirect(localizedPath(args.url, "/account/phone?same"), 303);
   const next = localizedPath(args.url, "/account/phone?changed");
   const pendingCode = { purpose: "phone", target: { phone: outcome.result }, sentAt: ctx.now, next } as const;
-  return redirect(localizedPath(args.url, "/verify-otp"), {
+  // the page of the code is a document
+  return redirectDocument(localizedPath(args.url, "/verify-otp"), {
     status: 303,
     headers: { "Set-Cookie": pendingCodeCookie(pendingCode, ctx.origin) },
   });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Changes the phone number. The new number applies after its code was entered. */
 export default withTexts(accountTexts, function Phone({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const { lastResult, message, onSubmit } = usePageForms(actionData, own.isChanged ? t("security.phone.changed") : null);
   return (
     <Page
       title={t(own.phone ? "security.phone.title" : "security.phone.title_first")}
@@ -64,9 +71,9 @@ export default withTexts(accountTexts, function Phone({ loaderData: own, actionD
       back={path("/account")}
       width="form"
     >
-      <div className="grid max-w-[520px] gap-5">
-        {own.isChanged && !actionData ? <FormSuccess>{t("security.phone.changed")}</FormSuccess> : null}
-        {own.isSame && !actionData ? <Alert>{t("security.phone.same")}</Alert> : null}
+      <div className="grid max-w-[520px] gap-5" onSubmit={onSubmit}>
+        {message}
+        {own.isSame && !lastResult ? <Alert>{t("security.phone.same")}</Alert> : null}
         {own.phone ? (
           <CurrentContact label={t("security.phone.current")} isConfirmed={own.isConfirmed}>
             <bdi dir="ltr" className="num font-medium">
@@ -74,7 +81,7 @@ export default withTexts(accountTexts, function Phone({ loaderData: own, actionD
             </bdi>
           </CurrentContact>
         ) : null}
-        {own.pending && !actionData ? (
+        {own.pending && !lastResult ? (
           <Alert
             title={t("security.phone.pending")}
             action={
@@ -96,7 +103,7 @@ export default withTexts(accountTexts, function Phone({ loaderData: own, actionD
             asksPassword={own.proof === "password"}
             username={own.email ?? own.phone ?? ""}
             check={own.check}
-            lastResult={actionData}
+            lastResult={lastResult}
           />
         )}
       </div>

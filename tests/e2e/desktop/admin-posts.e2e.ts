@@ -98,6 +98,24 @@ test("an admin writes a post by keyboard, previews it, publishes it, changes it 
   await expect(page.getByRole("status").filter({ hasText: say.done.withdrawn })).toBeVisible();
   expect((await visitor.goto(`${prefix()}/blog/${id}?after=withdrawal`))?.status()).toBe(404);
   await visitor.context().close();
+
+  // in place: nothing of this document is loaded again
+  await page.evaluate(() => document.body.setAttribute("data-marked", ""));
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  const card = page.locator("section[aria-labelledby=post-schedule]");
+  const [year, month, day] = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10).split("-");
+  await page.locator("[name=publish_day]").fill(`${day}/${month}/${year}`);
+  await card.getByRole("button", { name: say.schedule, exact: true }).click();
+  await said(say.done.scheduled);
+  await expect(card.locator("p").first()).toContainText(String(year));
+  await card.getByRole("button", { name: say.unschedule }).click();
+  await said(say.done.unscheduled);
+  await expect(card.getByRole("button", { name: say.unschedule })).toHaveCount(0);
+  await page.getByText(say.delete, { exact: true }).click();
+  await page.getByRole("button", { name: say.delete_confirm }).click();
+  await said(say.done.deleted);
+  await expect(page.locator("body[data-marked]")).toHaveCount(1);
+  expect((await context.request.get(`/api/v1/admin/blogs/${id}/`)).status()).toBe(404);
 });
 
 test("an image and a link are added to a text by keyboard, and neither without a text for it", async ({ context, page }) => {

@@ -5,7 +5,15 @@ import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { signInAs } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
 
-const { admin_users: users, adjustments, admin, job_lifecycle: request, ui } = fr;
+const {
+  admin_users: users,
+  adjustments,
+  admin,
+  job_lifecycle: request,
+  notification_preferences: preferences,
+  security,
+  ui,
+} = fr;
 
 /** A mark that a new document would not have. */
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
@@ -54,6 +62,42 @@ test("a request is edited, gets a photo and is closed in place; a lost edit is k
 
   await open("closure");
   await sent(request.closure.submit);
+});
+
+test("the forms of an account's settings are answered in place, by a toast or beside the field", async ({ context, page }) => {
+  await signInAs(context, "amina");
+  const open = async (path: string) => {
+    await page.goto(`/account/${path}`, { waitUntil: "networkidle" });
+    await markDocument(page);
+  };
+  const says = (text: string) => expect(page.locator(".toast", { hasText: text })).toBeInViewport();
+
+  await open("notifications");
+  const choice = page.locator("input[name=email]:enabled").first();
+  const wasOn = await choice.isChecked();
+  const save = page.getByRole("button", { name: preferences.save });
+  for (const isOn of [!wasOn, wasOn]) {
+    await choice.setChecked(isOn);
+    await save.click();
+    await says(preferences.saved);
+    await expect(choice).toBeChecked({ checked: isOn });
+    await page.locator(".toast").getByRole("button", { name: ui.nav.close }).click();
+  }
+  await expect(page.getByText(preferences.saved)).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+
+  await open("email");
+  await page.locator("[name=email]").fill("no address");
+  await page.getByRole("button", { name: security.email.submit }).click();
+  await expect(page.locator("[name=email][aria-invalid=true]")).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+
+  await open("password");
+  await page.locator("[name=current_password]").fill("not the password");
+  await page.locator("[name=new_password]").fill("Dates-and-tiles-2");
+  await page.getByRole("button", { name: security.password.submit }).click();
+  await expect(page.locator("[name=current_password][aria-invalid=true]")).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("the forms of a user's page and of the inbox stay in the page, and a lost one is kept and sent by a press", async ({

@@ -38,7 +38,7 @@ test("a client changes the phone number of the account by the code sent to it", 
   expect((await userOf(page, token)).phone_number).toBeNull();
   await page.getByLabel(words.codes.label).fill(await codeSentTo(page, phone));
 
-  await expect(page.getByText(words.security.phone.changed)).toBeVisible();
+  await expect(page.locator(".toast", { hasText: words.security.phone.changed })).toBeVisible();
   expect(await userOf(page, token)).toMatchObject({ phone_number: `+213${phone.slice(1)}`, phone_verified: true });
 });
 
