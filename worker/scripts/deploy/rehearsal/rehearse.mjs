@@ -9,6 +9,9 @@ import { deploy, refuseExamples } from "../deployment.mjs";
 import { copyWithoutDatabase } from "../settings.mjs";
 import { DATABASE_ID, openEmulatedAccount } from "./emulated-account.mjs";
 
+/** They load the pages and the API. */
+const FIRST_PATHS = ["/", "/api/v1/openapi.json"];
+
 /**
  * Deploys into the local runtime, as an operator's first deployment: an account without anything, the settings and the build of the
  * environment, and all steps of a deployment. `open` makes the context of that deployment. Nothing is sent.
@@ -69,6 +72,8 @@ async function serve({ state, build, port, origin, settings }) {
     log: (line) => appendFileSync(log, `${line}\n`),
   });
   const entry = await openEntry({ port, to: emulator.port });
+  // On a busy machine the first answers take longer than the smoke test waits.
+  for (const path of FIRST_PATHS) await (await fetch(`${origin}${path}`)).arrayBuffer();
   return {
     database: emulator.database,
     end: async () => {
