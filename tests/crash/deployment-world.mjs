@@ -27,6 +27,8 @@ export function openWorld(t) {
     migrationSettings: join(folder, "migrate/wrangler.json"),
     reference: join(folder, "reference.sql"),
     secrets: join(folder, "secrets.json"),
+    build: join(folder, "build"),
+    builtSettings: join(folder, "build/server/wrangler.json"),
   };
   mkdirSync(files.migrations);
   cpSync(join(REPO_ROOT, "wrangler.toml"), files.settings);
@@ -35,15 +37,28 @@ export function openWorld(t) {
     "0000_first.sql",
     `${MIGRATION};\n${["communes", "categories", "subcategories"].map((table) => `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, wilaya_id, category_id, wilaya_code_58, points_cost, position, slug, name_ar, name_fr, name_en, lat, lng, search_text, version DEFAULT 1);`).join("\n")}`,
   );
-  const account = openFakeAccount(join(folder, "account"));
+  // Each look at the clock takes a minute, so that no two things happen at once.
+  let time = Date.now() - 86_400_000;
+  const now = () => {
+    time += 60_000;
+    return time;
+  };
+  const account = openFakeAccount(join(folder, "account"), { now });
 
   /** Runs `npm run deploy -- …` in this process. Answers {status, error, said, entry}. */
   async function deploy(typed, { fault, smoke = async () => [], files: other, ...parts } = {}) {
     const said = [];
-    const { call } = openFakeAccount(join(folder, "account"), { fault });
+    const { call } = openFakeAccount(join(folder, "account"), { fault, now });
     try {
       const context = openContext(readOrder(typed.split(" ").filter(Boolean)), {
-        ...{ files: { ...files, ...other }, call, smoke, say: (text) => said.push(text), build: async () => said.push("built") },
+        ...{
+          files: { ...files, ...other },
+          call,
+          now,
+          smoke,
+          say: (text) => said.push(text),
+          build: async () => said.push("built"),
+        },
         ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
       });
       const entry = await runMode(context);

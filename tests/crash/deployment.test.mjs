@@ -99,6 +99,8 @@ test("a deployment killed after any command and run again has the same end, and 
     const again = await world.deploy(FIRST, { isAlive: () => false });
     assert.equal(again.status, 0, `call ${killedAt}: ${again.error}`);
     assert.deepEqual(endOf(world), wanted, `call ${killedAt}`);
+    const shown = `${killed.said}${again.said}`.match(/APP_SECRET=(\S+)/g);
+    assert.deepEqual(shown, [`APP_SECRET=${world.account.read().worker.values.APP_SECRET}`], `call ${killedAt}`);
   }
 });
 

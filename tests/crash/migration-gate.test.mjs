@@ -63,6 +63,30 @@ test("what takes away the old shape is found in any spelling", () => {
   assert.deepEqual(classesOf("CREATE VIRTUAL TABLE f USING fts5(a)"), ["rewrite"]);
 });
 
+test("a table that was there is not the file's own, whatever the file makes under its name", () => {
+  const classOf = (text) =>
+    classifyFiles([
+      { name: "0.sql", text: "CREATE TABLE users (id); CREATE TABLE settings (key); CREATE UNIQUE INDEX once ON users (id)" },
+      { name: "1.sql", text },
+    ])[1].class;
+  const classes = {
+    "DROP TABLE users; CREATE TABLE users (id)": "destructive",
+    "CREATE TABLE tmp AS SELECT * FROM users; DROP TABLE users; CREATE TABLE users (id CHECK (id > 0)); INSERT INTO users SELECT * FROM tmp; DROP TABLE tmp":
+      "rewrite",
+    "CREATE TABLE IF NOT EXISTS users (id); DELETE FROM users; DROP TABLE users": "destructive",
+    "CREATE TEMP TABLE users (id); UPDATE users SET id = 1": "backfill",
+    "DROP INDEX once; CREATE INDEX once ON users (id)": "destructive",
+    "DROP INDEX once; CREATE UNIQUE INDEX once ON users (id)": "expand",
+    "CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END; DROP TRIGGER u": "destructive",
+    "INSERT OR REPLACE INTO settings (key) VALUES ('a')": "backfill",
+    "INSERT INTO settings (key) VALUES ('a') ON CONFLICT (key) DO UPDATE SET key = 'b'": "backfill",
+    "PRAGMA writable_schema = 1": "destructive",
+  };
+  for (const [text, wanted] of Object.entries(classes)) assert.equal(classOf(text), wanted, text);
+  const made = [{ name: "0.sql", text: "CREATE TABLE Made_by_hand (id); DROP TABLE made_by_hand" }];
+  assert.deepEqual([classifyFiles(made)[0].class, classifyFiles(made, ["made_by_HAND"])[0].class], ["expand", "destructive"]);
+});
+
 test("words in comments and texts are no statements", () => {
   const sql = "-- DROP TABLE users;\n/* DELETE FROM users; */\nINSERT INTO x (a) VALUES ('it''s; DROP TABLE users;');";
   assert.deepEqual(classesOf(sql), ["expand"]);

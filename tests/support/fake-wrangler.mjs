@@ -14,9 +14,9 @@ const failed = (text) => ({ code: 1, stdout: "", stderr: `✘ [ERROR] ${text}\n`
 
 /**
  * `fault(args)` may return an answer that replaces the account's, or throw after the command took effect: "killed" ends the
- * process that deploys, so every later call throws too.
+ * process that deploys, so every later call throws too. `{failAfter: NAME}` ends the migrations behind that file.
  */
-export function openFakeAccount(folder, { fault = () => null } = {}) {
+export function openFakeAccount(folder, { fault = () => null, now = Date.now } = {}) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "account.json");
   let isKilled = false;
@@ -33,13 +33,14 @@ export function openFakeAccount(folder, { fault = () => null } = {}) {
     read,
     change,
     sql,
+    time: () => new Date(now()).toISOString(),
     calls: () => (existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n") : []),
     async call(args) {
       if (isKilled) throw new Error("killed");
       appendFileSync(join(folder, "calls"), `${args.join(" ").replaceAll("\n", " ")}\n`);
       const replaced = await fault(args);
-      if (replaced && replaced !== "killed") return replaced;
-      const answer = answerTo(args, { ...account, folder });
+      if (replaced && replaced !== "killed" && !replaced.failAfter) return replaced;
+      const answer = answerTo(args, { ...account, folder, failAfter: replaced?.failAfter });
       if (replaced !== "killed") return answer;
       isKilled = true;
       throw new Error("killed");
@@ -138,13 +139,18 @@ const COMMANDS = {
       ? told(worker.secrets.map((name) => ({ name, type: "secret_text" })))
       : failed('Worker "hirfa" (env: x) not found.');
   },
-  "secret bulk": (_, { change }, [file]) => change(({ worker }) => void worker.secrets.push(...namesOf(file))),
-  "deployments list": (_, { read }) => told(read().worker?.deployments ?? []),
-  deploy: deployWorker,
-  rollback: (_, { change }, [version]) =>
+  "secret bulk": (_, { change, time }, [file]) =>
     change(({ worker }) => {
-      if (!worker.versions.includes(version)) return failed(`no version ${version}`);
-      worker.deployments.push({ created_on: new Date().toISOString(), versions: [{ version_id: version, percentage: 100 }] });
+      const tag = worker.versions.at(-1)?.annotations["workers/tag"];
+      addVersion(worker, { time: time(), tag, brought: secretsIn(file), cause: "secret" });
+    }),
+  "deployments list": (_, { read }) => told(read().worker?.deployments ?? []),
+  "versions list": (_, { read }) => told(read().worker?.versions ?? []),
+  deploy: deployWorker,
+  rollback: (_, { change, time }, [version]) =>
+    change(({ worker }) => {
+      if (!worker.versions.some(({ id }) => id === version)) return failed(`no version ${version}`);
+      worker.deployments.push(deploymentOf(version, time(), "rollback"));
     }),
 };
 
@@ -155,39 +161,52 @@ function addRule(_, { change }, [name, rule]) {
   });
 }
 
-const namesOf = (file) => Object.keys(JSON.parse(readFileSync(file, "utf8")));
+const secretsIn = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-function applyMigrations(settings, { folder }) {
+const deploymentOf = (id, at, cause) => ({
+  created_on: at,
+  annotations: { "workers/triggered_by": cause },
+  versions: [{ version_id: id, percentage: 100 }],
+});
+
+/** A version, which serves at once. Secrets that are set make one too. */
+function addVersion(worker, { time, tag, brought, cause }) {
+  worker.values = { ...worker.values, ...brought };
+  worker.secrets = Object.keys(worker.values);
+  const id = `version-${worker.versions.length + 1}`;
+  worker.versions.push({ id, metadata: { created_on: time }, annotations: { "workers/tag": tag } });
+  worker.deployments.push(deploymentOf(id, time, cause));
+  return id;
+}
+
+function applyMigrations(settings, { folder, time, failAfter }) {
   const { d1_databases: databases } = JSON.parse(readFileSync(settings, "utf8"));
   const from = join(dirname(settings), databases[0].migrations_dir);
   const db = new DatabaseSync(join(folder, "d1.sqlite"));
-  db.exec("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
+  db.exec("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT)");
   for (const name of readdirSync(from).sort()) {
     if (db.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name)) continue;
     db.exec(readFileSync(join(from, name), "utf8"));
-    db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+    db.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, datetime(?))").run(name, time());
+    if (name === failAfter) return failed("The network is gone");
   }
   db.close();
   return said("✅ applied");
 }
 
 /** A Worker that does not exist yet refuses to be deployed without its required secrets. */
-function deployWorker(args, { change }) {
+function deployWorker(args, { change, time }) {
   if (args.includes("--dry-run")) return said("--dry-run: exiting now.");
-  const brought = args.includes("--secrets-file") ? namesOf(optionOf(args, "--secrets-file")) : [];
+  const brought = args.includes("--secrets-file") ? secretsIn(optionOf(args, "--secrets-file")) : {};
   return change((account) => {
     account.worker ??= { secrets: [], versions: [], deployments: [] };
     const { worker } = account;
-    if (!brought.includes("APP_SECRET") && !worker.secrets.includes("APP_SECRET")) {
+    if (!brought.APP_SECRET && !worker.secrets.includes("APP_SECRET")) {
       account.worker = null;
       return failed("The following required secrets are missing: APP_SECRET");
     }
-    worker.secrets = [...new Set([...worker.secrets, ...brought])];
-    const version = `version-${worker.versions.length + 1}`;
-    worker.versions.push(version);
     worker.tag = optionOf(args, "--tag");
-    worker.deployments.push({ created_on: new Date().toISOString(), versions: [{ version_id: version, percentage: 100 }] });
-    return said(`Current Version ID: ${version}`);
+    return said(`Current Version ID: ${addVersion(worker, { time: time(), tag: worker.tag, brought, cause: "upload" })}`);
   });
 }
 

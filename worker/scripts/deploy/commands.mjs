@@ -36,6 +36,7 @@ export function commandsOf({ environment, settings, files }) {
       ...["deploy", "-c", files.builtSettings, "--strict", "--tag", tag, `--message=${subject}`],
       ...(secretsFile ? ["--secrets-file", secretsFile] : []),
     ],
+    versions: ["versions", "list", ...env, "--json"],
     deployments: ["deployments", "list", ...env, "--json"],
     rollback: (version, reason) => ["rollback", version, "-y", "-m", reason, ...env],
     keepJournal: (at, file) => [

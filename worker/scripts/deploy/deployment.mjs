@@ -1,4 +1,5 @@
 import { shown } from "./commands.mjs";
+import { endFirstDeployment } from "./first-deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
@@ -78,6 +79,7 @@ async function change(context, { secrets, migrations }) {
   const deployed = commands.deploy({ tag: commit.sha, subject: commit.subject.slice(0, MAX_SUBJECT) }, secrets.file);
   await wrangler.run("The deployment", deployed, { isShown: true });
   forgetSecrets(context);
+  await endFirstDeployment(context);
   const version = await currentVersion(context);
   stands.push(`deployed version: ${version}`);
 
@@ -94,10 +96,15 @@ export async function currentVersion({ wrangler, commands }) {
   return deployments.at(-1)?.versions[0]?.version_id ?? null;
 }
 
-/** If the last deployment was cut off, its version is untested, and the one before it counts. */
+/** If the version that serves is of the last deployment, which was cut off, it is untested, and the one before it counts. */
 async function versionBeforeThis(context) {
+  const current = await currentVersion(context);
   const last = readJournal(context.files.journal).at(-1);
-  return last?.outcome === "started" ? last.versionBefore : currentVersion(context);
+  if (last?.outcome !== "started") return current;
+  const versions = await context.wrangler.json("The list of versions", context.commands.versions);
+  const found = versions.find(({ id }) => id === current);
+  const isUntested = found?.annotations?.["workers/tag"] === last.sha && found.metadata.created_on > last.at;
+  return isUntested ? last.versionBefore : current;
 }
 
 /** Kept here and beside the backups, because another machine must find the bookmark too. */

@@ -1,35 +1,40 @@
-import { shown } from "./commands.mjs";
+import { dataSince } from "./data-since.mjs";
 import { requireAccount } from "./deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
-import { classifyFiles } from "./migrations/judge-migrations.mjs";
-import { readMigrations } from "./migrations/read-migrations.mjs";
+import { previousVersion, versionOf } from "./previous-version.mjs";
+import { openWrangler } from "./wrangler.mjs";
 
 const SHOWN_DEPLOYMENTS = 5;
-const SHOWN_MINUTES = 30;
+/** The code must not wait for a database that may be what is down. */
+const DATABASE_SILENCE_MS = 20_000;
 
-/** Brings the code of an earlier version back. Data stay; what could be done about them is said. */
+/** Brings the code of an earlier version back. Data stay; what could be done about them is said last. */
 export async function rollBack(context) {
   const { order, wrangler, commands, say, files, now, who } = context;
   await requireAccount(context);
   const deployments = await wrangler.json("The list of deployments", commands.deployments);
   const current = versionOf(deployments.at(-1));
   say(`Last deployments of ${order.environment}:\n${deployments.slice(-SHOWN_DEPLOYMENTS).map(lineOf).join("\n")}`);
-  const version = order.version ?? versionOf(deployments.findLast((one) => versionOf(one) !== current));
+  const journal = readJournal(files.journal);
+  const version = order.version ?? previousVersion(deployments, journal);
   if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
 
-  const journal = readJournal(files.journal);
-  const data = await dataSince(context, { journal, version, deployments });
-  const release = await lockIfPossible(context);
+  const impatient = {
+    ...context,
+    wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
+  };
+  const release = await lockIfPossible(impatient);
   try {
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
     writeJournal(files.journal, { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" });
   } finally {
-    await release();
+    await release().catch((error) => say(`The lock could not be released: ${error.message}`));
   }
-  const failures = await context.smoke(journal.findLast((entry) => entry.version === version)?.sha);
-  for (const line of data.lines) say(line);
+  const failures = await context.smoke(journal.findLast((entry) => entry.version === version && entry.sha)?.sha);
+  const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
+  for (const line of lines) say(line);
   if (failures.length > 0)
     throw new Halt(
       EXIT.notRolledBack,
@@ -37,56 +42,21 @@ export async function rollBack(context) {
 Go on in worker/README.md, "Bad deployment".`,
     );
   say(`\nVersion ${version} serves again.`);
-  return { outcome: "rolled back", version, versionBefore: current, bookmark: data.bookmark, migrations: data.migrations };
+  return { outcome: "rolled back", version, versionBefore: current, ...data };
 }
-
-const versionOf = (deployment) => deployment?.versions[0]?.version_id;
 
 const lineOf = (deployment) =>
   `  ${deployment.created_on}  ${versionOf(deployment)}  ${deployment.annotations?.["workers/message"] ?? ""}`.trimEnd();
 
-/** The code can go back even if the database does not answer. */
+/** Without a database the code can go back all the same; and with consent past the lock of a deployment that was killed. */
 async function lockIfPossible(context) {
+  const { order, say } = context;
   try {
     return await takeLock(context);
   } catch (error) {
-    if (error.status === EXIT.locked) throw error;
-    context.say("The database does not answer, so there is no lock.");
+    if (error.status === EXIT.locked && !order.isConsented)
+      throw new Halt(EXIT.locked, `${error.message}\nTo roll back in spite of it, add --yes.`);
+    say(error.status === EXIT.locked ? error.message : "The database does not answer, so there is no lock.");
     return async () => {};
   }
-}
-
-/** What happened to the data after that version, and how they could go back. They never do by themselves. */
-async function dataSince(context, { journal, version, deployments }) {
-  const { wrangler, commands, files } = context;
-  const at = journal.findLastIndex((entry) => entry.version === version && entry.outcome !== "started");
-  const later = journal.slice(at + 1).filter(({ migrations }) => migrations);
-  const began = later[0]?.at ?? deployments[deployments.findLastIndex((one) => versionOf(one) === version) + 1]?.created_on;
-  const known = at >= 0 && later[0]?.bookmark;
-  const bookmark = known || (began && (await wrangler.json("The bookmark", commands.bookmarkAt(began))).bookmark);
-  const names = [...new Set(later.flatMap(({ migrations }) => migrations))];
-  const ran = classifyFiles(readMigrations(files.migrations)).filter(({ name }) => names.includes(name));
-  const lines = [
-    "\nData:",
-    ...(ran.length === 0 ? ["  No migration is known to have run since then."] : ran.map(sentenceOf)),
-    `  Bookmark before: ${bookmark ?? "unknown"}`,
-    ...(bookmark ? [`  Only if the data themselves are damaged: ${shown(commands.restoreBookmark(bookmark))}`] : []),
-    ...(await lostWrites(context, began)),
-    "  Rooms and photos do not go back with the database.",
-  ];
-  return { bookmark, migrations: names, lines };
-}
-
-const sentenceOf = ({ name, class: kind }) =>
-  `  ${name} ran since then: ${kind}; the older code ${["expand", "backfill"].includes(kind) ? "can" : "may not be able to"} live with it.`;
-
-async function lostWrites({ wrangler, commands }, began) {
-  const since = Date.parse(began);
-  if (Number.isNaN(since)) return ["  A restore would lose every write since then."];
-  const sql = `SELECT strftime('%Y-%m-%d %H:%M', at / 1000, 'unixepoch') AS minute, count(*) AS events FROM events
-    WHERE at >= ${since} GROUP BY minute ORDER BY minute DESC LIMIT ${SHOWN_MINUTES}`;
-  const found = await wrangler.rows("Counting events", commands.remote, sql).catch(() => null);
-  if (found === null) return [`  A restore would lose every write since ${began}; they could not be counted.`];
-  const minutes = found[0].map(({ minute, events }) => `    ${minute} UTC  ${events}`);
-  return [`  A restore would lose every write since ${began}; events by minute, newest first:`, ...minutes];
 }

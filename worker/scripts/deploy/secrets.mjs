@@ -1,26 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { stateOfDatabase } from "./first-deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { jsonIn } from "./wrangler.mjs";
 
 /** Secrets that are nobody's but ours, so that the deployment can make them. */
 const MADE_HERE = { APP_SECRET: () => randomBytes(32).toString("base64url") };
 const FORMS = { APP_SECRET: [/^[\w+/=-]{32,}$/, "at least 32 letters and digits"] };
+const LOST_WITH_IT = "links, codes, sign-ins and hashed numbers of before are lost.";
 /** The only value of several lines. */
 const OF_LINES = ["APPLE_PRIVATE_KEY"];
-const NO_WORKER = /not found|does not exist|10007/i;
+/** wrangler's own sentence, and Cloudflare's codes for it. An error of the network also says "not found". */
+const NO_WORKER = /Worker "[^"]*"( \(env: [^)]*\))? not found|\bcode: ?(10007|10090)\b/;
 
-/** Names of the secrets that the Worker has; null if there is no Worker yet. */
+/** Names of the secrets that the Worker has; null if there is no Worker yet, by two answers: what hangs on it cannot be undone. */
 export async function deployedSecrets({ call, commands }) {
   const answer = await call(commands.listSecrets);
   if (answer.code === 0) return jsonIn(answer.stdout, "The list of secrets").map(({ name }) => name);
-  if (NO_WORKER.test(answer.stderr + answer.stdout)) return null;
+  if (saysNoWorker(answer) && isWithoutDeployment(await call(commands.deployments))) return null;
   throw new Halt(EXIT.stepFailed, `The list of secrets failed.\n\n${(answer.stdout + answer.stderr).trim()}`);
 }
 
+const saysNoWorker = ({ stdout, stderr }) => NO_WORKER.test(stdout + stderr);
+const isWithoutDeployment = (answer) =>
+  answer.code === 0 ? jsonIn(answer.stdout, "The list of deployments").length === 0 : saysNoWorker(answer);
+
 /** Reads NAME=VALUE lines or a JSON object: [[name, value], …] with repetitions, or null if it is neither. */
 function pairsIn(text) {
-  const body = text.replace(/^﻿/, "").trim();
+  const body = text.replace(/^\uFEFF/, "").trim();
   if (!body.startsWith("{")) {
     const lines = body.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
     const pairs = lines.map((line) => /^(\w+)\s*=\s*(.*)$/.exec(line)?.slice(1));
@@ -74,12 +81,19 @@ export const secretsOfOrder = ({ order, files }) => (order.secretsFile ? readSec
  * that exists they are sent at once. A file of a deployment that was cut off is used again.
  */
 export async function requireSecrets(context) {
-  const { settings, files, wrangler, commands, say, ask } = context;
+  const { settings, files, wrangler, commands, order, say, ask } = context;
   const there = await deployedSecrets(context);
   const cutOff = existsSync(files.secrets) && there === null ? readSecrets(files.secrets, "") : {};
   const given = { ...cutOff, ...secretsOfOrder(context) };
+  if (given.APP_SECRET && there?.includes("APP_SECRET") && !(await ask(`replace the deployed APP_SECRET? ${LOST_WITH_IT}`)))
+    throw new Halt(EXIT.notReady, `Nobody consented to replace the deployed APP_SECRET. Leave it out of ${order.secretsFile}.`);
   for (const name of settings.secrets.required) {
     if (given[name] || there?.includes(name)) continue;
+    if (name === "APP_SECRET" && !(await stateOfDatabase(context)).isEmpty)
+      throw new Halt(
+        EXIT.notReady,
+        `There is no Worker, but its database was in use. Give the APP_SECRET it had with --secrets-file: with another, ${LOST_WITH_IT}`,
+      );
     if (!MADE_HERE[name] || !(await ask(`make the secret ${name}?`)))
       throw new Halt(EXIT.notReady, `The secret ${name} is missing. Give it with --secrets-file FILE, as NAME=VALUE.`);
     given[name] = MADE_HERE[name]();

@@ -6,6 +6,7 @@ export const CLASSES = ["expand", "backfill", "rewrite", "destructive"];
 
 export const worstOf = (classes) => CLASSES[Math.max(0, ...classes.map((one) => CLASSES.indexOf(one)))];
 
+const MADE_KINDS = ["TABLE", "VIEW", "TRIGGER", "INDEX"];
 const IS_OPTIONAL = new Set(["IF", "NOT", "EXISTS"]);
 
 /** The name behind the given number of words: `CREATE TABLE IF NOT EXISTS main.x` → x. */
@@ -27,33 +28,53 @@ const sourcesOf = (tokens) =>
     ["FROM", "JOIN"].includes(word) && tokens[at + 1]?.text !== "(" ? [nameAfter(tokens, at + 1)] : [],
   );
 
-/** A table that replaces another one is filled, and renamed after the other one was dropped. */
+/** Names that a table gets later in the file: it replaces the one that was dropped. */
 const replacementsIn = (statements) =>
   statements.flatMap(({ tokens }) => {
     const words = tokens.map(({ word }) => word);
     const at = words.indexOf("RENAME");
-    return words[0] === "ALTER" && words[at + 1] === "TO" ? [nameAfter(tokens, at + 2)] : [];
+    if (words[0] === "ALTER" && words[at + 1] === "TO") return [nameAfter(tokens, at + 2)];
+    return words[0] === "INSERT" && words.includes("SELECT") ? [nameAfter(tokens, words.indexOf("INTO") + 1)] : [];
   });
 
-const namesOf = (statements, kind, count = 2) =>
-  new Set(
-    statements
-      .filter(({ tokens }) => tokens[0].word === "CREATE" && tokens.slice(1, 3).some(({ word }) => word === kind))
-      .map(({ tokens }) => nameAfter(tokens, tokens.findIndex(({ word }) => word === kind) + count - 1)),
-  );
+/** What a statement makes: {kind, name, isUnique}, or null. */
+function creationIn(tokens) {
+  const at = tokens.findIndex(({ word }) => MADE_KINDS.includes(word));
+  if (tokens[0].word !== "CREATE" || at < 1 || at > 2) return null;
+  return { kind: tokens[at].word, name: nameAfter(tokens, at + 1), isUnique: tokens[1].word === "UNIQUE" };
+}
 
-/** The unique indexes that files of migrations make. One of them keeps an invariant, as a trigger does. */
-export const uniqueIndexesOf = (statements) =>
-  namesOf(
-    statements.filter(({ tokens }) => tokens[1]?.word === "UNIQUE"),
-    "INDEX",
-  );
+/** What the files before made, by kind, in lower case: {TABLE, VIEW, TRIGGER, INDEX, UNIQUE}. `tables`: those of the database. */
+export const openShape = (tables = []) => ({
+  ...Object.fromEntries([...MADE_KINDS, "UNIQUE"].map((kind) => [kind, new Set()])),
+  TABLE: new Set([...tables].map((name) => name.toLowerCase())),
+});
 
-/** The statements of one file, each with its class. `uniqueIndexes`: names of those that earlier files made. */
-export function classifyStatements(statements, uniqueIndexes = new Set()) {
-  const made = Object.fromEntries(["TABLE", "VIEW", "TRIGGER", "INDEX"].map((kind) => [kind, namesOf(statements, kind)]));
-  const file = { made, replaced: new Set(replacementsIn(statements)), uniqueIndexes };
-  return statements.map((statement) => ({ ...statement, ...classOf(statement.tokens, file) }));
+/** Adds what a file makes, so that the next file knows it. */
+function growShape(shape, statements) {
+  for (const { tokens } of statements) {
+    const made = creationIn(tokens);
+    if (made) shape[made.kind].add(made.name);
+    if (made?.isUnique) shape.UNIQUE.add(made.name);
+    if (tokens[0].word === "ALTER") for (const name of replacementsIn([{ tokens }])) shape.TABLE.add(name);
+  }
+}
+
+/**
+ * The statements of one file, each with its class. `shape`: what the files before made; it grows by what this file makes. A file owns
+ * what its earlier statements made, unless the name was taken before: then the rows are not its own.
+ */
+export function classifyStatements(statements, shape = openShape()) {
+  const replaced = new Set(replacementsIn(statements));
+  const own = openShape();
+  const classed = statements.map((statement, at) => {
+    const found = classOf(statement.tokens, { own, shape, replaced, later: statements.slice(at + 1) });
+    const made = creationIn(statement.tokens);
+    if (made && !shape[made.kind].has(made.name)) own[made.kind].add(made.name);
+    return { ...statement, ...found };
+  });
+  growShape(shape, statements);
+  return classed;
 }
 
 function classOf(tokens, file) {
@@ -64,18 +85,21 @@ function classOf(tokens, file) {
 const BY_VERB = {
   CREATE: (tokens) => (tokens[1]?.word === "VIRTUAL" ? rewrite("a database with virtual tables cannot be exported") : expand),
   SELECT: () => expand,
-  PRAGMA: (tokens) => (tokens[1]?.text === "foreign_keys" ? rewrite("foreign keys are turned off to replace a table") : expand),
+  PRAGMA: (tokens) =>
+    /^(defer_)?foreign_keys$/.test(tokens[1]?.text)
+      ? rewrite("foreign keys are turned off to replace a table")
+      : destructive("this PRAGMA is not understood"),
   ALTER: classOfAlter,
   DROP: classOfDrop,
   INSERT: classOfInsert,
   REPLACE: classOfInsert,
-  UPDATE: (tokens, { made }) => {
+  UPDATE: (tokens, { own }) => {
     const table = nameAfter(tokens, tokens[1]?.word === "OR" ? 3 : 1);
-    return made.TABLE.has(table) ? expand : backfill(table);
+    return own.TABLE.has(table) ? expand : backfill(table);
   },
-  DELETE: (tokens, { made }) => {
+  DELETE: (tokens, { own }) => {
     const table = nameAfter(tokens, 2);
-    if (made.TABLE.has(table)) return expand;
+    if (own.TABLE.has(table)) return expand;
     return has(tokens, "WHERE") ? backfill(table) : destructive("all rows are deleted");
   },
 };
@@ -91,11 +115,16 @@ function classOfAlter(tokens) {
   return words.includes("ADD") ? expand : destructive("this change of a table is not understood");
 }
 
-function classOfDrop(tokens, { made, replaced, uniqueIndexes }) {
+function classOfDrop(tokens, { own, shape, replaced, later }) {
   const kind = tokens[1]?.word;
   const name = nameAfter(tokens, 2);
-  if (made[kind]?.has(name)) return expand;
-  if (kind === "INDEX" && !uniqueIndexes.has(name)) return expand;
+  if (own[kind]?.has(name)) return expand;
+  const isKept = kind === "INDEX" && shape.UNIQUE.has(name);
+  if (kind === "INDEX" && !isKept) return expand;
+  const again = later
+    .map((statement) => creationIn(statement.tokens))
+    .filter((made) => made?.kind === kind && made.name === name);
+  if (kind !== "TABLE" && again.some(({ isUnique }) => isUnique || !isKept)) return expand;
   if (kind === "TABLE" && replaced.has(name)) return rewrite("a copy replaces the table");
   return destructive(
     {
@@ -107,9 +136,12 @@ function classOfDrop(tokens, { made, replaced, uniqueIndexes }) {
   );
 }
 
-function classOfInsert(tokens, { made }) {
-  const into = tokens.findIndex(({ word }) => word === "INTO");
-  const table = nameAfter(tokens, into + 1);
-  if (made.TABLE.has(table)) return expand;
-  return has(tokens, "SELECT") || tokens[0].word === "REPLACE" ? backfill(table, ...sourcesOf(tokens)) : expand;
+function classOfInsert(tokens, { own }) {
+  const words = tokens.map(({ word }) => word);
+  const table = nameAfter(tokens, words.indexOf("INTO") + 1);
+  if (own.TABLE.has(table)) return expand;
+  // Both overwrite rows that are there, and REPLACE deletes what hangs on them.
+  const isOverwriting =
+    words[0] === "REPLACE" || words[2] === "REPLACE" || (words.includes("CONFLICT") && words.includes("UPDATE"));
+  return words.includes("SELECT") || isOverwriting ? backfill(table, ...sourcesOf(tokens)) : expand;
 }

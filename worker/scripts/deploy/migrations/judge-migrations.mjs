@@ -1,22 +1,21 @@
-import { classifyStatements, uniqueIndexesOf, worstOf } from "./classify-statements.mjs";
+import { classifyStatements, openShape, worstOf } from "./classify-statements.mjs";
 import { splitStatements, UnreadableSql } from "./split-statements.mjs";
 
 /** More rows than this are changed by a cron task in pieces: one long statement would hold up all requests. */
 const MOST_ROWS_OF_BACKFILL = 100_000;
 
-/** Each file of migrations, {name, text}, with its statements and its class. */
-export function classifyFiles(files) {
-  const uniqueIndexes = new Set();
+/** Each file of migrations, {name, text}, with its statements and its class. `tables`: those that the database has. */
+export function classifyFiles(files, tables = []) {
+  const shape = openShape(tables);
   return files.map(({ name, text }) => {
-    const statements = readable(text, uniqueIndexes);
-    for (const index of uniqueIndexesOf(statements.filter(({ tokens }) => tokens))) uniqueIndexes.add(index);
+    const statements = readable(text, shape);
     return { name, text, statements, class: worstOf(statements.map((statement) => statement.class)) };
   });
 }
 
-function readable(text, uniqueIndexes) {
+function readable(text, shape) {
   try {
-    return classifyStatements(splitStatements(text), uniqueIndexes);
+    return classifyStatements(splitStatements(text), shape);
   } catch (error) {
     if (!(error instanceof UnreadableSql)) throw error;
     return [{ class: "destructive", line: error.line, text: "", reason: error.message }];

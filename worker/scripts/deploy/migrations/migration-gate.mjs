@@ -1,26 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { beginFirstDeployment, stateOfDatabase } from "../first-deployment.mjs";
 import { EXIT, Halt } from "../halt.mjs";
 import { heldBackBefore, readJournal } from "../journal.mjs";
 import { databaseOf } from "../settings.mjs";
 import { classifyFiles, judgeMigrations } from "./judge-migrations.mjs";
 import { readMigrations } from "./read-migrations.mjs";
 
-/** Tables that exist before the first migration. */
-const NOT_OURS = /^(d1_migrations|deploy_state|sqlite_.*|_cf_.*)$/;
-
-/** The migrations that the database lacks, with their classes: {unapplied, isEmpty, tables}. */
-export async function findUnapplied({ wrangler, commands, files }) {
-  const rows = (sql) => wrangler.rows("Reading the applied migrations", commands.remote, sql);
-  const [tables] = await rows("SELECT name FROM sqlite_master WHERE type = 'table'");
-  const names = tables.map(({ name }) => name);
-  const [applied] = names.includes("d1_migrations") ? await rows("SELECT name FROM d1_migrations") : [[]];
+/** The migrations that the database lacks, with their classes: {unapplied, isEmpty, isBegun, tables}. */
+export async function findUnapplied(context) {
+  const { wrangler, commands, files } = context;
+  const { tables, isEmpty, isBegun } = await stateOfDatabase(context);
+  const read = () => wrangler.rows("Reading the applied migrations", commands.remote, "SELECT name FROM d1_migrations");
+  const [applied] = tables.includes("d1_migrations") ? await read() : [[]];
   const known = new Set(applied.map(({ name }) => name));
-  return {
-    unapplied: classifyFiles(readMigrations(files.migrations)).filter(({ name }) => !known.has(name)),
-    isEmpty: names.every((name) => NOT_OURS.test(name)),
-    tables: new Set(names),
-  };
+  const unapplied = classifyFiles(readMigrations(files.migrations), tables).filter(({ name }) => !known.has(name));
+  return { unapplied, isEmpty, isBegun, tables: new Set(tables.map((name) => name.toLowerCase())) };
 }
 
 /**
@@ -29,7 +24,7 @@ export async function findUnapplied({ wrangler, commands, files }) {
  */
 export async function passMigrationGate(context) {
   const { wrangler, commands, order, settings, files } = context;
-  const { unapplied, isEmpty, tables } = await findUnapplied(context);
+  const { unapplied, isEmpty, isBegun, tables } = await findUnapplied(context);
   const from = order.heldFrom ? unapplied.findIndex(({ name }) => name === order.heldFrom) : unapplied.length;
   if (from < 0) throw new Halt(EXIT.wrongUsage, `--hold-back: ${order.heldFrom} is no migration that waits to be applied.`);
   const journal = readJournal(files.journal);
@@ -47,6 +42,7 @@ export async function passMigrationGate(context) {
   ];
   if (refusals.length > 0)
     throw new Halt(EXIT.migrationRefused, `The migration gate refused; nothing was applied.\n\n${refusals.join("\n")}`);
+  if (isEmpty && !isBegun) await beginFirstDeployment(context);
   copyMigrations(applied, { settings, files });
   return { applied: applied.map(({ name }) => name), held: unapplied.slice(from).map(({ name }) => name) };
 }

@@ -40,7 +40,7 @@ const depthOf = (tokens) =>
 
 /** The statements of a file of SQL: {tokens, line, text}. */
 export function splitStatements(sql) {
-  const text = sql.replace(/^﻿/, "");
+  const text = sql.replace(/^\uFEFF/, "");
   const statements = [];
   let tokens = [];
   for (const token of tokensOf(text)) {

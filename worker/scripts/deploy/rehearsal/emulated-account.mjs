@@ -14,6 +14,7 @@ const DATABASES = { DB: { id: DATABASE_ID } };
 const told = (value) => ({ code: 0, stdout: JSON.stringify(value), stderr: "" });
 const done = told({});
 const absent = { code: 1, stdout: "", stderr: "not found" };
+const withoutWorker = { code: 1, stdout: "", stderr: 'Worker "rehearsal" not found.' };
 const optionOf = (args, option) => args[args.indexOf(option) + 1];
 
 /**
@@ -34,7 +35,9 @@ export async function openEmulatedAccount({ state, startWorker }) {
     const settings = optionOf(args, "-c");
     const [{ migrations_dir: folder }] = JSON.parse(readFileSync(settings, "utf8")).d1_databases;
     const database = await owner.database();
-    await database.exec("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
+    await database.exec(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)",
+    );
     for (const name of readdirSync(join(dirname(settings), folder)).sort()) {
       const statements = splitSql(readFileSync(join(dirname(settings), folder, name), "utf8"));
       const known = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
@@ -74,7 +77,7 @@ export async function openEmulatedAccount({ state, startWorker }) {
     "r2 object put": () => done,
     "queues info": find,
     "queues create": make,
-    "secret list": () => (made.secrets ? told(made.secrets.map((name) => ({ name }))) : absent),
+    "secret list": () => (made.secrets ? told(made.secrets.map((name) => ({ name }))) : withoutWorker),
     "deployments list": () => told(made.deployments),
     deploy,
   };
