@@ -69,12 +69,12 @@ export async function applyOverdueDecisions(ctx: Ctx): Promise<number> {
   });
 }
 
-export const dueDecisions = ({ db, now }: Ctx, isFree: SQL, atOnce: number, firstId = "") =>
+export const dueDecisions = ({ db, now }: Ctx, isFree: SQL, atOnce: number, firstId?: string) =>
   db
     .select({ id: pendingDecisions.id })
     .from(pendingDecisions)
     .where(sql`${lte(pendingDecisions.applyAt, now)} AND ${isFree}`)
-    .orderBy(sql`${pendingDecisions.subjectId} = ${firstId} DESC`, asc(pendingDecisions.applyAt))
+    .orderBy(...(firstId ? [sql`${pendingDecisions.subjectId} = ${firstId} DESC`] : []), asc(pendingDecisions.applyAt))
     .limit(atOnce);
 
 async function findDue({ db, now }: Ctx, decisionId: string) {

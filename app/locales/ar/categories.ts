@@ -8,7 +8,7 @@ export const categories = {
   list: "الفئات بالترتيب الذي يراه الناس",
   retired_list: "فئات متوقفة",
   retired_text: "لا يختارها أحد بعد الآن. ما كُتب تحتها من طلبات وملفات يبقى كما هو.",
-  shown: { label: "عرض الفئات حسب الحالة", all: "الكل", standing: "معروضة للاختيار", retired: "متوقفة" },
+  shown: { label: "حالة الفئة", all: "الكل", standing: "معروضة للاختيار", retired: "متوقفة" },
   column: { name: "الفئة", subs: "التخصصات", cost: "كلفة العرض", order: "الترتيب", since: "متوقفة منذ" },
   sub_column: { name: "التخصص", order: "الترتيب", state: "الحالة" },
   up: "ارفع «{{name}}»، {{place, number}} من {{count, number}}",

@@ -7,7 +7,7 @@ export const categories = {
   list: "The categories in the order everybody sees",
   retired_list: "Retired categories",
   retired_text: "Nobody can choose them any more. Requests and profiles that have them stay as they are.",
-  shown: { label: "Shown categories", all: "All", standing: "Can be chosen", retired: "Retired" },
+  shown: { label: "State of the category", all: "All", standing: "Can be chosen", retired: "Retired" },
   column: { name: "Category", subs: "Specialities", cost: "Cost of an offer", order: "Order", since: "Retired on" },
   sub_column: { name: "Speciality", order: "Order", state: "State" },
   up: "Move “{{name}}” up, {{place, number}} of {{count, number}}",

@@ -7,7 +7,7 @@ export const categories = {
   list: "Les catégories dans l’ordre que tout le monde voit",
   retired_list: "Catégories retirées",
   retired_text: "Personne ne peut plus les choisir. Les demandes et les profils qui les portent restent tels quels.",
-  shown: { label: "Catégories affichées", all: "Toutes", standing: "Proposées au choix", retired: "Retirées" },
+  shown: { label: "État de la catégorie", all: "Toutes", standing: "Proposées au choix", retired: "Retirées" },
   column: { name: "Catégorie", subs: "Spécialités", cost: "Coût d’une offre", order: "Ordre", since: "Retirée le" },
   sub_column: { name: "Spécialité", order: "Ordre", state: "État" },
   up: "Monter «\u00a0{{name}}\u00a0», {{place, number}} sur {{count, number}}",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { buttonClass, LinkButton } from "../kit/button.tsx";
 import { CategoryIcon, type CategoryImage } from "../kit/display/category-icon.tsx";
@@ -115,7 +116,9 @@ function ServiceCard({ service }: { service: CategoryCardView }) {
           <span className="landing-category-line">
             <span data-line>
               {service.specialities.slice(0, SPECIALITIES_SHOWN).map((name) => (
-                <span key={name}>{name}</span>
+                <Fragment key={name}>
+                  <span>{name}</span>{" "}
+                </Fragment>
               ))}
             </span>
           </span>

@@ -41,10 +41,10 @@ const SPECIALITIES_SHOWN = 3;
 /** Matching subcategories come first. */
 function markedLine(card: CategoryCard, matching: readonly string[], typed: string): Node[] {
   const others = card.specialities.filter((name) => !matching.includes(name));
-  return [...matching, ...others].slice(0, SPECIALITIES_SHOWN).map((name) => {
+  return [...matching, ...others].slice(0, SPECIALITIES_SHOWN).flatMap((name) => {
     const part = document.createElement("span");
     part.replaceChildren(...(matching.length > 0 ? markedText(name, typed) : [new Text(name)]));
-    return part;
+    return [part, new Text(" ")];
   });
 }
 

@@ -43,6 +43,8 @@ export function DecisionPage({
               <h2 className="text-small text-ink-3">{t("appeals.decision.note")}</h2>
               <DecisionText words={decision.decisionNote} />
             </div>
+          ) : decision.side === "reporter" ? (
+            <p className="text-small text-ink-3">{t("appeals.decision.note_deleted")}</p>
           ) : null}
         </section>
         {decision.appeal ? (

@@ -65,6 +65,7 @@ describe("the categories in the admin area", () => {
     expect(await csv("replies?search=HUIT")).toEqual([expect.stringMatching(/Hours.*Dès huit heures/)]);
     expect(await csv("replies?search=neuf")).toEqual([]);
     expect(await htmlOf(nadir, "/en/panel-admin/replies")).toContain("/panel-admin/export/replies");
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toContain("<bdi>Saved replies</bdi>");
   });
 
   it("are moved by buttons, and the page keeps its position", async () => {
@@ -73,7 +74,8 @@ describe("the categories in the admin area", () => {
     const moved = await sendForm(nadir, LIST, { do: "down", id: String(first) });
     expect(formResultOf(moved)).toEqual({ status: 303, to: `${LIST}?done=moved#down-${first}` });
     expect(order(await htmlOf(nadir, LIST)).slice(0, 3)).toEqual([second, first, third]);
-    await sendForm(nadir, LIST, { do: "up", id: String(first) });
+    const back = await sendForm(nadir, `${LIST}?status=standing`, { do: "up", id: String(first) });
+    expect(formResultOf(back).to).toBe(`${LIST}?status=standing&done=moved#up-${first}`);
     await sendForm(nadir, LIST, { do: "up", id: String(first) });
     expect(order(await htmlOf(nadir, LIST))[0]).toBe(first);
     expect((await sendForm(nadir, LIST, { do: "up", id: "99999" })).status).toBe(404);

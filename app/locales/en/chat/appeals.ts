@@ -5,6 +5,7 @@ import { decisionPage as decision } from "./decision-page.ts";
 export const appeals = {
   decision,
   admin: {
+    note_deleted: "The reason for the decision was deleted with the data of one of the two people.",
     refund: "Return the points of the agreement",
     refund_hint_one: "{{count, number}} point goes back to the artisan who reported.",
     refund_hint_other: "{{count, number}} points go back to the artisan who reported.",

@@ -9,6 +9,7 @@ export const decisionPage = {
   hidden: "The message is removed from the chat.",
   decided: "Decided on {{date, isolate}}",
   note: "Our team writes",
+  note_deleted: "The reason for the decision was deleted with the data of one of the two people.",
   room: "Open the chat",
   appeal: "Appeal",
   lead: "Someone else on our team reviews the decision, and their decision is final. You can appeal once, until {{date, isolate}}.",

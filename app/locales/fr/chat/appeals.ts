@@ -5,6 +5,7 @@ import { decisionPage as decision } from "./decision-page.ts";
 export const appeals = {
   decision,
   admin: {
+    note_deleted: "Le motif de la décision a été effacé avec les données d’une des deux personnes.",
     refund: "Rendre les points de l’accord",
     refund_hint_one: "{{count, number}} point revient à l’artisan qui a fait le signalement.",
     refund_hint_other: "{{count, number}} points reviennent à l’artisan qui a fait le signalement.",

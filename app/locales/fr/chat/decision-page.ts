@@ -9,6 +9,7 @@ export const decisionPage = {
   hidden: "Le message est retiré de la discussion.",
   decided: "Décision du {{date, isolate}}",
   note: "Notre équipe écrit",
+  note_deleted: "Le motif de la décision a été effacé avec les données d’une des deux personnes.",
   room: "Ouvrir la discussion",
   appeal: "Contester",
   lead: "Une autre personne de l’équipe réexamine la décision et a le dernier mot. Vous pouvez contester une fois, jusqu’au {{date, isolate}}.",

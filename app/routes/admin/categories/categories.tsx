@@ -10,6 +10,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
+import { buildQuery } from "#app/ui/build-query.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { categoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
@@ -42,9 +43,13 @@ export async function action(args: Route.ActionArgs) {
     moveCategoryOrSubcategory(ctx, { kind: "category", id, by }),
   );
   return moved.ok
-    ? redirect(localizedPath(args.url, `${CATEGORIES}?done=moved#${typed.do}-${Number(typed.id)}`), 303)
+    ? redirect(localizedPath(args.url, `${CATEGORIES}${keptQuery(args.url)}#${typed.do}-${Number(typed.id)}`), 303)
     : moved.reply;
 }
+
+/** The list stays filtered after a move. */
+const keptQuery = ({ searchParams }: URL): string =>
+  buildQuery({ search: searchParams.get("search"), status: searchParams.get("status"), done: "moved" });
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 

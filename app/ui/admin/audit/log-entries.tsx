@@ -93,6 +93,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
 /** An exported list has no page of its own. */
 function ListName({ list }: { list: string }) {
   const { t } = useTranslations();
+  if (list === "replies") return <bdi>{t("contact.replies.title")}</bdi>;
   const page = adminPageAt(`/panel-admin/${list}`) ?? (list === "posts" ? "posts" : undefined);
   return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
 }

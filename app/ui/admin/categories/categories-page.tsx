@@ -35,6 +35,29 @@ export function CategoriesPage({ done, search, state, standing: count, lines, su
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
   const standing = lines.filter(({ place }) => place !== null);
   const retired = lines.filter(({ place }) => place === null);
+  const retiredList =
+    retired.length > 0 ? (
+      <section className="grid gap-3" aria-labelledby="retired">
+        <h2 id="retired" className="type-h4">
+          {t("categories.retired_list")}
+        </h2>
+        <p className="text-ink-2">{t("categories.retired_text")}</p>
+        <DataTable
+          caption={t("categories.retired_list")}
+          rows={retired}
+          keyOf={({ id }) => id}
+          isCompact
+          columns={[
+            { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
+            {
+              key: "since",
+              header: t("categories.column.since"),
+              cell: ({ retiredAt }) => format.date(retiredAt ?? 0),
+            },
+          ]}
+        />
+      </section>
+    ) : null;
   return (
     <AdminPageFrame title={t("admin.categories.title")} lead={t("categories.lead", { count })}>
       <div className="grid gap-4" onSubmit={onSubmit}>
@@ -61,7 +84,9 @@ export function CategoriesPage({ done, search, state, standing: count, lines, su
             <EmptyState icon={<Icon name="search" />} title={t("audit_log.empty")}>
               {t("admin_users.empty_text")}
             </EmptyState>
-          ) : standing.length === 0 ? null : (
+          ) : standing.length === 0 ? (
+            retiredList
+          ) : (
             <DataTable
               caption={t("categories.list")}
               rows={standing}
@@ -103,28 +128,7 @@ export function CategoriesPage({ done, search, state, standing: count, lines, su
             lastResult={lastResult}
           />
         </div>
-        {retired.length > 0 ? (
-          <section className="grid gap-3" aria-labelledby="retired">
-            <h2 id="retired" className="type-h4">
-              {t("categories.retired_list")}
-            </h2>
-            <p className="text-ink-2">{t("categories.retired_text")}</p>
-            <DataTable
-              caption={t("categories.retired_list")}
-              rows={retired}
-              keyOf={({ id }) => id}
-              isCompact
-              columns={[
-                { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
-                {
-                  key: "since",
-                  header: t("categories.column.since"),
-                  cell: ({ retiredAt }) => format.date(retiredAt ?? 0),
-                },
-              ]}
-            />
-          </section>
-        ) : null}
+        {standing.length > 0 ? retiredList : null}
       </div>
     </AdminPageFrame>
   );

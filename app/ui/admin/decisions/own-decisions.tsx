@@ -26,8 +26,9 @@ import { useDroppedToasts } from "./use-dropped-toasts.ts";
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
 const APPLIED_WITHIN_MS = 1_000;
-/** A due one that the server could not apply yet is looked at again. */
+/** A due one that the server could not apply yet is looked at again, each time after twice the wait. */
 const OVERDUE_AGAIN_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
 
 const NO_NEWS: MadeDecisions["news"] = [];
 
@@ -68,17 +69,24 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   }, [submission, fault, toast, revalidate]);
   const drop = useCallback(
     (gone: MadeDecision) => {
-      over.current = gone;
+      if (canBeTakenBack(gone)) over.current = gone;
       setMade((now) => now && { ...now, own: now.own.filter(({ id }) => id !== gone.id) });
       setTimeout(revalidate, APPLIED_WITHIN_MS);
     },
     [revalidate],
   );
   useDroppedToasts(made?.news ?? NO_NEWS);
+  const waits = useRef(new Map<string, number>());
+  const waitOf = useCallback(({ id, leftMs }: Pick<MadeDecision, "id" | "leftMs">) => {
+    if (leftMs > 0) return leftMs;
+    const wait = waits.current.get(id) ?? OVERDUE_AGAIN_MS;
+    waits.current.set(id, Math.min(wait * 2, LONGEST_WAIT_MS));
+    return wait;
+  }, []);
   const toasts = useRef<HTMLDivElement>(null);
   useRoomBelow(toasts, made?.own.length ?? 0);
   const latest = useRef(() => {});
-  latest.current = () => takeBack(made?.own.at(-1) ?? over.current);
+  latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
   const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);
   return (
     <OwnContext value={own}>
@@ -91,6 +99,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
             isShown={isScripted && isToast(made, one)}
             onTakeBack={() => takeBack(one)}
             onOver={drop}
+            waitOf={waitOf}
           />
         ))}
       </div>
@@ -98,24 +107,32 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   );
 }
 
+const canBeTakenBack = ({ leftMs }: MadeDecision) => leftMs > 0;
+
 /** The open item shows its decision itself. */
 const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
   own
-    .filter(({ id, leftMs }) => id !== here?.id && leftMs > 0)
+    .filter((other) => other.id !== here?.id && canBeTakenBack(other))
     .slice(-MOST_SHOWN)
     .includes(one);
 
-type OwnDecisionProps = { made: MadeDecision; isShown: boolean; onTakeBack: () => void; onOver: (made: MadeDecision) => void };
+type OwnDecisionProps = {
+  made: MadeDecision;
+  isShown: boolean;
+  onTakeBack: () => void;
+  onOver: (made: MadeDecision) => void;
+  /** How long until the decision is over, or until it is looked at again, in ms. */
+  waitOf: (made: Pick<MadeDecision, "id" | "leftMs">) => number;
+};
 
-function OwnDecision({ made, isShown, onTakeBack, onOver }: OwnDecisionProps) {
+function OwnDecision({ made, isShown, onTakeBack, onOver, waitOf }: OwnDecisionProps) {
   const latest = useRef(made);
   latest.current = made;
   const { id, leftMs } = made;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of a page makes a new object of the same decision
   useEffect(() => {
-    const timer = setTimeout(() => onOver(latest.current), leftMs > 0 ? leftMs : OVERDUE_AGAIN_MS);
+    const timer = setTimeout(() => onOver(latest.current), waitOf({ id, leftMs }));
     return () => clearTimeout(timer);
-  }, [id, leftMs, onOver]);
+  }, [id, leftMs, onOver, waitOf]);
   return isShown ? <Toast made={made} onTakeBack={onTakeBack} /> : null;
 }
 

@@ -164,7 +164,7 @@ function Decided({ view: { report } }: { view: ReportView }) {
       <Alert tone="pine" title={t(`reports.admin.over.${end}`)}>
         <p>{t("reports.admin.decided_by", { name: report.deciderName ?? "", date: format.date(report.decidedAt ?? 0) })}</p>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {report.decisionNote}
+          {report.decisionNote || t("appeals.admin.note_deleted")}
         </p>
         {report.isWarned ? <p>{t("reports.admin.warned")}</p> : null}
         {report.isMessageHidden ? <p>{t("reports.admin.hidden")}</p> : null}
