@@ -23,7 +23,7 @@ export function MissedRequests({ results, sort }: Pick<MissedPromisesView, "resu
           header: t("admin_jobs.column.request"),
           cell: ({ jobId, publicRef, category, wilaya, told, wave }) => (
             <a href={path(`/panel-admin/tasks/${jobId}`)} className="grid min-h-11 content-center hover:underline">
-              <bdi className="font-semibold wrap-anywhere max-md:line-clamp-1">{category}</bdi>
+              <bdi className="font-semibold wrap-anywhere max-md:line-clamp-1 max-md:leading-tight">{category}</bdi>
               <small className="font-normal text-ink-3 max-md:text-tiny">
                 <bdi dir="ltr">{publicRef}</bdi> ·&nbsp;<bdi>{wilaya}</bdi>
               </small>
