@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { readOrder, typedAgain } from "../../worker/scripts/deploy/read-order.mjs";
+import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
 const FIRST = "--env staging --yes";
@@ -29,9 +32,9 @@ test("a first deployment that was cut off between two files of migrations goes o
     "0000_first.sql",
     `${readFileSync(join(world.files.migrations, "0000_first.sql"))}CREATE TABLE wilayas_old (id INTEGER);`,
   );
-  const fault = (args) => (args[1] === "migrations" ? { failAfter: "0000_first.sql" } : null);
-  assert.equal((await world.deploy(FIRST, { fault })).status, 1);
-  const again = await world.deploy(FIRST);
+  const fault = (args) => (args[1] === "migrations" ? { killAfter: "0000_first.sql" } : null);
+  assert.equal((await world.deploy(FIRST, { fault })).status, "killed");
+  const again = await world.deploy(FIRST, { isAlive: () => false });
   assert.equal(again.status, 0, again.error);
   world.migrate("0002_drop.sql", "DROP TABLE a");
   assert.equal((await world.deploy(FIRST)).status, 4);
@@ -152,4 +155,123 @@ test("no APP_SECRET is made for a database that was in use, and a deployed one i
   const withoutWorker = await world.deploy(FIRST);
   assert.equal(withoutWorker.status, 3);
   assert.match(withoutWorker.error, /its database was in use\. Give the APP_SECRET it had/);
+});
+
+test("what is asked after the end cannot fail a deployment", async (t) => {
+  const world = await deployed(t, 1);
+  let lists = 0;
+  const fault = failing((args) => args[0] === "secret" && ++lists === 2, "fetch failed");
+  assert.equal((await world.deploy(STAGING, { fault })).status, 0);
+  assert.equal(lists, 2);
+});
+
+test("new code is tested and taken back, even if its version is not known", async (t) => {
+  const world = await deployed(t, 2);
+  let lists = 0;
+  const fault = failing((args) => args[0] === "deployments" && ++lists === 2, "fetch failed");
+  const { status, error } = await world.deploy(STAGING, { fault, smoke: bad });
+  assert.equal(status, 5, error);
+  assert.equal(served(world).at(-1), "version-2");
+});
+
+test("the command that goes on is the one that was typed, and a rehearsal goes on as one", () => {
+  const typed =
+    "npm run deploy -- --env staging --yes --secrets-file a.env --allow-destructive 1.sql --allow-destructive v9 --hold-back 2.sql --smoke-origin http://localhost:80 --force-build";
+  const order = readOrder(typed.split(" ").slice(4));
+  assert.equal(typedAgain(order), typed.replace(":80 ", " "));
+  const rehearsed = { ...readOrder(["--rehearse", "--env", "staging", "--serve", "8080"]), isRehearsal: true, isConsented: true };
+  assert.equal(typedAgain(rehearsed), "npm run deploy -- --rehearse --serve 8080 --env staging");
+});
+
+test("a failure before the lock says what stands and how to go on", async (t) => {
+  const world = openWorld(t);
+  let lists = 0;
+  const { status, error } = await world.deploy(FIRST, { fault: failing((args) => args[1] === "list" && ++lists === 2) });
+  assert.equal(status, 1);
+  assert.match(error, /What stands:\n {2}created the database hirfa-staging\nGo on with: npm run deploy -- --env staging --yes$/);
+});
+
+test("settings that cannot be read, and each end of a command, are one document", async (t) => {
+  const world = openWorld(t);
+  const settings = readFileSync(world.files.settings, "utf8");
+  const end = async (typed, parts) => {
+    const { status, document } = await world.run(`${typed} --json`, parts);
+    return [status, document.status ?? 0];
+  };
+  writeFileSync(world.files.settings, "[env.staging\nname = 1");
+  assert.deepEqual(await end(STAGING), [2, 2]);
+  writeFileSync(world.files.settings, settings);
+  assert.deepEqual(await end(STAGING), [3, 3]);
+  assert.deepEqual(await end(FIRST, { fault: failing((args) => args[0] === "r2") }), [1, 1]);
+  assert.deepEqual(await end(FIRST, { smoke: bad }), [6, 6]);
+  assert.deepEqual(await end(FIRST), [0, 0]);
+  assert.deepEqual(await end(FIRST, { smoke: bad }), [5, 5]);
+  world.migrate("0001_drop.sql", "DROP TABLE wilayas");
+  assert.deepEqual(await end(FIRST), [4, 4]);
+  const throws = () => {
+    throw new TypeError("a mistake of ours");
+  };
+  assert.deepEqual(await end(FIRST, { fault: throws }), [1, 1]);
+  await world.deploy(FIRST, { fault: failing((args) => args.at(-1).startsWith("DELETE")) });
+  assert.deepEqual(await end(FIRST, { isAlive: () => true }), [7, 7]);
+  const { status, document } = await world.run("--doctor --env staging --json");
+  assert.deepEqual([status, document.env, document.checks.length], [3, "staging", 23]);
+});
+
+test("a torn file of secrets does not block, and none stays where setting them failed", async (t) => {
+  const world = openWorld(t);
+  writeFileSync(world.files.secrets, '{"APP_SECRET": "half');
+  const first = await world.deploy(FIRST, {
+    fault: (args) => {
+      if (args.includes("--secrets-file")) assert.equal(statSync(world.files.secrets).mode & 0o777, 0o600);
+      return null;
+    },
+  });
+  assert.equal(first.status, 0, first.error);
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, "RESEND_API_KEY=abc\n");
+  const typed = `--env staging --secrets-file ${file}`;
+  assert.equal((await world.deploy(typed, { fault: failing((args) => args[1] === "bulk") })).status, 1);
+  assert.ok(!existsSync(world.files.secrets));
+  assert.deepEqual(
+    readdirSync(world.folder).filter((name) => name.endsWith(".new")),
+    [],
+  );
+});
+
+test("a deployment whose lock ran out and was taken goes no further", async (t) => {
+  const world = await deployed(t, 1);
+  const taken = JSON.stringify({ id: "another", who: "b@c", pid: 1 });
+  const fault = (args) => {
+    if (args.includes("--dry-run")) world.account.sql(`UPDATE deploy_state SET value = '${taken}' WHERE key = 'lock'`);
+    return null;
+  };
+  const { status, error } = await world.deploy(STAGING, { fault });
+  assert.deepEqual([status, served(world).length], [7, 1]);
+  assert.match(error, /The lock ran out meanwhile/);
+});
+
+test("a command that hangs and will not end is killed before the deployment goes on", async (t) => {
+  const { folder } = openWorld(t);
+  const script = join(folder, "hangs.mjs");
+  const marks = join(folder, "marks");
+  writeFileSync(
+    script,
+    `import { appendFileSync } from "node:fs"; process.on("SIGTERM", () => {}); setInterval(() => appendFileSync("${marks}", "."), 20)`,
+  );
+  process.env.WRANGLER_SCRIPT = script;
+  t.after(() => delete process.env.WRANGLER_SCRIPT);
+  assert.equal((await callWrangler(["d1"], { silenceMs: 400, endingMs: 100 })).code, null);
+  const { size } = statSync(marks);
+  await wait(100);
+  assert.equal(statSync(marks).size, size);
+});
+
+test("a lock that could not be released is not said to be", async (t) => {
+  const world = await deployed(t, 1);
+  const { said } = await world.deploy(STAGING, {
+    fault: failing((args) => args.at(-1).includes("DELETE FROM deploy_state WHERE key = 'lock'")),
+  });
+  assert.match(said, /The lock could not be released/);
+  assert.doesNotMatch(said, /Lock of staging released/);
 });

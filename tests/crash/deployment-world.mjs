@@ -5,6 +5,7 @@ import { openContext } from "../../worker/scripts/deploy/context.mjs";
 import { Halt } from "../../worker/scripts/deploy/halt.mjs";
 import { runMode } from "../../worker/scripts/deploy/modes.mjs";
 import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
+import { runCommand } from "../../worker/scripts/deploy/run-command.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openFakeAccount } from "../support/fake-wrangler.mjs";
 
@@ -45,22 +46,28 @@ export function openWorld(t) {
   };
   const account = openFakeAccount(join(folder, "account"), { now });
 
-  /** Runs `npm run deploy -- …` in this process. Answers {status, error, said, entry}. */
-  async function deploy(typed, { fault, smoke = async () => [], files: other, ...parts } = {}) {
-    const said = [];
+  const wordsOf = (typed) => typed.split(" ").filter(Boolean);
+  function partsOf(said, { fault, smoke = async () => [], files: other, ...parts } = {}) {
     const { call } = openFakeAccount(join(folder, "account"), { fault, now });
+    const say = (text) => said.push(text);
+    return {
+      ...{ files: { ...files, ...other }, call, now, smoke, say, build: async () => say("built") },
+      ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
+    };
+  }
+
+  /** Runs `npm run deploy -- …` with --json in this process. Answers {status, document}. */
+  async function run(typed, parts) {
+    const printed = [];
+    const status = await runCommand(wordsOf(typed), { print: (text) => printed.push(text), parts: partsOf([], parts) });
+    return { status, document: JSON.parse(printed.join("")) };
+  }
+
+  /** Runs `npm run deploy -- …` in this process. Answers {status, error, said, entry}. */
+  async function deploy(typed, parts) {
+    const said = [];
     try {
-      const context = openContext(readOrder(typed.split(" ").filter(Boolean)), {
-        ...{
-          files: { ...files, ...other },
-          call,
-          now,
-          smoke,
-          say: (text) => said.push(text),
-          build: async () => said.push("built"),
-        },
-        ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
-      });
+      const context = openContext(readOrder(wordsOf(typed)), partsOf(said, parts));
       const entry = await runMode(context);
       return { status: entry.status ?? 0, said: said.join("\n"), entry };
     } catch (error) {
@@ -68,5 +75,5 @@ export function openWorld(t) {
       return { status, said: said.join("\n"), error: error.message, stack: error.stack };
     }
   }
-  return { folder, files, account, migrate, deploy };
+  return { folder, files, account, migrate, deploy, run };
 }

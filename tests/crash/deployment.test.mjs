@@ -84,7 +84,7 @@ test("a rehearsal begins without the database of the deployment", async (t) => {
   assert.deepEqual(found, [true, false]);
 });
 
-test("a deployment killed after any command and run again has the same end, and makes nothing twice", async (t) => {
+test("a first deployment killed after any changing command and run again has the same end, and makes nothing twice", async (t) => {
   const whole = openWorld(t);
   await whole.deploy(FIRST);
   const wanted = endOf(whole);

@@ -32,12 +32,11 @@ async function serve(t, answers) {
 }
 
 /** Waits take no time, but pass on the clock of the test. */
-async function smoke(origin, { release = "new", environment = "production" } = {}) {
-  const clock = { time: 0 };
+async function smoke(origin, { release = "new", environment = "production", clock = { time: 0 }, requestMs } = {}) {
   const wait = async (ms) => {
     clock.time += ms;
   };
-  return { failures: await smokeTest({ origin, environment, release, wait, now: () => clock.time }), clock };
+  return { failures: await smokeTest({ origin, environment, release, wait, requestMs, now: () => clock.time }), clock };
 }
 
 test("a deployment without a fault passes", async (t) => {
@@ -85,4 +84,32 @@ test("staging that search engines may visit fails", async (t) => {
 test("a deployment that does not answer fails every check", async () => {
   const { failures } = await smoke("http://127.0.0.1:9");
   assert.equal(failures.length, 9);
+});
+
+test("a server that hangs fails each check after its time, and no check begins after a minute", async (t) => {
+  const server = createServer(() => {});
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.closeAllConnections() ?? server.close());
+  const { failures } = await smoke(`http://127.0.0.1:${server.address().port}`, { requestMs: 20 });
+  assert.equal(failures.length, 9);
+  for (const failure of failures) assert.match(failure, /timeout/);
+
+  const clock = { time: 0 };
+  const fr = () => {
+    clock.time += 60_000;
+    return RIGHT["/fr"];
+  };
+  const late = await smoke(await serve(t, { ...RIGHT, "/fr": fr }), { clock });
+  assert.equal(late.failures.length, 6);
+  assert.equal(late.failures[0], "hashed file: not asked: the test took more than 60 seconds");
+});
+
+test("a domain that cannot be reached yet is waited for", async (t) => {
+  const origin = await serve(t, RIGHT);
+  let tries = 0;
+  const { fetch } = globalThis;
+  t.after(() => Object.assign(globalThis, { fetch }));
+  globalThis.fetch = (...args) => (++tries < 4 ? Promise.reject(new TypeError("fetch failed")) : fetch(...args));
+  const { failures, clock } = await smoke(origin);
+  assert.deepEqual([failures, clock.time], [[], 3000]);
 });

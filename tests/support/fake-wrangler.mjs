@@ -14,7 +14,7 @@ const failed = (text) => ({ code: 1, stdout: "", stderr: `✘ [ERROR] ${text}\n`
 
 /**
  * `fault(args)` may return an answer that replaces the account's, or throw after the command took effect: "killed" ends the
- * process that deploys, so every later call throws too. `{failAfter: NAME}` ends the migrations behind that file.
+ * process that deploys, so every later call throws too. `{killAfter: NAME}` kills it after that file of migrations.
  */
 export function openFakeAccount(folder, { fault = () => null, now = Date.now } = {}) {
   mkdirSync(folder, { recursive: true });
@@ -39,9 +39,9 @@ export function openFakeAccount(folder, { fault = () => null, now = Date.now } =
       if (isKilled) throw new Error("killed");
       appendFileSync(join(folder, "calls"), `${args.join(" ").replaceAll("\n", " ")}\n`);
       const replaced = await fault(args);
-      if (replaced && replaced !== "killed" && !replaced.failAfter) return replaced;
-      const answer = answerTo(args, { ...account, folder, failAfter: replaced?.failAfter });
-      if (replaced !== "killed") return answer;
+      if (replaced && replaced !== "killed" && !replaced.killAfter) return replaced;
+      const answer = answerTo(args, { ...account, folder, killAfter: replaced?.killAfter });
+      if (!replaced) return answer;
       isKilled = true;
       throw new Error("killed");
     },
@@ -74,6 +74,15 @@ function answerTo(args, account) {
 
 const found = (isFound, what) => (isFound ? said(`${what} is there`) : failed(`${what} does not exist. [code: 10006]`));
 
+/** SQL that fails is an answer. */
+function answered(act) {
+  try {
+    return act();
+  } catch (error) {
+    return failed(error.message);
+  }
+}
+
 const COMMANDS = {
   whoami: (_, { read }) => {
     const { loggedIn } = read();
@@ -96,7 +105,7 @@ const COMMANDS = {
   "d1 migrations apply": (args, account) => applyMigrations(optionOf(args, "-c"), account),
   "d1 execute": (args, { sql, folder }) => {
     const file = optionOf(args, "--file");
-    if (!args.includes("--file")) return told(sql(optionOf(args, "--command")));
+    if (!args.includes("--file")) return answered(() => told(sql(optionOf(args, "--command"))));
     const db = new DatabaseSync(join(folder, "d1.sqlite"));
     db.exec(readFileSync(file, "utf8"));
     db.close();
@@ -179,7 +188,7 @@ function addVersion(worker, { time, tag, brought, cause }) {
   return id;
 }
 
-function applyMigrations(settings, { folder, time, failAfter }) {
+function applyMigrations(settings, { folder, time, killAfter }) {
   const { d1_databases: databases } = JSON.parse(readFileSync(settings, "utf8"));
   const from = join(dirname(settings), databases[0].migrations_dir);
   const db = new DatabaseSync(join(folder, "d1.sqlite"));
@@ -188,7 +197,7 @@ function applyMigrations(settings, { folder, time, failAfter }) {
     if (db.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name)) continue;
     db.exec(readFileSync(join(from, name), "utf8"));
     db.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, datetime(?))").run(name, time());
-    if (name === failAfter) return failed("The network is gone");
+    if (name === killAfter) return DONE;
   }
   db.close();
   return said("✅ applied");

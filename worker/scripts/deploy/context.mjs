@@ -74,7 +74,8 @@ const askFor =
     if (isConsented) return true;
     if (!process.stdin.isTTY) return false;
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${question} [y/N] `);
+    // Ctrl-C at a question means no.
+    const answer = await terminal.question(`${question} [y/N] `).catch(() => "");
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   };

@@ -1,4 +1,5 @@
 import { shown } from "./commands.mjs";
+import { ifHalted } from "./halt.mjs";
 import { classifyFiles } from "./migrations/judge-migrations.mjs";
 import { readMigrations } from "./migrations/read-migrations.mjs";
 import { deploymentAfter, versionOf } from "./previous-version.mjs";
@@ -38,14 +39,14 @@ const sentenceOf = ({ name, class: kind }) =>
 const bookmarkAt = ({ wrangler, commands }, time) =>
   wrangler.json("The bookmark", commands.bookmarkAt(time)).then(
     ({ bookmark }) => bookmark,
-    () => undefined,
+    ifHalted(() => undefined),
   );
 
 /** Names of files that were applied after the version was deployed first; null if nobody knows. */
 async function migrationsAfter({ wrangler, commands }, { journal, version, deployments }) {
   const first = deployments.find((one) => versionOf(one) === version)?.created_on;
   const sql = `SELECT name FROM d1_migrations WHERE applied_at > datetime('${first}') ORDER BY id`;
-  const found = first ? await wrangler.rows("The migrations since then", commands.remote, sql).catch(() => null) : null;
+  const found = first ? await wrangler.rows("The migrations since then", commands.remote, sql).catch(ifHalted(() => null)) : null;
   if (found !== null) return found[0].map(({ name }) => name);
   const at = journal.findIndex((entry) => entry.version === version && entry.outcome === "done");
   return at < 0
@@ -58,7 +59,7 @@ async function lostWrites({ wrangler, commands }, began) {
   if (Number.isNaN(since)) return ["  A restore would lose every write since then."];
   const sql = `SELECT strftime('%Y-%m-%d %H:%M', at / 1000, 'unixepoch') AS minute, count(*) AS events, sum(count(*)) OVER () AS total,
     count(*) OVER () AS minutes FROM events WHERE at >= ${since} GROUP BY minute ORDER BY minute DESC LIMIT ${SHOWN_MINUTES}`;
-  const found = await wrangler.rows("Counting events", commands.remote, sql).catch(() => null);
+  const found = await wrangler.rows("Counting events", commands.remote, sql).catch(ifHalted(() => null));
   if (found === null) return [`  A restore would lose every write since ${began}; they could not be counted.`];
   const [rows] = found;
   const [{ total, minutes } = { total: 0, minutes: 0 }] = rows;

@@ -1,9 +1,10 @@
 import { shown } from "./commands.mjs";
 import { endFirstDeployment } from "./first-deployment.mjs";
-import { EXIT, Halt } from "./halt.mjs";
+import { EXIT, Halt, ifHalted } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
 import { passMigrationGate } from "./migrations/migration-gate.mjs";
+import { typedAgain } from "./read-order.mjs";
 import { importReference } from "./reference-data.mjs";
 import { requireDatabase, requireResources } from "./resources.mjs";
 import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
@@ -20,23 +21,28 @@ export async function deploy(context) {
   const { order, wrangler, commands } = context;
   refuseExamples(context);
   secretsOfOrder(context);
-  await requireAccount(context);
-  // The lock lies in the database.
-  await requireDatabase(context);
-  const release = await takeLock(context);
   try {
-    await requireResources(context);
-    const secrets = await requireSecrets(context);
-    await context.build();
-    await wrangler.run("The rehearsal of the deployment", commands.rehearse);
-    const migrations = await passMigrationGate(context);
-    return await change(context, { secrets, migrations });
+    await requireAccount(context);
+    // The lock lies in the database.
+    await requireDatabase(context);
+    const lock = await takeLock(context);
+    try {
+      await requireResources(context);
+      const secrets = await requireSecrets(context);
+      await context.build();
+      await wrangler.run("The rehearsal of the deployment", commands.rehearse);
+      await lock.renew();
+      const migrations = await passMigrationGate(context, secrets);
+      return await change(context, { secrets, migrations, lock });
+    } finally {
+      await lock.release().then(
+        () => context.say(`Lock of ${order.environment} released.`),
+        (error) => context.say(`The lock could not be released: ${error.message}`),
+      );
+    }
   } catch (error) {
     if (error instanceof Halt && error.status === EXIT.stepFailed) throw continuable(error, context);
     throw error;
-  } finally {
-    await release().catch((error) => context.say(`The lock could not be released: ${error.message}`));
-    context.say(`Lock of ${order.environment} released.`);
   }
 }
 
@@ -57,7 +63,7 @@ export async function requireAccount({ wrangler, commands }) {
 }
 
 /** From here on something changes, so the journal and the bookmark come first. */
-async function change(context, { secrets, migrations }) {
+async function change(context, { secrets, migrations, lock }) {
   const { wrangler, commands, files, commit, now, stands } = context;
   const bookmark = (await wrangler.json("The bookmark", commands.bookmark)).bookmark;
   if (!bookmark) throw new Halt(EXIT.stepFailed, "The bookmark failed: wrangler named none.");
@@ -76,12 +82,14 @@ async function change(context, { secrets, migrations }) {
     stands.push(`migrations applied: ${migrations.applied.join(", ")}`);
   }
   const reference = await importReference(context);
+  await lock.renew();
   const deployed = commands.deploy({ tag: commit.sha, subject: commit.subject.slice(0, MAX_SUBJECT) }, secrets.file);
   await wrangler.run("The deployment", deployed, { isShown: true });
+  stands.push("the new code serves");
   forgetSecrets(context);
-  await endFirstDeployment(context);
-  const version = await currentVersion(context);
-  stands.push(`deployed version: ${version}`);
+  // Untested code serves now, so nothing may keep it from its test. What failed here the next deployment does.
+  await endFirstDeployment(context).catch(ifHalted(({ message }) => context.say(message)));
+  const version = await currentVersion(context).catch(ifHalted(() => null));
 
   const failures = await context.smoke(commit.sha);
   const entry = { ...began, reference, version };
@@ -131,6 +139,5 @@ async function takeBack(context, { entry, failures }) {
 
 function continuable(error, { order, stands }) {
   const standing = stands.length > 0 ? stands.map((line) => `  ${line}`).join("\n") : "  nothing was changed";
-  const again = `npm run deploy -- --env ${order.environment}${order.heldFrom ? ` --hold-back ${order.heldFrom}` : ""}`;
-  return new Halt(error.status, `${error.message}\n\nWhat stands:\n${standing}\nGo on with: ${again}`);
+  return new Halt(error.status, `${error.message}\n\nWhat stands:\n${standing}\nGo on with: ${typedAgain(order)}`);
 }

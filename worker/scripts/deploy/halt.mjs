@@ -10,6 +10,12 @@ export const EXIT = {
   locked: 7,
 };
 
+/** For `catch`: what to do without a step that failed. A mistake of our own is none. */
+export const ifHalted = (answer) => (error) => {
+  if (error instanceof Halt) return answer(error);
+  throw error;
+};
+
 /** Ends a command with a status and a text for its operator. */
 export class Halt extends Error {
   constructor(status, message) {

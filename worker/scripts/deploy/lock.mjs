@@ -3,8 +3,8 @@ import { hostname, userInfo } from "node:os";
 import { EXIT, Halt } from "./halt.mjs";
 import { quoted } from "./quoted.mjs";
 
-/** Longer than any deployment. A killed one holds the lock for the rest of it. */
-const HELD_MINUTES = 30;
+/** A deployment renews its lock before each step that changes the environment. A killed one holds it for the rest of this time. */
+const LOCK_MINUTES = 30;
 
 /** What deployments remember beside the migrations. It is of no use to the Worker, so no migration makes it. */
 const CREATE_STATE =
@@ -15,35 +15,42 @@ const NOW = "unixepoch() * 1000";
 
 /**
  * Takes the lock of an environment, or says who holds it. With consent it is also taken from a deployment of the same user and
- * machine whose process has ended. Answers what releases it.
+ * machine whose process has ended. Answers what renews it, which fails if it was lost, and what releases it: {renew, release}.
  */
 export async function takeLock({ wrangler, commands, order, isAlive = isProcessAlive }) {
   const me = { id: randomUUID(), who: `${userInfo().username}@${hostname()}`, pid: process.pid };
   const execute = (step, sql) => wrangler.rows(step, commands.remote, sql);
   const insert = `INSERT INTO deploy_state (key, value, expires_at)
-    VALUES ('lock', json_set(${quoted(JSON.stringify(me))}, '$.since', datetime('now')), ${NOW} + ${HELD_MINUTES * 60_000})
+    VALUES ('lock', json_set(${quoted(JSON.stringify(me))}, '$.since', datetime('now')), ${NOW} + ${LOCK_MINUTES * 60_000})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at WHERE expires_at <= ${NOW}`;
-  const holder = async (condition = "") => {
+  const insertAndRead = async (condition = "") => {
     const results = await execute(
       "Taking the lock",
       `${CREATE_STATE}; ${insert}${condition}; SELECT value FROM deploy_state WHERE key = 'lock'`,
     );
     return JSON.parse(results.at(-1)[0].value);
   };
-  let held = await holder();
-  if (held.id !== me.id && order.isConsented && held.who === me.who && !isAlive(held.pid))
-    held = await holder(` OR json_extract(value, '$.id') = ${quoted(held.id)}`);
-  if (held.id !== me.id)
+  let holder = await insertAndRead();
+  if (holder.id !== me.id && order.isConsented && holder.who === me.who && !isAlive(holder.pid))
+    holder = await insertAndRead(` OR json_extract(value, '$.id') = ${quoted(holder.id)}`);
+  if (holder.id !== me.id)
     throw new Halt(
       EXIT.locked,
-      `Another deployment of ${order.environment} is running: ${held.who}, since ${held.since} UTC. Nothing was changed.
-A lock whose deployment was killed ends ${HELD_MINUTES} minutes after that; the same user on the same machine may take it over with --yes.`,
+      `Another deployment of ${order.environment} is running: ${holder.who}, since ${holder.since} UTC. Nothing was changed.
+A lock whose deployment was killed ends ${LOCK_MINUTES} minutes after that; the same user on the same machine may take it over with --yes.`,
     );
-  return () =>
-    execute(
-      "Releasing the lock",
-      `DELETE FROM deploy_state WHERE key = 'lock' AND json_extract(value, '$.id') = ${quoted(me.id)}`,
-    );
+  const isMine = `key = 'lock' AND json_extract(value, '$.id') = ${quoted(me.id)}`;
+  return {
+    release: () => execute("Releasing the lock", `DELETE FROM deploy_state WHERE ${isMine}`),
+    async renew() {
+      const [rows] = await execute(
+        "Renewing the lock",
+        `UPDATE deploy_state SET expires_at = ${NOW} + ${LOCK_MINUTES * 60_000} WHERE ${isMine} RETURNING key`,
+      );
+      if (rows.length === 0)
+        throw new Halt(EXIT.locked, "The lock ran out meanwhile and another deployment took it, so this one goes no further.");
+    },
+  };
 }
 
 function isProcessAlive(pid) {

@@ -7,7 +7,7 @@ import { shown } from "./commands.mjs";
 import { openContext } from "./context.mjs";
 import { deploy } from "./deployment.mjs";
 import { examine } from "./doctor/doctor.mjs";
-import { EXIT, Halt } from "./halt.mjs";
+import { EXIT, Halt, ifHalted } from "./halt.mjs";
 import { planOf } from "./plan.mjs";
 import { rollBack } from "./rollback.mjs";
 import { deployedSecrets } from "./secrets.mjs";
@@ -41,8 +41,9 @@ async function deployAndTell(context) {
   say(`\n${order.environment} serves version ${entry.version} (${entry.sha}).`);
   if (entry.isDirty) say("It holds changes that no commit has: commit them, so that the release can be found again.");
   if (entry.held.length > 0) say(`Held back: ${entry.held.join(", ")}`);
-  // After the deployment, because a Worker that was never deployed has no list.
-  const missing = missingPushSecrets(await deployedSecrets(context));
+  // After the deployment, because a Worker that was never deployed has no list. An advice is no reason to fail now.
+  const secrets = await deployedSecrets(context).catch(ifHalted(() => null));
+  const missing = secrets ? missingPushSecrets(secrets) : [];
   if (missing.length > 0) say(`No page offers push until these secrets are set: ${missing.join(", ")} (worker/README.md).`);
   return entry;
 }

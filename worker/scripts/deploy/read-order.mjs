@@ -65,6 +65,21 @@ export function readOrder(argv) {
   };
 }
 
+/** The command that goes on after a deployment, or its rehearsal, was cut off. */
+export const typedAgain = (order) =>
+  [
+    "npm run deploy --",
+    ...(order.isRehearsal ? ["--rehearse"] : []),
+    ...(order.servedPort ? [`--serve ${order.servedPort}`] : []),
+    `--env ${order.environment}`,
+    ...(order.isConsented && !order.isRehearsal ? ["--yes"] : []),
+    ...(order.secretsFile ? [`--secrets-file ${order.secretsFile}`] : []),
+    ...order.allowed.map((name) => `--allow-destructive ${name}`),
+    ...(order.heldFrom ? [`--hold-back ${order.heldFrom}`] : []),
+    ...(order.smokeOrigin && !order.isRehearsal ? [`--smoke-origin ${order.smokeOrigin}`] : []),
+    ...(order.isBuildForced ? ["--force-build"] : []),
+  ].join(" ");
+
 function parsed(argv) {
   try {
     return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });

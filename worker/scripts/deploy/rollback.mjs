@@ -25,7 +25,7 @@ export async function rollBack(context) {
     ...context,
     wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
   };
-  const release = await lockIfPossible(impatient);
+  const { release } = await lockIfPossible(impatient);
   try {
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
     writeJournal(files.journal, { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" });
@@ -57,6 +57,6 @@ async function lockIfPossible(context) {
     if (error.status === EXIT.locked && !order.isConsented)
       throw new Halt(EXIT.locked, `${error.message}\nTo roll back in spite of it, add --yes.`);
     say(error.status === EXIT.locked ? error.message : "The database does not answer, so there is no lock.");
-    return async () => {};
+    return { release: async () => {} };
   }
 }

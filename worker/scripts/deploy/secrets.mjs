@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stateOfDatabase } from "./first-deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { jsonIn } from "./wrangler.mjs";
+import { writeWhole } from "./write-whole.mjs";
 
 /** Secrets that are nobody's but ours, so that the deployment can make them. */
 const MADE_HERE = { APP_SECRET: () => randomBytes(32).toString("base64url") };
@@ -83,7 +84,7 @@ export const secretsOfOrder = ({ order, files }) => (order.secretsFile ? readSec
 export async function requireSecrets(context) {
   const { settings, files, wrangler, commands, order, say, ask } = context;
   const there = await deployedSecrets(context);
-  const cutOff = existsSync(files.secrets) && there === null ? readSecrets(files.secrets, "") : {};
+  const cutOff = there === null ? cutOffSecrets(context) : {};
   const given = { ...cutOff, ...secretsOfOrder(context) };
   if (given.APP_SECRET && there?.includes("APP_SECRET") && !(await ask(`replace the deployed APP_SECRET? ${LOST_WITH_IT}`)))
     throw new Halt(EXIT.notReady, `Nobody consented to replace the deployed APP_SECRET. Leave it out of ${order.secretsFile}.`);
@@ -100,12 +101,23 @@ export async function requireSecrets(context) {
     say(`${name} was made. Keep it in a password manager: it is shown only here.\n\n  ${name}=${given[name]}\n`);
   }
   if (Object.keys(given).length === 0) return { isNew: there === null };
-  writeFileSync(files.secrets, JSON.stringify(given), { mode: 0o600 });
+  writeWhole(files.secrets, JSON.stringify(given), { mode: 0o600 });
   if (there === null) return { file: files.secrets, isNew: true };
-  await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
-  forgetSecrets(context);
+  try {
+    await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
+  } finally {
+    forgetSecrets(context);
+  }
   context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
   return { isNew: false };
+}
+
+/** What a first deployment that was cut off had. A file that is torn was never sent. */
+function cutOffSecrets(context) {
+  const { secrets: file } = context.files;
+  if (existsSync(file) && faultsOfSecrets(readFileSync(file, "utf8")).length === 0) return readSecrets(file, "");
+  forgetSecrets(context);
+  return {};
 }
 
 export const forgetSecrets = ({ files }) => rmSync(files.secrets, { force: true });

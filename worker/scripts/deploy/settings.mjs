@@ -1,5 +1,7 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { EXIT, Halt } from "./halt.mjs";
+import { writeWhole } from "./write-whole.mjs";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
 
@@ -11,7 +13,13 @@ const EXAMPLE_ID = /^00000000-/;
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 
 /** What wrangler.toml says about an environment, read as wrangler reads it. */
-export const readSettings = (environment, file) => readConfig({ config: file, env: environment }, { hideWarnings: true });
+export function readSettings(environment, file) {
+  try {
+    return readConfig({ config: file, env: environment }, { hideWarnings: true });
+  } catch (error) {
+    throw new Halt(EXIT.wrongUsage, `${file} cannot be read: ${error.message}`);
+  }
+}
 
 export const databaseOf = ({ d1_databases: [database] }) => database;
 export const mediaBucketOf = ({ r2_buckets: buckets }) => buckets.find(({ binding }) => binding === "MEDIA").bucket_name;
@@ -38,7 +46,7 @@ export function writeDatabaseId(file, environment, id) {
   );
   const text = readFileSync(file, "utf8");
   if (!section.test(text)) throw new Error(`${file} has no database for ${environment}`);
-  writeFileSync(file, text.replace(section, `$1${id}$2`));
+  writeWhole(file, text.replace(section, `$1${id}$2`));
 }
 
 /** The settings as before a first deployment. */

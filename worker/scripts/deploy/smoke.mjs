@@ -10,14 +10,13 @@ const WILAYAS = 69;
  * Asks a deployment what its users would. Answers the failures, as texts. `release`: the tag that /healthz must name, or
  * undefined on this machine, where there are no versions.
  */
-export async function smokeTest({ origin, environment, release, wait = sleep, now = Date.now }) {
+export async function smokeTest({ origin, environment, release, wait = sleep, now = Date.now, requestMs = REQUEST_MS }) {
   const until = now() + WITHIN_MS;
-  const ask = (path, init = {}) =>
-    fetch(`${origin}${path}`, {
-      redirect: "manual",
-      ...init,
-      signal: AbortSignal.timeout(Math.min(REQUEST_MS, Math.max(1, until - now()))),
-    });
+  const ask = async (path, init = {}) => {
+    const leftMs = until - now();
+    if (leftMs <= 0) throw new Error(`not asked: the test took more than ${WITHIN_MS / 1000} seconds`);
+    return fetch(`${origin}${path}`, { redirect: "manual", ...init, signal: AbortSignal.timeout(Math.min(requestMs, leftMs)) });
+  };
   const failures = [];
   for (const [name, check] of CHECKS) {
     const fault = await check({ ask, environment, release, wait, now }).catch((error) => error.cause?.message ?? error.message);
@@ -59,11 +58,20 @@ const CHECKS = [
   ["robots.txt", checkRobots],
 ];
 
-/** Right after a deployment some places still serve the old release. Anything else than an old release fails at once. */
+/**
+ * Right after a deployment some places still serve the old release, and a new domain has no address or certificate yet. Any other
+ * fault fails at once.
+ */
 async function checkRelease({ ask, release, wait, now }) {
   const until = now() + RELEASE_WITHIN_MS;
   for (;;) {
-    const answer = await ask("/healthz");
+    const answer = await ask("/healthz").catch((error) => {
+      if (error.name !== "TypeError" || now() >= until) throw error;
+    });
+    if (!answer) {
+      await wait(BETWEEN_TRIES_MS);
+      continue;
+    }
     if (answer.status !== 200) return `answered ${answer.status}`;
     const served = answer.headers.get("X-Release");
     if (release === undefined || served === release) return null;

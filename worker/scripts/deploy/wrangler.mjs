@@ -4,14 +4,16 @@ import { EXIT, Halt } from "./halt.mjs";
 
 /** A command that says nothing for this long is taken for dead. */
 const SILENCE_MS = 120_000;
+/** How long a command that hangs may take to end by itself. */
+const ENDING_MS = 5_000;
 /** wrangler prints some of its errors and exits with 0. */
 const ERROR_MARK = /✘ \[ERROR\]/;
 
 /**
  * Runs one command of wrangler, or of the script that WRANGLER_SCRIPT names. `onText` gets what it says while it runs.
- * Answers {code, stdout, stderr}; the code of a command that hangs is null.
+ * Answers {code, stdout, stderr} once it has ended; the code of a command that hangs is null.
  */
-export function callWrangler(args, { silenceMs = SILENCE_MS, onText = () => {} } = {}) {
+export function callWrangler(args, { silenceMs = SILENCE_MS, endingMs = ENDING_MS, onText = () => {} } = {}) {
   const child = startTool("wrangler", args, { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve) => {
     const said = { stdout: "", stderr: "" };
@@ -20,11 +22,15 @@ export function callWrangler(args, { silenceMs = SILENCE_MS, onText = () => {} }
       resolve({ code, ...said });
     };
     const silence = setTimeout(() => {
-      child.kill("SIGTERM");
-      for (const stream of [child.stdout, child.stderr]) stream.destroy();
-      child.unref();
       said.stderr += `\nIt said nothing for ${silenceMs / 1000} seconds and was ended.`;
-      end(null);
+      const killing = setTimeout(() => child.kill("SIGKILL"), endingMs);
+      // Its own children may hold the streams open, so the end of the process counts.
+      child.removeAllListeners("close").once("exit", () => {
+        clearTimeout(killing);
+        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+        end(null);
+      });
+      child.kill("SIGTERM");
     }, silenceMs);
     for (const name of ["stdout", "stderr"])
       child[name].setEncoding("utf8").on("data", (text) => {

@@ -22,9 +22,11 @@ export async function findUnapplied(context) {
  * Decides which migrations this deployment applies. Refuses it if one of them could break the code that runs now. Answers
  * {applied, held}: names of files, and those that stay for a later run.
  */
-export async function passMigrationGate(context) {
+export async function passMigrationGate(context, { isNew }) {
   const { wrangler, commands, order, settings, files } = context;
-  const { unapplied, isEmpty, isBegun, tables } = await findUnapplied(context);
+  const { unapplied, isBegun, tables, ...found } = await findUnapplied(context);
+  // Where a Worker serves, a first deployment has ended, even if its mark could not be removed.
+  const isEmpty = found.isEmpty && (isNew || !isBegun);
   const from = order.heldFrom ? unapplied.findIndex(({ name }) => name === order.heldFrom) : unapplied.length;
   if (from < 0) throw new Halt(EXIT.wrongUsage, `--hold-back: ${order.heldFrom} is no migration that waits to be applied.`);
   const journal = readJournal(files.journal);

@@ -33,7 +33,7 @@ export async function rehearse({ order, files, settings, say }, open) {
   };
   const account = await openEmulatedAccount({ state, startWorker });
   const context = open(
-    { ...order, mode: "deploy", isConsented: true, smokeOrigin: origin },
+    { ...order, mode: "deploy", isRehearsal: true, isConsented: true, smokeOrigin: origin },
     {
       ...{ call: account.call, say, files: filesBelow(state, { files, build }) },
       ...(process.env.BUILD_DIR ? { build: async () => {} } : {}),
