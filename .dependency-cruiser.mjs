@@ -26,6 +26,7 @@ export const DOMAIN_ORDER = [
   "chat",
   "jobs",
   "offers",
+  "visits",
   "reviews",
   "reports",
   "decisions",

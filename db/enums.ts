@@ -57,3 +57,6 @@ export const contactStatus = ["new", "answered", "closed"] as const;
 export const contactClosingReason = ["not_ours", "repeated", "settled", "unwanted"] as const;
 
 export const viewList = ["users", "tasks", "blog", "reviews", "log", "receipts", "reports", "queries"] as const;
+export const visitKind = ["diagnosis", "work"] as const;
+export const visitStatus = ["proposed", "agreed", "arrived", "done", "missed", "cancelled", "declined", "lapsed"] as const;
+export const visitReminderKind = ["day_before", "hour_before"] as const;

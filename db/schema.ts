@@ -28,3 +28,4 @@ export * from "./schema/settings.ts";
 export * from "./schema/taxonomy.ts";
 export * from "./schema/users.ts";
 export * from "./schema/verification.ts";
+export * from "./schema/visits.ts";

@@ -143,6 +143,17 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/jobs/:id/live/:ticket": { statuses: [403, 403, 403, 403, 403, 403, 403, 403, 403, 403] },
   "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
+  // Nobody is chosen yet, so only the client is a side, and an artisan has no visit to read.
+  "get /services/jobs/:id/visits": { statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /services/jobs/:id/visits": { json: {}, statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "get /services/visits": { statuses: SIGNED_IN(200) },
+  // The id is a job's, not a visit's.
+  "get /services/visits/:id": { statuses: OR_BY_LINK(404) },
+  "get /services/visits/:id/calendar": { statuses: OR_BY_LINK(404) },
+  "post /services/visits/:id/proposals": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/visits/:id/agreement": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/visits/:id/refusal": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/visits/:id/cancellation": { json: {}, statuses: OR_BY_LINK(404) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is pending.
   "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },

@@ -104,6 +104,8 @@ function makeFormats(language: Language) {
     month: (at: number) => monthAndYear().format(at),
     /** 14:07. */
     time,
+    /** الخميس 26 نوفمبر. */
+    weekday: (at: number) => withOrdinal(dayAndMonth().format(at), language),
     /** 5 جانفي 2026، 14:07. */
     dateTime: (at: number) => `${date(at)}${say.comma} ${time(at)}`,
     /** A calendar day: today, tomorrow, yesterday, a weekday within six months, else the date. */

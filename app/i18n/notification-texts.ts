@@ -8,6 +8,7 @@ import { reportTexts } from "./report-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { setAsideWords } from "./set-aside-words.ts";
 import { translator } from "./translate.ts";
+import { visitTexts } from "./visit-texts.ts";
 import { type ToldReason, whyToldText } from "./why-told-text.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -25,6 +26,7 @@ type Facts = {
   job: { dueAt: number | null } | null;
   told: { reasons: readonly ToldReason[] } | null;
   offer: { kind: string; price: number } | null;
+  slot: { startsAt: number; endsAt: number } | null;
   artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
@@ -68,28 +70,27 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
       const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(facts) });
       return { title: t(`notifications.title.${facts.type}`), body: `${body}${endingOf(language, facts)}` };
     }
+    case "job_request_approved":
+    case "offer_seen":
+    case "points_needed":
     case "message_received":
       return { title: t(`notifications.title.${facts.type}`), body: t(`notifications.body.${facts.type}`, { service }) };
+    case "visit_proposed":
+    case "visit_agreed":
+    case "visit_cancelled":
+    case "visit_reminder":
+      return visitTexts(language, { type: facts.type, slot: facts.slot, service });
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":
       return reportTexts(language, { ...facts, type: facts.type, service });
-    case "job_request_approved":
-      return {
-        title: t("notifications.title.job_request_approved"),
-        body: t("notifications.body.job_request_approved", { service }),
-      };
     case "job_request_rejected":
       return {
         title: t("notifications.title.job_request_rejected"),
         body: `${endingWords(language, facts.reason, service)}${pointsReturnedText(language, facts.points)}`,
       };
-    case "offer_seen":
-      return { title: t("notifications.title.offer_seen"), body: t("notifications.body.offer_seen", { service }) };
     case "offer_revised":
       return { title: t("notifications.title.offer_revised"), body: revisionWords(language, facts, service) };
-    case "points_needed":
-      return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
     case "new_commercial_registration":
       return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, facts) };
     case "verification_approved":

@@ -1,9 +1,8 @@
+import type { SystemMessage } from "#app/domain/chat/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import type ar from "../locales/ar.ts";
+import { slotText } from "./slot-text.ts";
 import { translator } from "./translate.ts";
 
-type Note = keyof (typeof ar)["chat"]["note"];
-
 /** Text of a system message in the reader's language; "" for an unknown code. */
-export const systemMessageText = (language: Language, note: Note | null): string =>
-  note ? translator(language)(`chat.note.${note}`) : "";
+export const systemMessageText = (language: Language, said: SystemMessage | null): string =>
+  said ? translator(language)(`chat.note.${said.code}`, { slot: said.visit ? slotText(language, said.visit) : "" }) : "";

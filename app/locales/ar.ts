@@ -54,6 +54,7 @@ import { pushes } from "./ar/pushes.ts";
 import { receipts } from "./ar/receipts.ts";
 import { refusals } from "./ar/refusals.ts";
 import { ui } from "./ar/ui.ts";
+import { visits } from "./ar/visits.ts";
 
 /**
  * Arabic is the reference: French and English must hold the same keys, or nothing compiles. A new namespace is a file
@@ -125,6 +126,7 @@ const ar = {
   admin_search: adminSearch,
   ui,
   metrics: metrics,
+  visits,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -55,6 +55,7 @@ import { pushes } from "./en/pushes.ts";
 import { receipts } from "./en/receipts.ts";
 import { refusals } from "./en/refusals.ts";
 import { ui } from "./en/ui.ts";
+import { visits } from "./en/visits.ts";
 
 export default {
   counts,
@@ -121,4 +122,5 @@ export default {
   admin_search: adminSearch,
   ui,
   metrics: metrics,
+  visits,
 } as const satisfies InTwoForms<typeof ar>;

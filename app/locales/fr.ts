@@ -55,6 +55,7 @@ import { pushes } from "./fr/pushes.ts";
 import { receipts } from "./fr/receipts.ts";
 import { refusals } from "./fr/refusals.ts";
 import { ui } from "./fr/ui.ts";
+import { visits } from "./fr/visits.ts";
 
 export default {
   counts,
@@ -121,4 +122,5 @@ export default {
   admin_search: adminSearch,
   ui,
   metrics: metrics,
+  visits,
 } as const satisfies InTwoForms<typeof ar>;

@@ -25,6 +25,9 @@ export const notifications = sqliteTable(
     createdAt: createdAt(),
     readAt: instant("read_at"),
     reportId: text("report_id"),
+    visitId: text("visit_id"),
+    /** The number of the proposed slot that the text names: the visit may have another one by now. */
+    visitProposal: integer("visit_proposal"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
@@ -552,6 +553,39 @@ describe("the contract of mobile clients", () => {
       json: { reason: "personal_data" },
     });
     await recorded("get-services-artisans-slug-reviews.removed", "GET", "/services/artisans/karim/reviews/");
+  });
+
+  it("is answered as it was recorded, visits", async () => {
+    const jobId = idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK }), "job");
+    const offerId = idIn(await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
+    await api("POST", `/services/offers/${offerId}/acceptance/`, { token: await tokenOf("amina") });
+    const day = (ahead: number) => dayInAlgiers(Date.now() + ahead * 86_400_000);
+    const slot = (ahead: number) => ({ date: day(ahead), from_time: "10:00", to_time: "12:00" });
+    const note = "I bring the parts.";
+    const visits = `/services/jobs/${jobId}/visits/`;
+    const proposal = await recorded("post-services-jobs-id-visits", "POST", visits, { as: "karim", json: { ...slot(2), note } });
+    await recorded("post-services-jobs-id-visits.waits", "POST", visits, { as: "karim", json: slot(3) });
+    await recorded("post-services-jobs-id-visits.slot", "POST", visits, { as: "karim", json: { date: day(2), kind: "tea" } });
+    const one = `/services/visits/${idIn(proposal)}`;
+    await recorded("get-services-visits-id", "GET", `${one}/`, { as: "amina" });
+    await recorded("get-services-visits-id-calendar.not-agreed", "GET", `${one}/calendar/`, { as: "amina" });
+    await recorded("post-services-visits-id-agreement", "POST", `${one}/agreement/`, { as: "amina", json: { revision: 1 } });
+    await recorded("post-services-visits-id-agreement.changed", "POST", `${one}/agreement/`, {
+      as: "amina",
+      json: { revision: 1 },
+    });
+    await recorded("get-services-visits-id-calendar", "GET", `${one}/calendar/`, { as: "amina" });
+    await recorded("post-services-visits-id-proposals", "POST", `${one}/proposals/`, {
+      as: "amina",
+      json: { revision: 2, ...slot(3) },
+    });
+    await recorded("post-services-visits-id-refusal", "POST", `${one}/refusal/`, { as: "karim", json: { revision: 3 } });
+    await recorded("get-services-visits", "GET", "/services/visits/", { as: "karim" });
+    await recorded("get-services-jobs-id-visits", "GET", visits, { as: "amina" });
+    await recorded("post-services-visits-id-cancellation", "POST", `${one}/cancellation/`, {
+      as: "karim",
+      json: { revision: 4, reason: "My van broke down." },
+    });
   });
 
   it("is recorded for every endpoint", () => {

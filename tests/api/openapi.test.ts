@@ -44,7 +44,7 @@ describe("openapi.json", () => {
         operation.summary === call.summary &&
         operation.security.length === (call.audience === "signed_in" ? 1 : 0) &&
         (call.body === undefined || operation.requestBody?.content["application/json"]?.schema) &&
-        (answers.length > 0 ? answers : ["204"]).every(
+        (call.answersFile ? [] : answers.length > 0 ? answers : ["204"]).every(
           (status) => status === "204" || operation.responses[status]?.content?.["application/json"]?.schema,
         ) &&
         operation.responses.default?.content?.["application/json"]?.schema &&
@@ -96,7 +96,7 @@ describe("each recorded response", () => {
     for (const [file, { answer }] of Object.entries(recordings)) {
       const name = callOf(file);
       const call = allEndpoints.find(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}` === name);
-      if (answer.status === 204) continue;
+      if (answer.status === 204 || (answer.status === 200 && call?.answersFile)) continue;
       const schema = answer.status >= 400 ? errorBody : call?.answers[answer.status as 200 | 201 | 202];
       const parsed = schema?.safeParse(answer.body);
       const isWhole = parsed?.success === true && JSON.stringify(sorted(parsed.data)) === JSON.stringify(sorted(answer.body));

@@ -21,6 +21,8 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["id", /\b[0-9a-z]{20}\b/g],
   ["month", /(?<="(?:monthly|inactive)_counts": \[[^\]]*)\d{4}-\d\d/g],
   ["day", /(?<="daily_[a-z_]*counts": \[[^\]]*)\d{4}-\d\d-\d\d/g],
+  ["stamp", /\b\d{8}T\d{6}Z/g],
+  ["slot day", /(?<="date": ")\d{4}-\d\d-\d\d/g],
   ["time", /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g],
 ];
 

@@ -29,6 +29,12 @@ function forgottenIn(path, text) {
     ...(changes.some(completes) && !uses("sayWorkIsDoneStatement")
       ? [`${path} completes jobs without sayWorkIsDoneStatement`]
       : []),
+    ...(changes.some(completes) && !uses("completeVisitsStatement")
+      ? [`${path} completes jobs without completeVisitsStatement`]
+      : []),
+    ...(changes.some(mayEndAMatch) && !uses("cancelVisitsStatements") && !NEVER_OF_A_MATCH[path]
+      ? [`${path} may end a match without cancelVisitsStatements`]
+      : []),
     ...(changes.some(mayEndAMatch) && !uses("sayMatchEndedStatement") && !NEVER_OF_A_MATCH[path]
       ? [`${path} may end a match without sayMatchEndedStatement`]
       : []),
@@ -37,7 +43,7 @@ function forgottenIn(path, text) {
 
 const domain = sourcesOf(["app/domain"]);
 
-test("a command that completes or ends a match posts a system message in its room", () => {
+test("a command that completes or ends a match posts a system message in its room and ends the visits", () => {
   assert.deepEqual(
     domain.flatMap(({ path, text }) => forgottenIn(path, text)),
     [],
@@ -55,12 +61,14 @@ test("each command that is listed as not changing a match still changes jobs", (
 test("a command without the system message is found", () => {
   const path = "app/domain/jobs/lifecycle/a-command.ts";
   const completing = 'db\n  .update(jobs)\n  .set({ status: "unreviewed", completedAt: at })\n  .where(which)';
-  assert.equal(forgottenIn(path, completing).length, 1);
-  assert.equal(forgottenIn(path, `sayWorkIsDoneStatement(db, { which, at }), ${completing}`).length, 0);
+  assert.equal(forgottenIn(path, completing).length, 2);
+  const done = "sayWorkIsDoneStatement(db, { which, at }), completeVisitsStatement(db, { which, at })";
+  assert.equal(forgottenIn(path, `${done}, ${completing}`).length, 0);
   const ending = 'db.update(jobs).set({ ...{ status: "archived", archivedAt: at } }).where(which)';
-  assert.equal(forgottenIn(path, ending).length, 1);
-  assert.equal(forgottenIn(path, "db.update(jobs).set({ acceptedOfferId: null }).where(which)").length, 1);
-  assert.equal(forgottenIn(path, `sayMatchEndedStatement(db, { which, at }), ${ending}`).length, 0);
+  assert.equal(forgottenIn(path, ending).length, 2);
+  assert.equal(forgottenIn(path, "db.update(jobs).set({ acceptedOfferId: null }).where(which)").length, 2);
+  const ended = "sayMatchEndedStatement(db, { which, at }), cancelVisitsStatements(db, { which, at })";
+  assert.equal(forgottenIn(path, `${ended}, ${ending}`).length, 0);
   assert.equal(forgottenIn(path, "db.update(jobs).set({ remindAt: at }).where(which)").length, 0);
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { foldToGsm } from "#app/domain/messaging/gsm-alphabet.ts";
+import { slotStartText } from "#app/i18n/slot-text.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -18,6 +19,7 @@ const smsTexts = (language) => textsIn(CATALOGUES[language].emails).filter(([key
 const longest = (language) => ({
   code: "482913",
   ref: "HRF-7K2M9Q",
+  slot: slotStartText(language, Date.UTC(2026, 8, 23, 9)),
   link: `https://hirfa.example${language === "ar" ? "" : `/${language}`}/r/${"x".repeat(43)}`,
   reason: Object.values(CATALOGUES[language].admin_users.short_reason).sort((a, b) => b.length - a.length)[0],
 });

@@ -51,6 +51,7 @@ const TABLES_OF = {
   decisions: ["pending_decisions"],
   jobs: ["jobs", "job_photos", "job_words"],
   offers: ["offers", "offer_waitlist"],
+  visits: ["visits", "visit_proposals", "visit_reminders"],
   announcements: ["job_announcements", "announcement_rotation"],
   guests: ["guests"],
   live: ["pending_signals"],

@@ -40,7 +40,8 @@ export async function api(
     bindings,
   );
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+  const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text === "" ? {} : { text } };
 }
 
 /** By this Worker, or by its handler with the bindings of another deployment. */

@@ -50,6 +50,7 @@ import type { AnyEndpoint } from "./serve/endpoint.ts";
 import { TransportProblem, toProblem } from "./serve/problem.ts";
 import { serveEndpoint } from "./serve/serve-endpoint.ts";
 import { uploadCalls } from "./uploads.ts";
+import { visitEndpoints } from "./visits.ts";
 
 /** All endpoints, in the order of the docs. */
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -72,6 +73,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...jobLifecycleEndpoints,
   ...uploadCalls,
   ...offerEndpoints,
+  ...visitEndpoints,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,
@@ -118,6 +120,11 @@ for (const call of allEndpoints) {
     const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;
     if (answer.status === 204) return new Response(null, { status: 204 });
+    if ("file" in answer) {
+      const { type, name, text } = answer.file;
+      const file = { "Content-Type": `${type}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` };
+      return new Response(text, { headers: file });
+    }
     const headers: HeadersInit = {
       ...(answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark }),
       ...(call.publicForSeconds === undefined ? {} : { "Cache-Control": `public, max-age=${call.publicForSeconds}` }),

@@ -40,6 +40,8 @@ import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts"
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
+import { lapseVisits } from "#app/domain/visits/lapse-visits.ts";
+import { remindOfVisits } from "#app/domain/visits/remind-of-visits.ts";
 
 /** The command of each task. All may run twice at once. `cursor`: where the part before stopped, "" for the first part. */
 export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
@@ -48,6 +50,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   retry_pending_messages: retryPendingMessages,
   retry_pending_pushes: retryPendingPushes,
   publish_due_posts: publishDuePosts,
+  remind_of_visits: remindOfVisits,
   run_overdue_clocks: runOverdueClocks,
   count_events: countEvents,
   retry_pending_announcements: retryPendingAnnouncements,
@@ -62,6 +65,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   auto_complete_jobs: autoCompleteJobs,
   close_review_windows: closeReviewWindows,
   remind_clients: remindClients,
+  lapse_visits: lapseVisits,
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,

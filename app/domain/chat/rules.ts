@@ -9,16 +9,37 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** One room per offer, so both share the id. */
 export const roomIdOf = (offerId: string) => offerId;
 
-export const SYSTEM_MESSAGE_CODES = ["offer_accepted", "job_done", "match_cancelled", "message_removed"] as const;
+export const VISIT_MESSAGE_CODES = [
+  "visit_proposed",
+  "visit_agreed",
+  "visit_declined",
+  "visit_cancelled",
+  "visit_moved",
+] as const;
+export type VisitMessageCode = (typeof VISIT_MESSAGE_CODES)[number];
+export const SYSTEM_MESSAGE_CODES = [
+  "offer_accepted",
+  "job_done",
+  "match_cancelled",
+  "message_removed",
+  ...VISIT_MESSAGE_CODES,
+] as const;
 export type SystemMessageCode = (typeof SYSTEM_MESSAGE_CODES)[number];
 
-export const systemMessageCodeOf = ({
-  kind,
-  text,
-}: {
-  kind: MessageKind | null;
-  text: string | null;
-}): SystemMessageCode | null => (kind === "system" ? (SYSTEM_MESSAGE_CODES.find((one) => one === text) ?? null) : null);
+/** The change of a visit that a system message reports. */
+export type VisitChangeSaid = { id: string; revision: number; startsAt: number; endsAt: number };
+export type SystemMessage = { code: SystemMessageCode; visit: VisitChangeSaid | null };
+
+const VISIT_MESSAGE = /^(\w+):([0-9a-z]+):(\d+):(\d+):(\d+)$/;
+
+/** Of the stored text of a system message. About a visit it names its revision and slot, so that the message stays as it was. */
+export function systemMessageOf({ kind, text }: { kind: MessageKind | null; text: string | null }): SystemMessage | null {
+  if (kind !== "system" || text === null) return null;
+  const [, said = text, id, ...numbers] = VISIT_MESSAGE.exec(text) ?? [];
+  const code = SYSTEM_MESSAGE_CODES.find((one) => one === said);
+  const [revision = 0, startsAt = 0, endsAt = 0] = numbers.map(Number);
+  return code ? { code, visit: id === undefined ? null : { id, revision, startsAt, endsAt } } : null;
+}
 
 /** Derived from the room, so that sending it again changes nothing. */
 export const systemMessageId = (roomId: string, code: string) => `${roomId}:${code === "offer_accepted" ? "opened" : code}`;

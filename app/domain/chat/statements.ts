@@ -3,7 +3,7 @@ import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
+import { MUTING_REPORT_REASONS, roomIdOf, type VisitMessageCode } from "./rules.ts";
 
 export const transferParticipantsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db
@@ -113,6 +113,17 @@ const systemMessageStatement = (db: Db, code: "job_done" | "match_cancelled", { 
     pendingSystemMessages,
     { roomId: rooms.id, code, createdAt: at },
     sql`jobs CROSS JOIN rooms ON rooms.offer_id = jobs.accepted_offer_id WHERE ${which}`,
+  ).onConflictDoNothing();
+
+type VisitChange = { code: VisitMessageCode; visitId: string; startsAt: number; endsAt: number; at: number };
+
+/** The change that made the present revision of a visit, in the form that `systemMessageOf` reads. */
+export const sayVisitStatement = (db: Db, { code, visitId, startsAt, endsAt, at }: VisitChange, condition: SQL) =>
+  insertFrom(
+    db,
+    pendingSystemMessages,
+    { roomId: rooms.id, code: sql`${`${code}:${visitId}:`} || visits.revision || ${`:${startsAt}:${endsAt}`}`, createdAt: at },
+    sql`visits CROSS JOIN rooms ON rooms.offer_id = visits.offer_id WHERE visits.id = ${visitId} AND ${condition}`,
   ).onConflictDoNothing();
 
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>

@@ -7,6 +7,7 @@ export const CRON_SCHEDULE = {
     "retry_pending_messages",
     "retry_pending_pushes",
     "publish_due_posts",
+    "remind_of_visits",
   ],
   "*/5 * * * *": [
     "retry_pending_announcements",
@@ -20,6 +21,7 @@ export const CRON_SCHEDULE = {
     "auto_complete_jobs",
     "close_review_windows",
     "remind_clients",
+    "lapse_visits",
     "detect_sms_pumping",
     "expire_documents",
     "retry_pending_exports",

@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { inheritReplacedStatement } from "../jobs/replaced-statements.ts";
 import { handOverMediaOfStatement } from "../media/statements.ts";
-import type { GuestSmsKind } from "../messaging/rules.ts";
+import type { GuestSmsKind, GuestVisitSmsKind } from "../messaging/rules.ts";
 import {
   countSmsStatement,
   queueMessageIfStatement,
@@ -141,13 +141,35 @@ type Text = { kind: GuestSmsKind; at: number } & SmsBudget;
 
 /** SMS beside a notification, for guests among its recipients. `which`: SELECT of user_id and job_id. */
 export const smsGuestsStatements = (db: Db, text: Text, which: SQL) =>
-  queueSmsToGuestsStatements(
+  queueSmsToGuestsStatements(db, text, guestsAmong(which, sql`r.job_id`));
+
+const guestsAmong = (which: SQL, subjectId: SQL): SQL =>
+  sql`SELECT DISTINCT guests.user_id AS user_id, ${subjectId} AS subject_id, guests.phone AS recipient, users.language AS language
+    FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
+    WHERE guests.ended_at IS NULL AND guests.phone <> ''`;
+
+type VisitSms = { messageId: string; kind: GuestVisitSmsKind; visitId: string; at: number; sendAt: number } & SmsBudget;
+
+/** SMS to the guest of this visit. Push deliver_message with its id, unless it waits until `sendAt`. */
+export const smsGuestOfVisitStatements = (
+  db: Db,
+  { messageId, kind, visitId, at, sendAt, ...budget }: VisitSms,
+  condition: SQL,
+) => [
+  queueMessageIfStatement(
     db,
-    text,
-    sql`SELECT DISTINCT guests.user_id AS user_id, r.job_id AS subject_id, guests.phone AS recipient, users.language AS language
-      FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
-      WHERE guests.ended_at IS NULL AND guests.phone <> ''`,
-  );
+    { id: messageId, channel: "sms", kind, subjectId: visitId, at, sendAt },
+    sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM visits
+      JOIN jobs ON jobs.id = visits.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
+      WHERE visits.id = ${visitId} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${condition}
+        AND ${smsLeftToGuests(at, budget)} > 0`,
+  ),
+  countSmsStatement(db, { messageId, at, isToGuest: true }),
+];
+
+/** The same for guests among several. `which`: SELECT of user_id and visit_id. */
+export const smsGuestsOfVisitsStatements = (db: Db, text: { kind: GuestVisitSmsKind; at: number } & SmsBudget, which: SQL) =>
+  queueSmsToGuestsStatements(db, text, guestsAmong(which, sql`r.visit_id`));
 
 export const redactGuestPhoneStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db

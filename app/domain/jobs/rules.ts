@@ -34,6 +34,8 @@ export const OPEN_FOR_MS = 14 * DAY_MS;
 export const URGENT_OPEN_FOR_MS = 3 * DAY_MS;
 /** A match is completed automatically: 7 days after it began, or 72 hours after the artisan's claim. */
 export const MATCHED_FOR_MS = 7 * DAY_MS;
+/** A match lasts at least so long after a visit was agreed. */
+export const AFTER_AGREEMENT_MS = DAY_MS;
 export const COMPLETION_CLAIM_WINDOW_MS = 72 * HOUR_MS;
 /** The window ends 14 days after completion, or 7 days after the first review. */
 export const REVIEW_WINDOW_MS = 14 * DAY_MS;

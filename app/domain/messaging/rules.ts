@@ -62,3 +62,14 @@ export const GUEST_SMS_KINDS = {
 export type GuestSmsKind = keyof typeof GUEST_SMS_KINDS;
 
 export const isGuestSmsKind = (kind: string): kind is GuestSmsKind => Object.hasOwn(GUEST_SMS_KINDS, kind);
+
+/** SMS about a visit, which is their subject. */
+export const GUEST_VISIT_SMS_KINDS = [
+  "guest_visit_proposed",
+  "guest_visit_agreed",
+  "guest_visit_cancelled",
+  "guest_visit_soon",
+] as const;
+export type GuestVisitSmsKind = (typeof GUEST_VISIT_SMS_KINDS)[number];
+
+export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);

@@ -6,7 +6,7 @@ import type { NotificationType } from "../notifications/rules.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
-import { dueToCronAt, isSmsNotificationType, WAIT_FOR_PUSH_MS } from "./rules.ts";
+import { dueToCronAt, type GuestVisitSmsKind, isSmsNotificationType, WAIT_FOR_PUSH_MS } from "./rules.ts";
 
 type PendingEmail = {
   id: string;
@@ -47,9 +47,12 @@ export type PendingMessage = {
     | "admin_appointed"
     | "contact_answered"
     | "contact_closed"
+    | GuestVisitSmsKind
     | SQL;
   subjectId: string;
   at: number;
+  /** Later than `at`: the cron task sends it then. */
+  sendAt?: number;
 };
 
 /** The columns that come from a row of recipients. */
@@ -58,13 +61,13 @@ const RECIPIENT = { userId: sql`r.user_id`, recipient: sql`r.recipient`, languag
 /** As above, for the user that `recipients` selects (user_id, recipient, language), if any. Returns the message. */
 export const queueMessageIfStatement = (
   db: Db,
-  { id, kind, subjectId, at, channel = "email" }: PendingMessage,
+  { id, kind, subjectId, at, sendAt = at, channel = "email" }: PendingMessage,
   recipients: SQL,
 ) =>
   insertFrom(
     db,
     outgoingMessages,
-    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at },
+    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at, nextAttemptAt: sendAt > at ? dueToCronAt(sendAt) : 0 },
     sql`(${recipients}) AS r`,
   ).returning({
     id: outgoingMessages.id,

@@ -10,6 +10,7 @@ import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
+import { visitProposals } from "#db/schema/visits.ts";
 import { isJobVisibleTo } from "../jobs/statements.ts";
 import { type Actor, isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -104,6 +105,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       receiptId: notifications.receiptId,
       reportId: notifications.reportId,
       verificationId: notifications.verificationId,
+      visitId: notifications.visitId,
+      slot: { startsAt: visitProposals.startsAt, endsAt: visitProposals.endsAt },
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${isJobVisibleTo(reader)})`.mapWith(Boolean),
@@ -142,6 +145,10 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
     .leftJoin(chatReports, eq(chatReports.id, notifications.reportId))
     .leftJoin(about, eq(about.id, notifications.subjectUserId))
+    .leftJoin(
+      visitProposals,
+      and(eq(visitProposals.visitId, notifications.visitId), eq(visitProposals.number, notifications.visitProposal)),
+    )
     .leftJoin(
       jobAnnouncements,
       and(

@@ -39,6 +39,10 @@ export const NOTIFICATION_TYPES = [
   "verification_lapsed",
   "admin_rights_changed",
   "decision_dropped",
+  "visit_proposed",
+  "visit_agreed",
+  "visit_cancelled",
+  "visit_reminder",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -22,6 +22,8 @@ export type NotificationFacts = {
   reviewId?: string;
   verificationId?: string;
   reportId?: string;
+  visitId?: string;
+  visitProposal?: number;
 };
 
 export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
@@ -29,13 +31,13 @@ export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFa
 
 /**
  * One notification for each row of `recipients`, its pending email and its pending pushes. `recipients` is a SELECT with a column user_id and, where
- * they differ from row to row, job_id, offer_id, review_id, points and reason.
+ * they differ from row to row, job_id, offer_id, review_id, points, reason, visit_id and visit_proposal.
  */
 export const notifyEachStatements = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
-  varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean } = {},
+  varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean; visit?: boolean } = {},
 ) => {
   // All ids of this statement begin alike, so that the second one finds the rows of the first.
   const idPrefix = newId().slice(0, -ROW_DIGITS);
@@ -59,6 +61,8 @@ export const notifyEachStatements = (
         createdAt: facts.at,
         readAt: readAtOnce(facts),
         reportId: facts.reportId,
+        visitId: varying.visit ? sql`r.visit_id` : facts.visitId,
+        visitProposal: varying.visit ? sql`r.visit_proposal` : facts.visitProposal,
       },
       sql`(${recipients}) AS r`,
     ),

@@ -118,6 +118,12 @@ export const emails = {
     not_you: "إذا لم تكن أنت، راسل فريق الدعم.",
     sender: "فريق حِرفة",
   },
+  guest_visit: {
+    guest_visit_proposed: { sms: "حِرفة: زيارة مقترحة {{slot}}: {{link}}" },
+    guest_visit_agreed: { sms: "حِرفة: اتُّفق على زيارة {{slot}}: {{link}}" },
+    guest_visit_cancelled: { sms: "حِرفة: أُلغيت زيارة {{slot}}: {{link}}" },
+    guest_visit_soon: { sms: "حِرفة: زيارتك {{slot}}: {{link}}" },
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "نُشر طلبك {{ref}} على حِرفة. تابع العروض من هنا: {{link}}" },

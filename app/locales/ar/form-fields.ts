@@ -33,6 +33,8 @@ export const formFields = {
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
   days_out_of_order: "لا يمكن أن يسبق آخر يوم أول يوم",
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
+  visit_too_short: "يجب أن تدوم الزيارة {{min, number}} دقيقة على الأقل",
+  visit_too_long: "لا يمكن أن تدوم الزيارة أكثر من {{max, number}} دقيقة",
   times_equal: "اختر ساعتين مختلفتين",
   too_many_days: "الحد الأقصى لعدد الأيام: {{max}}",
   price_required: "اكتب السعر بالدينار",

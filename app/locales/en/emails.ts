@@ -110,6 +110,12 @@ export const emails = {
     not_you: "If it was not you, write to support.",
     sender: "The Hirfa team",
   },
+  guest_visit: {
+    guest_visit_proposed: { sms: "Hirfa: visit proposed {{slot}}: {{link}}" },
+    guest_visit_agreed: { sms: "Hirfa: visit agreed {{slot}}: {{link}}" },
+    guest_visit_cancelled: { sms: "Hirfa: visit cancelled {{slot}}: {{link}}" },
+    guest_visit_soon: { sms: "Hirfa: your visit {{slot}}: {{link}}" },
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Hirfa: your request {{ref}} is online. Follow the offers here: {{link}}" },

@@ -32,6 +32,8 @@ export const formFields = {
   dates_out_of_order: "This date cannot be before the earliest date",
   days_out_of_order: "The last day cannot be before the first",
   times_out_of_order: "The start must come before the end",
+  visit_too_short: "The visit must last at least {{min, number}} minutes",
+  visit_too_long: "The visit cannot last longer than {{max, number}} minutes",
   times_equal: "Choose two different times",
   too_many_days: "At most {{max}} days",
   price_required: "Enter the price in dinars",

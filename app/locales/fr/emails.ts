@@ -111,6 +111,12 @@ export const emails = {
     not_you: "Si ce n’est pas vous, écrivez à l’assistance.",
     sender: "L’équipe Hirfa",
   },
+  guest_visit: {
+    guest_visit_proposed: { sms: "Hirfa : visite proposée {{slot}} : {{link}}" },
+    guest_visit_agreed: { sms: "Hirfa : visite convenue {{slot}} : {{link}}" },
+    guest_visit_cancelled: { sms: "Hirfa : visite annulée {{slot}} : {{link}}" },
+    guest_visit_soon: { sms: "Hirfa : votre visite {{slot}} : {{link}}" },
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Hirfa\u00a0: votre demande {{ref}} est en ligne. Suivez les offres ici\u00a0: {{link}}" },

@@ -32,6 +32,8 @@ export const formFields = {
   dates_out_of_order: "Cette date ne peut pas précéder la première date possible",
   days_out_of_order: "Le dernier jour ne peut pas précéder le premier",
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
+  visit_too_short: "La visite doit durer au moins {{min, number}} minutes",
+  visit_too_long: "La visite ne peut pas dépasser {{max, number}} minutes",
   times_equal: "Choisissez deux heures différentes",
   too_many_days: "Au plus {{max}} jours",
   price_required: "Indiquez le prix en dinars",

@@ -1,6 +1,6 @@
 import type { RoomRow } from "#app/domain/chat/list-rooms.ts";
 import type { OpenRoomRow } from "#app/domain/chat/open-room.ts";
-import { type RoomMessage, systemMessageCodeOf } from "#app/domain/chat/rules.ts";
+import { type RoomMessage, systemMessageOf } from "#app/domain/chat/rules.ts";
 import { titleOf } from "#app/domain/jobs/rules.ts";
 import { isLiveOn, isOfferPending, offerCan } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -34,12 +34,12 @@ const cardOf = (language: Language, row: RoomRow): Omit<RoomCard, "words"> => ({
 
 function lastOf(language: Language, { lastKind: kind, lastText: text, lastMessageAt: at }: RoomRow): RoomCard["last"] {
   if (kind === null || at === null) return null;
-  return { kind, at, text: kind === "system" ? systemMessageText(language, systemMessageCodeOf({ kind, text })) : (text ?? "") };
+  return { kind, at, text: kind === "system" ? systemMessageText(language, systemMessageOf({ kind, text })) : (text ?? "") };
 }
 
 export const messageViewOf = (language: Language, { media, createdAt, ...message }: RoomMessage): MessageView => ({
   ...message,
-  text: message.kind === "system" ? systemMessageText(language, systemMessageCodeOf(message)) : message.text,
+  text: message.kind === "system" ? systemMessageText(language, systemMessageOf(message)) : message.text,
   photos: media,
   at: createdAt,
 });

@@ -1,4 +1,4 @@
-import { MUTING_REPORT_REASONS, type RoomMessage, systemMessageCodeOf } from "#app/domain/chat/rules.ts";
+import { MUTING_REPORT_REASONS, type RoomMessage, systemMessageOf } from "#app/domain/chat/rules.ts";
 import type { findReport, ReportRow } from "#app/domain/reports/queries.ts";
 import { isClaimedBy } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -70,7 +70,7 @@ export function reportView(
       at: message.createdAt,
       author: authorOf(report, message.sender),
       isReported: message.sender === report.reported.id,
-      text: message.kind === "system" ? systemMessageText(language, systemMessageCodeOf(message)) : message.text,
+      text: message.kind === "system" ? systemMessageText(language, systemMessageOf(message)) : message.text,
       media: message.media,
     })),
   };

@@ -47,6 +47,7 @@ import { DAY, db, HOUR } from "../jobs/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
 import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./fixtures.ts";
+import { VISIT_CAUSES } from "./visit-causes.ts";
 
 async function anAdminActor(id: string): Promise<SignedIn> {
   const facts = { firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN } as const;
@@ -266,6 +267,7 @@ export const CAUSES = {
       recipients: ["nadir"],
     };
   },
+  ...VISIT_CAUSES,
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];
     return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), recipients: [other] };

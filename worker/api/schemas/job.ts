@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { REACH_ACTIONS, type showJobWithReach } from "#app/domain/announcements/job-reach.ts";
+import type { NextVisit } from "#app/domain/jobs/lists/select-jobs.ts";
 import { JOB_DURATIONS, JOB_STATUSES, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import * as CHOICES from "#db/enums.ts";
 import { imageUrl } from "./image.ts";
 import { named, namedJson } from "./place.ts";
+import { nextVisit, nextVisitJson } from "./visit.ts";
 
 const instant = z.string().nullable();
 
@@ -54,6 +56,7 @@ export const job = z
     offers_cap: z.int(),
     points_cost: z.int(),
     distance_km: z.number().nullable(),
+    next_visit: nextVisit.nullable().describe("For both sides of the match: the earliest agreed visit."),
     client: z.object({
       first_name: z.string(),
       last_name: z.string().optional(),
@@ -109,6 +112,7 @@ export type ApiJob = {
   liveOffers: number;
   pointsCost: number;
   distanceKm?: number | null;
+  nextVisit?: NextVisit | null;
   address?: string | null;
   client: {
     firstName: string;
@@ -148,6 +152,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof j
   offers_cap: OFFERS_PER_JOB,
   points_cost: row.pointsCost,
   distance_km: row.distanceKm ?? null,
+  next_visit: row.nextVisit ? nextVisitJson(row.nextVisit) : null,
   client: {
     first_name: row.client.firstName,
     last_name: row.client.lastName || undefined,

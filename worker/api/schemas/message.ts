@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGE_KINDS, type RoomMessage, SYSTEM_MESSAGE_CODES, systemMessageCodeOf } from "#app/domain/chat/rules.ts";
+import { MESSAGE_KINDS, type RoomMessage, SYSTEM_MESSAGE_CODES, systemMessageOf } from "#app/domain/chat/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
@@ -14,6 +14,10 @@ export const message = z
     kind: z.enum(MESSAGE_KINDS),
     text: z.string(),
     code: z.enum(SYSTEM_MESSAGE_CODES).nullable(),
+    data: z
+      .object({ visit: z.string(), revision: z.int() })
+      .nullable()
+      .describe("The visit that a system message is about, as it was then."),
     media: z.array(
       z.object({
         id: z.string(),
@@ -31,14 +35,15 @@ export const messageJson = (
   { origin, language }: Pick<Ctx, "origin"> & { language: Language },
   { id, seq, sender, kind, text, media, createdAt }: RoomMessage,
 ): z.infer<typeof message> => {
-  const code = systemMessageCodeOf({ kind, text });
+  const said = systemMessageOf({ kind, text });
   return {
     id,
     seq,
     sender,
     kind,
-    text: kind === "system" ? systemMessageText(language, code) : text,
-    code,
+    text: kind === "system" ? systemMessageText(language, said) : text,
+    code: said?.code ?? null,
+    data: said?.visit ? { visit: said.visit.id, revision: said.visit.revision } : null,
     media: media.map((picture) => ({ ...picture, url: imageUrl({ origin }, picture.id) })),
     created_at: new Date(createdAt).toISOString(),
   };

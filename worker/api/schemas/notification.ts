@@ -17,6 +17,7 @@ export const notification = z
       receipt: z.string().nullable(),
       user: z.string().nullable(),
       room: z.string().nullable(),
+      visit: z.string().nullable(),
       wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was notified, and why."),
       reasons: z.array(z.enum(announcementReason)).optional(),
     }),
@@ -31,6 +32,7 @@ export const notificationJson = (row: NotificationRow, language: Language): z.in
   ...notificationTexts(language, row),
   data: {
     ...{ job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
+    visit: row.visitId,
     ...(row.told ? { wave: row.told.wave, reasons: row.told.reasons } : {}),
   },
   is_read: row.readAt !== null,

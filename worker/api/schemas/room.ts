@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RoomRow } from "#app/domain/chat/list-rooms.ts";
-import { MESSAGE_KINDS, systemMessageCodeOf } from "#app/domain/chat/rules.ts";
+import { MESSAGE_KINDS, systemMessageOf } from "#app/domain/chat/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { imageUrl } from "./image.ts";
@@ -42,7 +42,7 @@ export const roomJson = (ctx: Pick<Ctx, "origin" | "language">, row: RoomRow): z
           kind: row.lastKind,
           text:
             row.lastKind === "system"
-              ? systemMessageText(ctx.language, systemMessageCodeOf({ kind: row.lastKind, text: row.lastText }))
+              ? systemMessageText(ctx.language, systemMessageOf({ kind: row.lastKind, text: row.lastText }))
               : (row.lastText ?? ""),
           created_at: new Date(row.lastMessageAt).toISOString(),
         },

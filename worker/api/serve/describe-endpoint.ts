@@ -33,7 +33,9 @@ export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRout
   };
 }
 
-function withoutBody({ opensSocket }: AnyEndpoint): Record<number, { description: string }> {
+function withoutBody({ opensSocket, answersFile }: AnyEndpoint): Record<number, { description: string; content?: object }> {
+  if (answersFile)
+    return { 200: { description: "A file.", content: { [answersFile]: { schema: { type: "string" as const } } } } };
   return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
 }
 

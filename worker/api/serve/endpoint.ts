@@ -27,6 +27,7 @@ export type EndpointRequest<Query, Body, Stored> = {
 export type EndpointResponse =
   | { status: 200 | 201 | 202; body: unknown; deviceMark?: string }
   | { status: 204 }
+  | { status: 200; file: { type: "text/calendar"; name: string; text: string } }
   | SocketUpgradeResponse;
 
 /** The response of the Durable Object that holds the WebSocket, passed on unchanged. */
@@ -82,6 +83,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
    * read even if it is not used, because it tells a repeated request from another one.
    */
   creates?: { replay(ctx: Ctx, effectId: string): Promise<EndpointResponse> };
+  /** A 200 is a file of this type instead of JSON. */
+  answersFile?: "text/calendar";
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
   /** A 200 is the same for everybody, and anybody may cache it for so long. */
   publicForSeconds?: number;

@@ -48,6 +48,8 @@ const fieldTexts: Record<FieldCode, string> = {
   days_out_of_order: "The last day may not be before the first.",
   times_out_of_order: "Ensure from_time is earlier than to_time.",
   times_equal: "The hours may not be equal.",
+  visit_too_short: "A visit lasts at least {min} minutes.",
+  visit_too_long: "A visit lasts at most {max} minutes.",
   too_many_days: "Ensure there are no more than {max} days.",
   price_required: "Ensure this value is greater than or equal to 1.",
   category_first: "Choose a category first.",

@@ -7,6 +7,7 @@ import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { completeVisitsStatement } from "../../visits/statements.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { unreviewedDeadlines } from "./deadline-statements.ts";
 
@@ -35,6 +36,7 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
     clientNotifications: notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
     artisanNotifications: notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
     roomMessages: sayWorkIsDoneStatement(db, { which, at }),
+    visits: completeVisitsStatement(db, { which, at }),
     completed: db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })

@@ -10,6 +10,7 @@ import { refundCaptureStatements } from "../../points/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { cancelVisitsStatements } from "../../visits/statements.ts";
 import type { CancelMatchInput } from "../input.ts";
 import { findJob } from "../queries.ts";
 import { isClientOf, isMatchParticipant } from "../rules.ts";
@@ -50,6 +51,7 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
     ...notifyEachStatements(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
     recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, isMatched),
     sayMatchEndedStatement(db, { which: isStillMatched(match), at }),
+    ...cancelVisitsStatements(db, { which: isStillMatched(match), by: "client", reason, at }),
     closeRoomStatement(db, { offerId, condition: isMatched }),
     // Last: the statements above check that the job is matched.
     db
@@ -83,6 +85,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     ),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, isMatched),
     sayMatchEndedStatement(db, { which: isStillMatched(match), at }),
+    ...cancelVisitsStatements(db, { which: isStillMatched(match), by: "artisan", reason, at }),
     closeRoomStatement(db, { offerId, condition: isMatched }),
     abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: isMatched }),
     // Last: the statements above check that the job is matched.

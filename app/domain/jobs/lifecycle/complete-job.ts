@@ -6,6 +6,7 @@ import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { completeVisitsStatement } from "../../visits/statements.ts";
 import { findJob } from "../queries.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, isClientOf, isMatchParticipant } from "../rules.ts";
 import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
@@ -36,6 +37,7 @@ async function completeByClient({ db, now: at }: Ctx, match: Match) {
     ...notifyIfStatements(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
     recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
     sayWorkIsDoneStatement(db, { which: isStillMatched(match), at }),
+    completeVisitsStatement(db, { which: isStillMatched(match), at }),
     // Last: the statements above check that the job is matched.
     db
       .update(jobs)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { matchEndsAt } from "../../visits/statements.ts";
 import {
   MATCHED_FOR_MS,
   OPEN_FOR_MS,
@@ -22,7 +23,7 @@ export const matchedDeadlines = (at: number) => ({
 });
 
 export const deniedDeadlines = (at: number) => ({
-  dueAt: at + MATCHED_FOR_MS,
+  dueAt: matchEndsAt(at, MATCHED_FOR_MS),
   remindAt: at + REMINDER_INTERVAL_MS,
   reminders: 1,
   completionClaimedAt: null,

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import * as CHOICES from "#db/enums.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
@@ -13,6 +14,7 @@ import { type Actor, isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { encodeCursor } from "../../shared/lists/cursor.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
+import { nextVisitSql } from "../../visits/statements.ts";
 import { isContactVisibleTo, isJobWonBy, isTextUnmaskedFor } from "../statements.ts";
 
 /** Selects jobs with only the facts that the actor may see. */
@@ -34,6 +36,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       isWonByActor: isJobWonBy(ctx.actor).mapWith(Boolean),
       isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${hasReviewed(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
+      nextVisit: nextVisitSql(isMatchSide(ctx.actor)).mapWith((text: string) => NextVisit.parse(JSON.parse(text))),
     })
     .from(jobs)
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
@@ -100,6 +103,15 @@ const homeOf = (actor: Actor) =>
         JOIN communes AS home ON home.id = viewer.commune_id WHERE viewer.id = ${actor.userId})`
     : sql`NULL`
   ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
+
+const NextVisit = z.object({
+  ...{ id: z.string(), kind: z.enum(CHOICES.visitKind), status: z.enum(CHOICES.visitStatus) },
+  ...{ startsAt: z.number(), endsAt: z.number() },
+});
+export type NextVisit = z.infer<typeof NextVisit>;
+
+const isMatchSide = (actor: Actor): SQL =>
+  isSignedIn(actor) ? sql`(${jobs.clientId} = ${actor.userId} OR ${isJobWonBy(actor)})` : sql`0`;
 
 const openColumns = {
   id: jobs.id,

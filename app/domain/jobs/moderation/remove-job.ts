@@ -14,6 +14,7 @@ import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { cancelVisitsStatements } from "../../visits/statements.ts";
 import type { RemoveJobInput } from "../input.ts";
 import { ARCHIVED_DEADLINES } from "../lifecycle/deadline-statements.ts";
 import { isRemovable, REMOVABLE_STATUSES, type RemovalReason, removalReasonsOf } from "../rules.ts";
@@ -93,6 +94,7 @@ function endMatchStatements(
   const notification = { type: "match_cancelled", at, jobId, offerId } as const;
   const room = [
     sayMatchEndedStatement(db, { which: stillRemovable, at }),
+    ...cancelVisitsStatements(db, { which: stillRemovable, by: null, reason: null, at }),
     closeRoomStatement(db, { offerId, condition: isRemovableNow }),
   ];
   if (reason === "artisan_fault")

@@ -44,6 +44,8 @@ export const FIELD_CODES = [
   "days_out_of_order",
   "times_out_of_order",
   "times_equal",
+  "visit_too_short",
+  "visit_too_long",
   "too_many_days",
   "price_required",
   "category_first",

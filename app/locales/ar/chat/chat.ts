@@ -8,5 +8,10 @@ export const chat = {
     job_done: "انتهى العمل. يمكن لكل منكما أن يقيّم الآخر.",
     match_cancelled: "أُلغي الاتفاق، وهذه المحادثة للقراءة فقط.",
     message_removed: "حذف فريقنا هذه الرسالة.",
+    visit_proposed: "اقتُرحت زيارة: {{slot}}.",
+    visit_agreed: "اتُّفق على الزيارة: {{slot}}.",
+    visit_declined: "لم يُقبل الوقت المقترح للزيارة: {{slot}}.",
+    visit_cancelled: "أُلغيت الزيارة: {{slot}}.",
+    visit_moved: "تغيّر وقت الزيارة: {{slot}}.",
   },
 };

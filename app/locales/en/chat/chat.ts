@@ -8,5 +8,10 @@ export const chat = {
     job_done: "The work is done. Each of you can now leave a review.",
     match_cancelled: "The agreement was cancelled; this chat can only be read.",
     message_removed: "Our team removed this message.",
+    visit_proposed: "A visit is proposed: {{slot}}.",
+    visit_agreed: "The visit is agreed: {{slot}}.",
+    visit_declined: "The proposed time was not accepted: {{slot}}.",
+    visit_cancelled: "The visit is cancelled: {{slot}}.",
+    visit_moved: "The visit is moved: {{slot}}.",
   },
 };

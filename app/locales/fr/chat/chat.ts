@@ -8,5 +8,10 @@ export const chat = {
     job_done: "Le travail est terminé. Chacun peut maintenant donner son avis.",
     match_cancelled: "L’accord est annulé : cette discussion peut seulement être relue.",
     message_removed: "Notre équipe a retiré ce message.",
+    visit_proposed: "Une visite est proposée : {{slot}}.",
+    visit_agreed: "La visite est convenue : {{slot}}.",
+    visit_declined: "L’horaire proposé n’est pas retenu : {{slot}}.",
+    visit_cancelled: "La visite est annulée : {{slot}}.",
+    visit_moved: "La visite est déplacée : {{slot}}.",
   },
 };

@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { visitProposals, visits } from "#db/schema/visits.ts";
+import { isGuest } from "../guests/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { MINUTE_MS } from "../shared/contracts/durations.ts";
+import { MAX_VISIT_MINUTES, type MatchSide } from "./rules.ts";
+
+/** SQL predicate on visits and jobs: the actor is one of the two sides. After a match ended both still read it. */
+export const isVisitOf = ({ userId }: SignedIn): SQL =>
+  sql`(jobs.deleted_at IS NULL AND (visits.artisan_id = ${userId} OR jobs.client_id = ${userId}))`;
+
+/** SQL predicate: an agreed visit that another column of visits has in common is on at that time. A visit lasts a day at most. */
+const overlapsAgreed = (sameAs: SQL, { startsAt, endsAt }: { startsAt: SQL; endsAt: SQL }): SQL =>
+  sql`EXISTS (SELECT 1 FROM visits AS agreed WHERE ${sameAs} AND agreed.status IN ('agreed', 'arrived')
+    AND agreed.starts_at > ${startsAt} - ${MAX_VISIT_MINUTES * MINUTE_MS} AND agreed.starts_at < ${endsAt} AND agreed.ends_at > ${startsAt})`;
+
+type Window = { startsAt: number; endsAt: number };
+
+/** SQL predicate: another visit of this match is agreed at that time. */
+export const overlapsInMatch = ({ offerId, visitId }: { offerId: string; visitId: string }, { startsAt, endsAt }: Window): SQL =>
+  overlapsAgreed(
+    sql`agreed.job_id = (SELECT offers.job_id FROM offers WHERE offers.id = ${offerId}) AND agreed.offer_id = ${offerId} AND agreed.id <> ${visitId}`,
+    {
+      startsAt: sql`${startsAt}`,
+      endsAt: sql`${endsAt}`,
+    },
+  );
+
+export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: SignedIn, where: SQL) =>
+  db
+    .select({
+      id: visits.id,
+      jobId: visits.jobId,
+      offerId: visits.offerId,
+      artisanId: visits.artisanId,
+      kind: visits.kind,
+      status: visits.status,
+      revision: visits.revision,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      agreedAt: visits.agreedAt,
+      agreedProposal: visits.agreedProposal,
+      pendingStartsAt: visits.pendingStartsAt,
+      pendingEndsAt: visits.pendingEndsAt,
+      pendingBy: visits.pendingBy,
+      pendingNote: visitProposals.note,
+      proposedAt: visitProposals.createdAt,
+      proposals: visits.proposals,
+      cancelledBy: visits.cancelledBy,
+      cancelReason: visits.cancelReason,
+      cancelledAt: visits.cancelledAt,
+      isCancelledLate: visits.isCancelledLate,
+      createdAt: visits.createdAt,
+      updatedAt: visits.updatedAt,
+      clientId: jobs.clientId,
+      isClientGuest: isGuest(jobs.clientId).mapWith(Boolean),
+      overlapsOwn: sql`(visits.artisan_id = ${actor.userId} AND visits.status IN ('proposed', 'agreed') AND ${overlapsAgreed(
+        sql`agreed.artisan_id = visits.artisan_id AND agreed.id <> visits.id`,
+        {
+          startsAt: sql`coalesce(visits.pending_starts_at, visits.starts_at)`,
+          endsAt: sql`coalesce(visits.pending_ends_at, visits.ends_at)`,
+        },
+      )})`.mapWith(Boolean),
+    })
+    .from(visits)
+    .innerJoin(jobs, eq(jobs.id, visits.jobId))
+    .leftJoin(
+      visitProposals,
+      and(eq(visitProposals.visitId, visits.id), eq(visitProposals.number, visits.proposals), sql`visits.pending_by IS NOT NULL`),
+    )
+    .where(sql`${isVisitOf(actor)} AND ${where}`);
+
+type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+export type VisitView = ReturnType<typeof toVisit>;
+
+/** For the side of this actor. */
+export const toVisit = (
+  {
+    startsAt,
+    endsAt,
+    agreedAt,
+    pendingStartsAt,
+    pendingEndsAt,
+    pendingBy,
+    pendingNote,
+    proposedAt,
+    cancelledBy,
+    cancelReason,
+    cancelledAt,
+    isCancelledLate,
+    ...visit
+  }: SelectedVisit,
+  { userId }: SignedIn,
+) => {
+  const side: MatchSide = visit.clientId === userId ? "client" : "artisan";
+  return {
+    ...visit,
+    side,
+    slot: { startsAt, endsAt },
+    agreed: agreedAt === null ? null : { startsAt, endsAt },
+    pending:
+      pendingBy === null || pendingStartsAt === null || pendingEndsAt === null
+        ? null
+        : {
+            startsAt: pendingStartsAt,
+            endsAt: pendingEndsAt,
+            by: pendingBy,
+            note: pendingNote,
+            createdAt: proposedAt ?? visit.updatedAt,
+          },
+    cancelled: cancelledAt === null ? null : { by: cancelledBy, reason: cancelReason, at: cancelledAt, isLate: isCancelledLate },
+  };
+};

@@ -1,0 +1,113 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { visitProposals, visits } from "#db/schema/visits.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
+import { AFTER_LAST_VISIT_MS, LATE_CANCELLATION_MS, type MatchSide, VISIT_GRACE_MS } from "./rules.ts";
+
+const isLive = sql`visits.status IN ('proposed', 'agreed')`;
+
+const NOTHING_PENDING = { pendingStartsAt: null, pendingEndsAt: null, pendingBy: null } as const;
+
+const nextRevision = (at: number) => ({ revision: sql`${visits.revision} + 1`, updatedAt: at });
+
+/** SQL predicate on visits: the pending slot began without an answer. */
+export const isAnswerTooLate = (at: number): SQL => sql`visits.pending_starts_at < ${at - VISIT_GRACE_MS}`;
+
+/** Proposed visits lapse, agreed ones lose the slot that nobody answered. Run it before reading, so that nobody sees an old slot. */
+export const lapseVisitsStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
+  db
+    .update(visits)
+    .set({
+      status: sql`CASE visits.status WHEN 'proposed' THEN 'lapsed' ELSE visits.status END`,
+      ...NOTHING_PENDING,
+      ...nextRevision(at),
+    })
+    .where(sql`${which} AND ${isAnswerTooLate(at)}`)
+    .returning({ id: visits.id });
+
+/** `which` is an SQL predicate on jobs. */
+const isOfMatches = (which: SQL): SQL => sql`visits.offer_id IN (SELECT jobs.accepted_offer_id FROM jobs WHERE ${which})`;
+
+type OfJobs = { which: SQL; at: number };
+
+/**
+ * Visits of completed jobs took place; those that were only proposed lapse. Run it before the jobs change. Every command that
+ * sets `completedAt` needs it.
+ */
+export const completeVisitsStatement = (db: Db, { which, at }: OfJobs) =>
+  db
+    .update(visits)
+    .set({
+      status: sql`CASE visits.status WHEN 'proposed' THEN 'lapsed' ELSE 'done' END`,
+      remindAt: null,
+      ...NOTHING_PENDING,
+      ...nextRevision(at),
+    })
+    .where(sql`visits.status IN ('proposed', 'agreed', 'arrived') AND ${isOfMatches(which)}`);
+
+/** SQL: whether a cancellation at that time is late. */
+export const isLateSql = (at: number): SQL => sql`(visits.status = 'agreed' AND visits.starts_at < ${at + LATE_CANCELLATION_MS})`;
+
+export const cancelledVisit = ({ by, reason, at }: { by: MatchSide | null; reason: string | null; at: number }) => ({
+  ...{ status: "cancelled" as const, cancelledBy: by, cancelReason: reason, cancelledAt: at, isCancelledLate: isLateSql(at) },
+  ...{ remindAt: null, ...NOTHING_PENDING },
+});
+
+/** The same for matches that end before the work is done. Every command that moves a job out of `matched` needs it. */
+export const cancelVisitsStatements = (
+  db: Db,
+  { which, by, reason, at }: OfJobs & { by: MatchSide | null; reason: string | null },
+) => {
+  const ending = sql`(${isLive} AND ${isOfMatches(sql`(jobs.status = 'matched' AND ${which})`)})`;
+  return [
+    recordEventEachStatement(
+      db,
+      { kind: "visit.cancelled", at },
+      sql`SELECT visits.artisan_id AS user_id, visits.job_id, visits.offer_id FROM visits WHERE ${ending}`,
+      { offerId: true },
+    ),
+    db
+      .update(visits)
+      .set({ ...cancelledVisit({ by, reason, at }), ...nextRevision(at) })
+      .where(ending),
+  ] as const;
+};
+
+/** SQL number: when the last agreed visit of the match of a job (a row of jobs) ends, or NULL. */
+const lastVisitEndsAt = sql`(SELECT max(visits.ends_at) FROM visits WHERE visits.job_id = jobs.id
+  AND visits.offer_id = jobs.accepted_offer_id AND visits.status IN ('agreed', 'arrived'))`;
+
+/** SQL number on jobs: a match that stays for `forMs` from now stays at least so long after its last visit. */
+export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
+  sql`max(${at + forMs}, coalesce(${lastVisitEndsAt} + ${AFTER_LAST_VISIT_MS}, 0))`;
+
+/** The earliest agreed visit of the match as JSON, for its two sides. `isOfSide` is an SQL predicate on jobs. */
+export const nextVisitSql = (isOfSide: SQL): SQL => sql`CASE WHEN ${isOfSide} THEN (
+  SELECT json_object('id', visits.id, 'kind', visits.kind, 'status', visits.status, 'startsAt', visits.starts_at, 'endsAt', visits.ends_at)
+  FROM visits WHERE visits.job_id = ${jobs.id} AND visits.offer_id = ${jobs.acceptedOfferId} AND visits.status IN ('agreed', 'arrived')
+  ORDER BY visits.starts_at, visits.id LIMIT 1) END`;
+
+/** Texts that people wrote about visits of these jobs (a SELECT of ids). */
+export const redactVisitsOnJobsStatements = (db: Db, jobIds: SQL) =>
+  [
+    db.update(visits).set({ cancelReason: null }).where(sql`${visits.jobId} IN ${jobIds} AND ${visits.cancelReason} IS NOT NULL`),
+    db
+      .update(visitProposals)
+      .set({ note: null, refusalReason: null })
+      .where(sql`${visitProposals.visitId} IN (SELECT visits.id FROM visits WHERE visits.job_id IN ${jobIds})`),
+  ] as const;
+
+const isOfUser = (userId: string, side: SQL): SQL => sql`((${side} = 'artisan' AND visits.artisan_id = ${userId})
+  OR (${side} = 'client' AND visits.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${userId})))`;
+
+/** The texts of one user. */
+export const redactVisitTextsOfStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.update(visits).set({ cancelReason: null }).where(isOfUser(userId, sql`visits.cancelled_by`)),
+    db.update(visitProposals).set({ note: null }).where(isProposalOf(userId, sql`visit_proposals.proposed_by`)),
+    db.update(visitProposals).set({ refusalReason: null }).where(isProposalOf(userId, sql`visit_proposals.refused_by`)),
+  ] as const;
+
+const isProposalOf = (userId: string, side: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM visits WHERE ${eq(visits.id, visitProposals.visitId)} AND ${isOfUser(userId, side)})`;

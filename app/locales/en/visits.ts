@@ -1,0 +1,17 @@
+/** Agreed visits. */
+export const visits = {
+  notification: {
+    title: {
+      visit_proposed: "A time for the visit is proposed",
+      visit_agreed: "The visit is agreed",
+      visit_cancelled: "A visit is cancelled",
+      visit_reminder: "Reminder of your visit",
+    },
+    body: {
+      visit_proposed: "“{{service}}”: {{slot}}. Does this time suit you?",
+      visit_agreed: "“{{service}}”: {{slot}}.",
+      visit_cancelled: "“{{service}}”: the visit of {{slot}} is cancelled. The agreement stands.",
+      visit_reminder: "“{{service}}”: {{slot}}.",
+    },
+  },
+};

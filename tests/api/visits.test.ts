@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { api, tokenOf } from "../support/api.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "../support/ctx.ts";
+import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const slot = { date: dayInAlgiers(Date.now() + 2 * 86_400_000), from_time: "10:00", to_time: "12:00" };
+
+async function matched(client: Parameters<typeof postedJob>[0] = "amina") {
+  await givePoints("yacine", 20);
+  const jobId = await postedJob(client);
+  await acceptedOffer(client ?? "amina", await sentOffer("yacine", jobId));
+  return jobId;
+}
+
+const ask = async (method: string, path: string, who: string, json?: unknown, headers: Record<string, string> = {}) =>
+  api(
+    method,
+    path,
+    who.startsWith("Guest")
+      ? { json, headers: { Authorization: who, ...headers } }
+      : { token: await tokenOf(who), json, headers },
+  );
+
+describe("visits by the API", () => {
+  it("have one effect for each key, and the same answer", async () => {
+    const jobId = await matched();
+    const headers = { "Idempotency-Key": "visit-1" };
+    const first = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot, headers);
+    const again = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot, headers);
+    const other = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", { ...slot, to_time: "13:00" }, headers);
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 422]);
+    expect(again.body).toEqual(first.body);
+    const agree = () =>
+      ask("POST", `/services/visits/${first.body.id}/agreement/`, "amina", { revision: 1 }, { "Idempotency-Key": "visit-2" });
+    expect([await agree(), await agree()].map(({ status, body }) => [status, body.status])).toEqual([
+      [200, "agreed"],
+      [200, "agreed"],
+    ]);
+  });
+
+  it("are proposed, agreed and read by a guest with the link", async () => {
+    const id = "aguestwithavisit0000";
+    await insertGuest(id, "+213559999111");
+    const jobId = await matched(guestActor({ userId: id, firstName: "Samira", language: "ar", isConfirmed: true }));
+    const guest = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, id)}`;
+    const proposed = await ask("POST", `/services/jobs/${jobId}/visits/`, guest, slot);
+    expect(proposed).toMatchObject({ status: 201, body: { pending: { by: "client", ...slot } } });
+    const same = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    expect(same).toMatchObject({ status: 200, body: { id: proposed.body.id, status: "agreed" } });
+    expect((await ask("GET", `/services/visits/${proposed.body.id}/`, guest)).status).toBe(200);
+    expect((await ask("GET", `/services/visits/${proposed.body.id}/`, "amina")).status).toBe(404);
+    expect((await ask("GET", `/services/jobs/${jobId}/`, guest)).body.next_visit).toMatchObject({ id: proposed.body.id });
+  });
+
+  it("name the field of each fault", async () => {
+    const jobId = await matched();
+    const faults = async (json: object) => (await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", json)).body;
+    const required = ["This field is required."];
+    expect(await faults({})).toMatchObject({ date: required, from_time: required, to_time: required });
+    expect(await faults({ ...slot, kind: "tea" })).toMatchObject({ kind: ['"tea" is not a valid choice.'] });
+    for (const date of ["2026-02-30", "24/11/2026", 5]) expect(await faults({ ...slot, date })).toHaveProperty("date");
+    for (const time of ["24:00", "9h", "10:60"]) {
+      expect(await faults({ ...slot, from_time: time })).toHaveProperty("from_time");
+      expect(await faults({ ...slot, to_time: time })).toHaveProperty("to_time");
+    }
+    expect(await faults({ ...slot, note: "a".repeat(301) })).toHaveProperty("note");
+    const { body } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    const agree = (json: object) => ask("POST", `/services/visits/${body.id}/agreement/`, "amina", json);
+    expect((await agree({})).body).toMatchObject({ revision: required });
+    for (const revision of ["x", 1.5, null]) expect((await agree({ revision })).body).toHaveProperty("revision");
+    const cancel = await ask("POST", `/services/visits/${body.id}/cancellation/`, "amina", { revision: 1 });
+    expect(cancel).toMatchObject({ status: 400, body: { reason: required } });
+  });
+
+  it("come as a calendar file without the street", async () => {
+    const jobId = await matched();
+    const { body } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    const calendar = () => ask("GET", `/services/visits/${body.id}/calendar/`, "amina");
+    expect(await calendar()).toMatchObject({ status: 409, body: { code: "visit.not_agreed" } });
+    await ask("POST", `/services/visits/${body.id}/agreement/`, "amina", { revision: 1 });
+    const { headers, body: file } = await calendar();
+    const day = slot.date.replaceAll("-", "");
+    expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="visit.ics"');
+    const lines = String(file.text).split("\r\n");
+    expect(lines).toEqual(expect.arrayContaining(["VERSION:2.0", `UID:${body.id}@hirfa`, "SEQUENCE:2", "TRIGGER:-PT1H"]));
+    expect(lines).toEqual(expect.arrayContaining([`DTSTART:${day}T090000Z`, `DTEND:${day}T110000Z`, "STATUS:CONFIRMED"]));
+    expect(String(file.text)).not.toContain("rue des Jardins");
+    expect(lines.every((line) => new TextEncoder().encode(line).byteLength <= 75)).toBe(true);
+    await ask("POST", `/services/visits/${body.id}/cancellation/`, "yacine", { revision: 2, reason: "Ill." });
+    expect(String((await calendar()).body.text)).toContain("STATUS:CANCELLED");
+  });
+});
