@@ -144,7 +144,6 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
 }
 
 const isFreeVisit = ({ offer }: Facts): boolean => offer?.kind === "visit" && offer.price === 0;
-
 const artisanOf = ({ artisan }: Facts): string => artisan?.companyName ?? artisan?.firstName ?? "";
 
 function registrationWords(language: Language, { about }: Facts): string {

@@ -61,6 +61,9 @@ const SCENARIOS = [
   "reviews/recount",
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",
+  "visits/races",
+  "visits/visit-refusals",
+  "visits/visit-states",
 ];
 
 const MAX_FILES_IN_FOLDER = 40;

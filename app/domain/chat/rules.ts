@@ -26,7 +26,6 @@ export const SYSTEM_MESSAGE_CODES = [
 ] as const;
 export type SystemMessageCode = (typeof SYSTEM_MESSAGE_CODES)[number];
 
-/** The change of a visit that a system message reports. */
 export type VisitChangeSaid = { id: string; revision: number; startsAt: number; endsAt: number };
 export type SystemMessage = { code: SystemMessageCode; visit: VisitChangeSaid | null };
 

@@ -12,6 +12,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
+import { redactVisitsOnJobsStatements } from "../visits/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
 
 /** Applies the retention limits (law 18-07, art. 9). Repeatable. Refuses: permission_denied. */
@@ -66,6 +67,7 @@ function forgetEnded(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const { forgotten } = await runBatch(db, {
         offers: redactOffersOnJobsStatement(db, listOf(ids)),
+        visits: redactVisitsOnJobsStatements(db, listOf(ids)),
         forgotten: redactEndedJobsStatements(db, { jobIds: listOf(ids), at }),
       });
       return forgotten.redacted.length;

@@ -16,7 +16,6 @@ import { newId } from "../shared/contracts/ids.ts";
 import type { MatchSide } from "./rules.ts";
 import type { Slot } from "./slot-rules.ts";
 
-/** A visit and its two sides; `side` acts. */
 export type Sides = {
   id: string;
   jobId: string;
@@ -31,7 +30,6 @@ export type Announcement = {
   say: VisitMessageCode;
   slot: Slot;
   event?: EventKind;
-  /** What the other side is told; a guest also by SMS. */
   tell?: { type: "visit_proposed" | "visit_agreed" | "visit_cancelled"; proposal: number; sms?: GuestVisitSmsKind };
 };
 

@@ -14,9 +14,7 @@ type Values = { [Column in keyof Visit]?: Visit[Column] | SQL };
 
 type Change = Announcement & {
   set: Values;
-  /** SQL predicate beside the revision. */
   condition?: SQL;
-  /** More statements, which run if `changed` is true. */
   also?: (changed: SQL) => readonly Statement[];
 };
 

@@ -10,7 +10,6 @@ const slot = {
   note: emptyToUndefined(multiline(1, MAX_VISIT_NOTE_LENGTH)),
 };
 
-/** The revision that the person saw. */
 const revision = integer(0, Number.MAX_SAFE_INTEGER);
 
 const reason = () => multiline(1, MAX_VISIT_REASON_LENGTH);

@@ -95,7 +95,6 @@ async function propose(ctx: Ctx, match: VisitMatch, { id: visitId, kind, note, s
   return { isMatched: false, isFull: false, proposedId: null, ...facts[0], isInserted };
 }
 
-/** SQL predicate: no other visit may be proposed for this match now, or ever. */
 const isFullOf = ({ jobId, offerId }: VisitMatch, at: number): SQL =>
   sql`(SELECT count(*) >= ${VISITS_PER_MATCH} OR coalesce(sum(visits.status IN ('proposed', 'agreed') AND visits.ends_at >= ${at}), 0) >= ${LIVE_VISITS}
     FROM visits WHERE visits.job_id = ${jobId} AND visits.offer_id = ${offerId})`;

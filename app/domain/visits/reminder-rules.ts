@@ -1,7 +1,6 @@
 import { startOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { HOUR_MS } from "../shared/contracts/durations.ts";
 
-/** At 18:00 of the day before. */
 const BEFORE_MIDNIGHT_MS = 6 * HOUR_MS;
 export const SECOND_REMINDER_MS = HOUR_MS;
 

@@ -4,7 +4,6 @@ import { requireVisit } from "./queries.ts";
 import { refusalOfRevision, type VisitChange } from "./rules.ts";
 import type { VisitView } from "./select-visits.ts";
 
-/** The visit as the person saw it, if this side may make that change. Refuses as the rules say. */
 export async function requireChange(
   ctx: Ctx,
   change: VisitChange,

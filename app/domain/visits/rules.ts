@@ -57,7 +57,6 @@ export function refusalOfChange(change: VisitChange, visit: Facts, now: number):
   return change === "agree" && isSlotTooOld(pending.startsAt, now) ? "visit.slot_over" : null;
 }
 
-/** The refusal of a request that names the revision that the person saw. */
 export const refusalOfRevision = (change: VisitChange, visit: Facts, revision: number, now: number): RefusalCode | null =>
   visit.revision === revision ? refusalOfChange(change, visit, now) : "visit.changed";
 

@@ -75,7 +75,6 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: SignedIn, where: SQ
 type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
 export type VisitView = ReturnType<typeof toVisit>;
 
-/** For the side of this actor. */
 export const toVisit = (
   {
     startsAt,

@@ -5,10 +5,8 @@ import { isSlotTooOld, MAX_VISIT_MINUTES, MIN_VISIT_MINUTES, VISIT_AHEAD_MS } fr
 
 export type Slot = { startsAt: number; endsAt: number };
 
-/** Minutes of that day in Algiers. */
 type TypedSlot = { date: string; from_time: number; to_time: number };
 
-/** The instants of a typed slot. Refuses it under the field that is wrong. */
 export function slotFrom({ date, from_time: from, to_time: to }: TypedSlot, now: number): Slot {
   const midnight = Date.parse(date) - ALGIERS_OFFSET_MS;
   const slot = { startsAt: midnight + from * MINUTE_MS, endsAt: midnight + to * MINUTE_MS };

@@ -26,7 +26,6 @@ export const lapseVisitsStatement = (db: Db, { which, at }: { which: SQL; at: nu
     .where(sql`${which} AND ${isAnswerTooLate(at)}`)
     .returning({ id: visits.id });
 
-/** `which` is an SQL predicate on jobs. */
 const isOfMatches = (which: SQL): SQL => sql`visits.offer_id IN (SELECT jobs.accepted_offer_id FROM jobs WHERE ${which})`;
 
 type OfJobs = { which: SQL; at: number };
@@ -46,7 +45,6 @@ export const completeVisitsStatement = (db: Db, { which, at }: OfJobs) =>
     })
     .where(sql`visits.status IN ('proposed', 'agreed', 'arrived') AND ${isOfMatches(which)}`);
 
-/** SQL: whether a cancellation at that time is late. */
 export const isLateSql = (at: number): SQL => sql`(visits.status = 'agreed' AND visits.starts_at < ${at + LATE_CANCELLATION_MS})`;
 
 export const cancelledVisit = ({ by, reason, at }: { by: MatchSide | null; reason: string | null; at: number }) => ({
@@ -101,7 +99,6 @@ export const redactVisitsOnJobsStatements = (db: Db, jobIds: SQL) =>
 const isOfUser = (userId: string, side: SQL): SQL => sql`((${side} = 'artisan' AND visits.artisan_id = ${userId})
   OR (${side} = 'client' AND visits.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${userId})))`;
 
-/** The texts of one user. */
 export const redactVisitTextsOfStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.update(visits).set({ cancelReason: null }).where(isOfUser(userId, sql`visits.cancelled_by`)),
@@ -111,3 +108,23 @@ export const redactVisitTextsOfStatements = (db: Db, { userId }: { userId: strin
 
 const isProposalOf = (userId: string, side: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM visits WHERE ${eq(visits.id, visitProposals.visitId)} AND ${isOfUser(userId, side)})`;
+
+/** For the export: the slots of all visits of a user, and the texts that they wrote themselves. */
+export const ownVisitsQuery = (db: Db, userId: string) =>
+  db
+    .select({
+      ...{ id: visits.id, jobId: visits.jobId, kind: visits.kind, status: visits.status, cancelledBy: visits.cancelledBy },
+      cancelReason: ownText(userId, sql`visits.cancelled_by`, sql`visits.cancel_reason`),
+      proposedBy: visitProposals.proposedBy,
+      startsAt: visitProposals.startsAt,
+      endsAt: visitProposals.endsAt,
+      note: ownText(userId, sql`visit_proposals.proposed_by`, sql`visit_proposals.note`),
+      refusalReason: ownText(userId, sql`visit_proposals.refused_by`, sql`visit_proposals.refusal_reason`),
+      createdAt: visitProposals.createdAt,
+    })
+    .from(visits)
+    .innerJoin(visitProposals, eq(visitProposals.visitId, visits.id))
+    .where(sql`visits.artisan_id = ${userId} OR visits.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${userId})`);
+
+const ownText = (userId: string, side: SQL, text: SQL): SQL<string | null> =>
+  sql`CASE WHEN ${isOfUser(userId, side)} THEN ${text} END`;

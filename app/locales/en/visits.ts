@@ -10,7 +10,7 @@ export const visits = {
     body: {
       visit_proposed: "“{{service}}”: {{slot}}. Does this time suit you?",
       visit_agreed: "“{{service}}”: {{slot}}.",
-      visit_cancelled: "“{{service}}”: the visit of {{slot}} is cancelled. The agreement stands.",
+      visit_cancelled: "“{{service}}”: the visit of {{slot}} is cancelled. The agreement continues.",
       visit_reminder: "“{{service}}”: {{slot}}.",
     },
   },

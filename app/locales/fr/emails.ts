@@ -112,10 +112,10 @@ export const emails = {
     sender: "L’équipe Hirfa",
   },
   guest_visit: {
-    guest_visit_proposed: { sms: "Hirfa : visite proposée {{slot}} : {{link}}" },
-    guest_visit_agreed: { sms: "Hirfa : visite convenue {{slot}} : {{link}}" },
-    guest_visit_cancelled: { sms: "Hirfa : visite annulée {{slot}} : {{link}}" },
-    guest_visit_soon: { sms: "Hirfa : votre visite {{slot}} : {{link}}" },
+    guest_visit_proposed: { sms: "Hirfa : visite proposée {{slot}} : {{link}}" },
+    guest_visit_agreed: { sms: "Hirfa : visite convenue {{slot}} : {{link}}" },
+    guest_visit_cancelled: { sms: "Hirfa : visite annulée {{slot}} : {{link}}" },
+    guest_visit_soon: { sms: "Hirfa : votre visite {{slot}} : {{link}}" },
   },
   guest: {
     /** The link makes them longer than one part. */

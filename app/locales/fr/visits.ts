@@ -8,10 +8,10 @@ export const visits = {
       visit_reminder: "Rappel de visite",
     },
     body: {
-      visit_proposed: "« {{service}} » : {{slot}}. Cet horaire vous convient-il ?",
-      visit_agreed: "« {{service}} » : {{slot}}.",
-      visit_cancelled: "« {{service}} » : la visite du {{slot}} est annulée. L’accord reste en vigueur.",
-      visit_reminder: "« {{service}} » : {{slot}}.",
+      visit_proposed: "« {{service}} » : {{slot}}. Cet horaire vous convient-il ?",
+      visit_agreed: "« {{service}} » : {{slot}}.",
+      visit_cancelled: "« {{service}} » : la visite du {{slot}} est annulée. L’accord reste en vigueur.",
+      visit_reminder: "« {{service}} » : {{slot}}.",
     },
   },
 };

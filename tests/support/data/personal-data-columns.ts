@@ -30,6 +30,7 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "notifications.user_id": "rows go",
   "push_preferences.user_id": "rows go",
   "offers.artisan_id": "words go",
+  "visits.artisan_id": "words go",
   "otp_codes.user_id": "rows go",
   "outgoing_messages.user_id": "rows go",
   "participants.user_id": "stays, it names nobody any more",

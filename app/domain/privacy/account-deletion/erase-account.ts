@@ -27,6 +27,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { anonymiseUserStatements } from "../../users/statements.ts";
 import { deleteDocumentsStatements } from "../../verification/statements.ts";
+import { redactVisitTextsOfStatements } from "../../visits/statements.ts";
 import { exportKeyOf } from "../rules.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
@@ -66,6 +67,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...deleteArtisanProfileStatements(db, person),
     ...redactJobsStatements(db, person),
     ...redactOffersOfArtisanStatements(db, person),
+    ...redactVisitTextsOfStatements(db, person),
     ...deleteDocumentsStatements(db, person),
     ...redactReceiptsStatements(db, person),
     redactAdjustmentsStatement(db, person),

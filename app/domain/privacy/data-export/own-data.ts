@@ -5,6 +5,7 @@ import { messagesOfUser } from "../../chat/messages-of-user.ts";
 import { contactExportStatement } from "../../contact/statements.ts";
 import { REASON_NOTE } from "../../payments/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { ownVisitsQuery } from "../../visits/statements.ts";
 
 const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
   // as: what is left of the columns
@@ -60,7 +61,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       },
       phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
     });
-  const { requests, offers, written, received, blocked, reports, appeals } = await runBatch(db, {
+  const { requests, offers, visits, written, received, blocked, reports, appeals } = await runBatch(db, {
     requests: db
       .select({
         ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
@@ -70,6 +71,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .from(jobs)
       .where(eq(jobs.clientId, userId)),
     offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
+    visits: ownVisitsQuery(db, userId),
     written: db
       .select(without(getTableColumns(reviews), "removedBy"))
       .from(reviews)
@@ -140,6 +142,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,
     offers,
+    visits,
     reviews: { written, received },
     chat: { rooms: await allWords(ctx, userId), blocked, reports, appeals },
     notifications: notices,

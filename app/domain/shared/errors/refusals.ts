@@ -1,3 +1,5 @@
+import { visitRefusalKinds } from "./visit-refusals.ts";
+
 export type RefusalKind =
   | "unauthenticated"
   | "forbidden"
@@ -103,16 +105,7 @@ export const refusalKinds = {
   "offer.price_unchanged": "conflict",
   "offer.revision_waits": "conflict",
   "offer.not_revised": "conflict",
-  "visit.already_proposed": "conflict",
-  "visit.too_many": "conflict",
-  "visit.overlaps": "conflict",
-  "visit.changed": "conflict",
-  "visit.own_proposal": "conflict",
-  "visit.nothing_pending": "conflict",
-  "visit.slot_over": "conflict",
-  "visit.too_many_proposals": "conflict",
-  "visit.over": "conflict",
-  "visit.not_agreed": "conflict",
+  ...visitRefusalKinds,
   "decision.made": "conflict",
   "decision.applied": "conflict",
   "decision.of_another": "conflict",

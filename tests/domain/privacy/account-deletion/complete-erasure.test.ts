@@ -11,6 +11,9 @@ import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/req
 import { ownData } from "#app/domain/privacy/data-export/own-data.ts";
 import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
+import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { PERSONAL_DATA_COLUMNS } from "#tests/support/data/personal-data-columns.ts";
@@ -36,6 +39,11 @@ async function wholePerson(id: string) {
   const waiting = await postedJob();
   const { offerId } = await makeOffer(testCtx(tarik), { ...OFFER, message: PERSONAL_MARKER, jobId });
   await acceptOffer(ctxAs("amina"), { offerId });
+  const slot = { date: "2026-11-24", from_time: 600, to_time: 720 };
+  const { visitId } = await proposeVisit(testCtx(tarik), { jobId, ...slot, note: PERSONAL_MARKER });
+  await cancelVisit(testCtx(tarik), { visitId, revision: 1, reason: PERSONAL_MARKER });
+  const { visitId: other } = await proposeVisit(ctxAs("amina"), { jobId, ...slot });
+  await refuseSlot(testCtx(tarik), { visitId: other, revision: 1, reason: PERSONAL_MARKER });
   const said = { id: crypto.randomUUID(), kind: "text", text: PERSONAL_MARKER } as const;
   await postMessage(testCtx(tarik), { roomId: offerId, ...said });
   await completeJob(ctxAs("amina", { now: DAY }), { jobId });
