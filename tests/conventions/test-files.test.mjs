@@ -62,6 +62,7 @@ const SCENARIOS = [
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",
   "visits/races",
+  "visits/visit-messages",
   "visits/visit-refusals",
   "visits/visit-states",
 ];
