@@ -67,6 +67,7 @@ CREATE TABLE `visits` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `visits_one_proposed` ON `visits` (`offer_id`,`kind`) WHERE "visits"."status" = 'proposed';--> statement-breakpoint
+CREATE INDEX `visits_agreed_of_offer` ON `visits` (`offer_id`,`starts_at`,`id`) WHERE "visits"."status" IN ('agreed', 'arrived');--> statement-breakpoint
 CREATE INDEX `visits_of_job` ON `visits` (`job_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `visits_of_artisan` ON `visits` (`artisan_id`,`starts_at`,`id`);--> statement-breakpoint
 CREATE INDEX `visits_to_lapse` ON `visits` (`pending_starts_at`) WHERE "visits"."pending_starts_at" IS NOT NULL;--> statement-breakpoint

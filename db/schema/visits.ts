@@ -62,6 +62,8 @@ export const visits = sqliteTable(
     check("visits_cancelled_whole", sql`(${t.status} = 'cancelled') = (${t.cancelledAt} IS NOT NULL)`),
     check("visits_at_most_12_proposals", sql`${t.proposals} BETWEEN 1 AND 12`),
     uniqueIndex("visits_one_proposed").on(t.offerId, t.kind).where(sql`${t.status} = 'proposed'`),
+    // Ordered by the start, so that a list of jobs finds the next visit of each without sorting.
+    index("visits_agreed_of_offer").on(t.offerId, t.startsAt, t.id).where(sql`${t.status} IN ('agreed', 'arrived')`),
     index("visits_of_job").on(t.jobId, t.createdAt, t.id),
     index("visits_of_artisan").on(t.artisanId, t.startsAt, t.id),
     index("visits_to_lapse").on(t.pendingStartsAt).where(sql`${t.pendingStartsAt} IS NOT NULL`),

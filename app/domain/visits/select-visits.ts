@@ -20,13 +20,10 @@ type Window = { startsAt: number; endsAt: number };
 
 /** SQL predicate: another visit of this match is agreed at that time. */
 export const overlapsInMatch = ({ offerId, visitId }: { offerId: string; visitId: string }, { startsAt, endsAt }: Window): SQL =>
-  overlapsAgreed(
-    sql`agreed.job_id = (SELECT offers.job_id FROM offers WHERE offers.id = ${offerId}) AND agreed.offer_id = ${offerId} AND agreed.id <> ${visitId}`,
-    {
-      startsAt: sql`${startsAt}`,
-      endsAt: sql`${endsAt}`,
-    },
-  );
+  overlapsAgreed(sql`agreed.offer_id = ${offerId} AND agreed.id <> ${visitId}`, {
+    startsAt: sql`${startsAt}`,
+    endsAt: sql`${endsAt}`,
+  });
 
 export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: SignedIn, where: SQL) =>
   db

@@ -73,8 +73,8 @@ export const cancelVisitsStatements = (
 };
 
 /** SQL number: when the last agreed visit of the match of a job (a row of jobs) ends, or NULL. */
-const lastVisitEndsAt = sql`(SELECT max(visits.ends_at) FROM visits WHERE visits.job_id = jobs.id
-  AND visits.offer_id = jobs.accepted_offer_id AND visits.status IN ('agreed', 'arrived'))`;
+const lastVisitEndsAt = sql`(SELECT max(visits.ends_at) FROM visits WHERE visits.offer_id = jobs.accepted_offer_id
+  AND visits.status IN ('agreed', 'arrived'))`;
 
 /** SQL number on jobs: a match that stays for `forMs` from now stays at least so long after its last visit. */
 export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
@@ -83,7 +83,7 @@ export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
 /** The earliest agreed visit of the match as JSON, for its two sides. `isOfSide` is an SQL predicate on jobs. */
 export const nextVisitSql = (isOfSide: SQL): SQL => sql`CASE WHEN ${isOfSide} THEN (
   SELECT json_object('id', visits.id, 'kind', visits.kind, 'status', visits.status, 'startsAt', visits.starts_at, 'endsAt', visits.ends_at)
-  FROM visits WHERE visits.job_id = ${jobs.id} AND visits.offer_id = ${jobs.acceptedOfferId} AND visits.status IN ('agreed', 'arrived')
+  FROM visits WHERE visits.offer_id = ${jobs.acceptedOfferId} AND visits.status IN ('agreed', 'arrived')
   ORDER BY visits.starts_at, visits.id LIMIT 1) END`;
 
 /** Texts that people wrote about visits of these jobs (a SELECT of ids). */
