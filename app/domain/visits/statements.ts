@@ -26,7 +26,9 @@ export const lapseVisitsStatement = (db: Db, { which, at }: { which: SQL; at: nu
     .where(sql`${which} AND ${isAnswerTooLate(at)}`)
     .returning({ id: visits.id });
 
-const isOfMatches = (which: SQL): SQL => sql`visits.offer_id IN (SELECT jobs.accepted_offer_id FROM jobs WHERE ${which})`;
+const isOfMatches = (which: SQL): SQL =>
+  sql`(visits.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})
+    AND visits.offer_id = (SELECT matched.accepted_offer_id FROM jobs AS matched WHERE matched.id = visits.job_id))`;
 
 type OfJobs = { which: SQL; at: number };
 
