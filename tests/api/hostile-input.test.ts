@@ -223,6 +223,7 @@ describe("hostile input", () => {
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/cancellation": ["reason"],
       "post /services/jobs/:id/offers": ["kind", "price", "message"],
+      "post /services/jobs/:id/visits": ["date", "from_time", "to_time"],
       "post /media/uploads": ["purpose", "content_type", "size"],
     });
   });
