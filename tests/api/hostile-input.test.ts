@@ -15,6 +15,7 @@ import { insertPost } from "#tests/support/data/posts.ts";
 import { givePoints, LEAK, OFFER, postedJob, publishedReviews, sentOffer } from "#tests/support/fixtures.ts";
 import { allEndpoints } from "#worker/api/index.ts";
 import { sentReceipt } from "../domain/payments/fixtures.ts";
+import { matchedJob, proposedVisit } from "../domain/visits/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { ctxAs, insertDemoUsers } from "../support/ctx.ts";
 import { reportMeasurement } from "../support/soak.ts";
@@ -249,12 +250,14 @@ describe("two million characters", () => {
       if (path === "/admin/blogs/:id") return String(postId);
       if (path.startsWith("/admin/packs")) return "1";
       if (path.startsWith("/admin/contact-messages")) return messageId;
+      if (path.startsWith("/services/visits")) return visitId;
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await publishedReviews("yacine");
     const postId = await insertPost({ slug: "un-article" });
     const words = { name: "Samia", subject: "A question", message: "Where?", phone_number: "+213550000077" };
     const { messageId } = await sendContactMessage(ctxAs("amina"), words);
+    const visitId = await proposedVisit((await matchedJob()).jobId);
     const before = await quietRows(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allEndpoints.filter((call) => call.body && call.method !== "get")) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isMatchParticipant } from "#app/domain/jobs/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
@@ -15,13 +14,13 @@ import {
 import { listMyVisits } from "#app/domain/visits/list-my-visits.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
-import { findVisit, requireVisit, visitsOfJob } from "#app/domain/visits/queries.ts";
+import { findVisit, readVisitsOfJob, requireVisit } from "#app/domain/visits/queries.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { VISITS_PAGE_SIZE } from "#app/domain/visits/rules.ts";
 import { calendarOfVisit } from "#app/domain/visits/visit-calendar.ts";
 import { visitCalendar } from "#app/i18n/visit-calendar-text.ts";
-import { authorizeMatch, requireVisibleJob } from "./jobs/job-access.ts";
-import { visit, visitJson } from "./schemas/visit.ts";
+import { authorizeMatch } from "./jobs/job-access.ts";
+import { visitJson, visit as visitSchema } from "./schemas/visit.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 
@@ -37,15 +36,8 @@ async function oneVisit(ctx: Ctx, status: 200 | 201, visitId: string): Promise<E
 
 const reachVisit = async (ctx: Ctx, params: Params): Promise<void> => void (await requireVisit(ctx, idOf(params)));
 
-/** A former artisan of the job still reads the own visits. */
-async function readableVisits(ctx: Ctx, params: Params) {
-  const job = await requireVisibleJob(ctx, params);
-  const visits = await visitsOfJob(ctx, job.id);
-  if (visits.length === 0 && !isMatchParticipant(ctx.actor, job)) throw refuse("permission_denied");
-  return visits;
-}
-
-const ofSide = { audience: "signed_in", allowsGuests: true, authorize: reachVisit } as const;
+const ofSide = { audience: "signed_in", allowsGuests: true } as const;
+const changes = { ...ofSide, method: "post", authorizeFaulty: reachVisit } as const;
 const replay200 = { replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 200, visitId) };
 const replay201 = { replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 201, visitId) };
 
@@ -59,8 +51,8 @@ export const visitEndpoints = [
     summary: "The visits of one's match on a job, oldest first; both sides still read them after the match ended.",
     audience: "signed_in",
     allowsGuests: true,
-    answers: { 200: z.array(visit) },
-    run: async (ctx, { params }) => ({ status: 200, body: (await readableVisits(ctx, params)).map(visitJson) }),
+    answers: { 200: z.array(visitSchema) },
+    run: async (ctx, { params }) => ({ status: 200, body: (await readVisitsOfJob(ctx, idOf(params))).map(visitJson) }),
   }),
   defineEndpoint({
     method: "post",
@@ -70,13 +62,13 @@ export const visitEndpoints = [
       "Propose a visit to the other side of one's match; 200 and agreed if they proposed the very same slot of that kind before.",
     audience: "signed_in",
     allowsGuests: true,
-    authorize: authorizeMatch,
+    authorizeFaulty: authorizeMatch,
     body: ProposeVisitInput,
     creates: replay201,
-    answers: { 200: visit, 201: visit },
+    answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
-      const { visitId, isAgreed } = await proposeVisit(ctx, { ...body, jobId: idOf(params) });
-      return oneVisit(ctx, isAgreed ? 200 : 201, visitId);
+      const { visit, isAgreed } = await proposeVisit(ctx, { ...body, jobId: idOf(params) });
+      return { status: isAgreed ? 200 : 201, body: visitJson(visit) };
     },
   }),
   defineEndpoint({
@@ -86,7 +78,7 @@ export const visitEndpoints = [
     summary: "The visits of all one's matches by their start: ?scope=upcoming, the next first, or past, the last first.",
     audience: "signed_in",
     query: z.object({ ...VisitListInput, ...listQuery }),
-    answers: { 200: pagedSchema(visit) },
+    answers: { 200: pagedSchema(visitSchema) },
     run: async (ctx, { query: { scope, ...pagination } }) => {
       const rows = pageBoundsOf(pagination, VISITS_PAGE_SIZE);
       const found = await listMyVisits(ctx, { scope, ...rows });
@@ -100,64 +92,60 @@ export const visitEndpoints = [
     path: "/services/visits/:id",
     spec: "VISITS 1",
     summary: "One visit of one's match.",
-    answers: { 200: visit },
+    answers: { 200: visitSchema },
     run: (ctx, { params }) => oneVisit(ctx, 200, idOf(params)),
   }),
   defineEndpoint({
-    ...ofSide,
-    method: "post",
+    ...changes,
     path: "/services/visits/:id/proposals",
     spec: "VISITS 1",
     summary:
       "Propose another slot: instead of a pending one, or to move an agreed visit, whose slot stays in force until the other side agrees. 200 and agreed if they wait for the very same slot.",
     body: ProposeSlotInput,
     creates: replay201,
-    answers: { 200: visit, 201: visit },
+    answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
-      const { isAgreed } = await proposeSlot(ctx, { ...body, visitId: idOf(params) });
-      return oneVisit(ctx, isAgreed ? 200 : 201, idOf(params));
+      const { visit, isAgreed } = await proposeSlot(ctx, { ...body, visitId: idOf(params) });
+      return { status: isAgreed ? 200 : 201, body: visitJson(visit) };
     },
   }),
   defineEndpoint({
-    ...ofSide,
-    method: "post",
+    ...changes,
     path: "/services/visits/:id/agreement",
     spec: "VISITS 1",
     summary: "Agree to the slot that the other side proposed.",
     body: AgreeVisitInput,
     creates: replay200,
-    answers: { 200: visit },
+    answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
-      await agreeVisit(ctx, { ...body, visitId: idOf(params) });
-      return oneVisit(ctx, 200, idOf(params));
+      const { visit } = await agreeVisit(ctx, { ...body, visitId: idOf(params) });
+      return { status: 200, body: visitJson(visit) };
     },
   }),
   defineEndpoint({
-    ...ofSide,
-    method: "post",
+    ...changes,
     path: "/services/visits/:id/refusal",
     spec: "VISITS 1",
     summary: "Drop the pending slot, one's own too: a visit that was never agreed is declined, an agreed one keeps its slot.",
     body: RefuseSlotInput,
     creates: replay200,
-    answers: { 200: visit },
+    answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
-      await refuseSlot(ctx, { ...body, visitId: idOf(params) });
-      return oneVisit(ctx, 200, idOf(params));
+      const { visit } = await refuseSlot(ctx, { ...body, visitId: idOf(params) });
+      return { status: 200, body: visitJson(visit) };
     },
   }),
   defineEndpoint({
-    ...ofSide,
-    method: "post",
+    ...changes,
     path: "/services/visits/:id/cancellation",
     spec: "VISITS 1",
     summary: "Cancel a visit; the match goes on.",
     body: CancelVisitInput,
     creates: replay200,
-    answers: { 200: visit },
+    answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
-      await cancelVisit(ctx, { ...body, visitId: idOf(params) });
-      return oneVisit(ctx, 200, idOf(params));
+      const { visit } = await cancelVisit(ctx, { ...body, visitId: idOf(params) });
+      return { status: 200, body: visitJson(visit) };
     },
   }),
   defineEndpoint({

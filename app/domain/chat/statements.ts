@@ -115,15 +115,18 @@ const systemMessageStatement = (db: Db, code: "job_done" | "match_cancelled", { 
     sql`jobs CROSS JOIN rooms ON rooms.offer_id = jobs.accepted_offer_id WHERE ${which}`,
   ).onConflictDoNothing();
 
-type VisitChange = { code: VisitMessageCode; visitId: string; startsAt: number; endsAt: number; at: number };
+type VisitChange = { code: VisitMessageCode; startsAt: SQL; endsAt: SQL; at: number };
 
-/** The change that made the present revision of a visit, in the form that `systemMessageOf` reads. */
-export const sayVisitStatement = (db: Db, { code, visitId, startsAt, endsAt, at }: VisitChange, condition: SQL) =>
+/** The change that made the present revision of these visits, in the form that `systemMessageOf` reads. All SQL is on visits. */
+export const sayVisitStatement = (db: Db, { code, startsAt, endsAt, at }: VisitChange, which: SQL) =>
   insertFrom(
     db,
     pendingSystemMessages,
-    { roomId: rooms.id, code: sql`${`${code}:${visitId}:`} || visits.revision || ${`:${startsAt}:${endsAt}`}`, createdAt: at },
-    sql`visits CROSS JOIN rooms ON rooms.offer_id = visits.offer_id WHERE visits.id = ${visitId} AND ${condition}`,
+    {
+      ...{ roomId: rooms.id, createdAt: at },
+      code: sql`${`${code}:`} || visits.id || ':' || visits.revision || ':' || ${startsAt} || ':' || ${endsAt}`,
+    },
+    sql`visits CROSS JOIN rooms ON rooms.offer_id = visits.offer_id WHERE ${which}`,
   ).onConflictDoNothing();
 
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>

@@ -148,21 +148,16 @@ const guestsAmong = (which: SQL, subjectId: SQL): SQL =>
     FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
     WHERE guests.ended_at IS NULL AND guests.phone <> ''`;
 
-type VisitSms = { messageId: string; kind: GuestVisitSmsKind; visitId: string; at: number; sendAt: number } & SmsBudget;
+type VisitSms = { messageId: string; kind: GuestVisitSmsKind; at: number } & SmsBudget;
 
-/** SMS to the guest of this visit. Push deliver_message with its id, unless it waits until `sendAt`. */
-export const smsGuestOfVisitStatements = (
-  db: Db,
-  { messageId, kind, visitId, at, sendAt, ...budget }: VisitSms,
-  condition: SQL,
-) => [
+/** SMS to the guest of this visit (`which` is an SQL predicate on visits). Push deliver_message with its id. */
+export const smsGuestOfVisitStatements = (db: Db, { messageId, kind, at, ...budget }: VisitSms, which: SQL) => [
   queueMessageIfStatement(
     db,
-    { id: messageId, channel: "sms", kind, subjectId: visitId, at, sendAt },
-    sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM visits
+    { id: messageId, channel: "sms", kind, subjectId: sql`r.visit_id`, at },
+    sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, visits.id AS visit_id FROM visits
       JOIN jobs ON jobs.id = visits.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
-      WHERE visits.id = ${visitId} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${condition}
-        AND ${smsLeftToGuests(at, budget)} > 0`,
+      WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
   ),
   countSmsStatement(db, { messageId, at, isToGuest: true }),
 ];

@@ -8,7 +8,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 export const recordEffectStatements = (ctx: Ctx, effectId: string) =>
   ctx.idempotencyKey ? [ctx.db.insert(idempotentEffects).values({ ...ctx.idempotencyKey, effectId, createdAt: ctx.now })] : [];
 
-export const recordEffectIfStatements = (ctx: Ctx, effectId: string, condition: SQL) =>
+export const recordEffectIfStatements = (ctx: Ctx, effectId: string | SQL, condition: SQL) =>
   ctx.idempotencyKey
     ? [
         insertWhere(

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Choose } from "../cron-tasks/drain-due-rows.ts";
@@ -17,18 +17,22 @@ export const chooseDueJobs =
 export const isDueAmong = (ids: readonly string[], isOver: SQL): SQL =>
   sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver}`;
 
-type OfMatch = { jobId: string; at: number };
+type OfVisits = { at: number };
 
-/** After an agreement a match waits for its last visit. */
-export const followLastVisitStatement = (db: Db, { jobId, at }: OfMatch, condition: SQL) =>
+/** SQL predicate on jobs: matches of these visits. */
+const isMatchOf = (visits: SQL): SQL =>
+  sql`${jobs.id} IN (SELECT visits.job_id FROM visits WHERE ${visits}) AND ${eq(jobs.status, "matched")}`;
+
+/** After an agreement a match waits for its last visit. `which` is an SQL predicate on visits. */
+export const followLastVisitStatement = (db: Db, { at }: OfVisits, which: SQL) =>
   db
     .update(jobs)
     .set({ dueAt: matchEndsAt(at, AFTER_AGREEMENT_MS) })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, "matched"), condition));
+    .where(isMatchOf(which));
 
 /** Without that visit it waits no longer than a new match, and never longer than before. */
-export const followCancelledVisitStatement = (db: Db, { jobId, at }: OfMatch, condition: SQL) =>
+export const followCancelledVisitStatement = (db: Db, { at }: OfVisits, which: SQL) =>
   db
     .update(jobs)
     .set({ dueAt: sql`min(jobs.due_at, ${matchEndsAt(at, MATCHED_FOR_MS)})` })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, "matched"), condition));
+    .where(isMatchOf(which));

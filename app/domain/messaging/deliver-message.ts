@@ -6,6 +6,7 @@ import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { emailFor } from "./emails.ts";
 import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, dueToCronAt, retryDelaySeconds } from "./rules.ts";
 import { smsFor } from "./sms.ts";
+import { waitForMorning } from "./wait-for-morning.ts";
 import { waitForPush } from "./wait-for-push.ts";
 
 /**
@@ -15,7 +16,7 @@ import { waitForPush } from "./wait-for-push.ts";
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
   if (!message) return;
-  const wait = await waitForPush(ctx, message);
+  const wait = (await waitForMorning(ctx, message)) ?? (await waitForPush(ctx, message));
   if (wait === "not_needed") return settle(ctx, message, { state: "not_needed", lastError: null });
   if (wait !== "now") return postpone(ctx, message, wait);
   const send = await sendingOf(ctx, message).catch(

@@ -72,4 +72,7 @@ export const GUEST_VISIT_SMS_KINDS = [
 ] as const;
 export type GuestVisitSmsKind = (typeof GUEST_VISIT_SMS_KINDS)[number];
 
+/** The last reminder before a visit goes at any hour. */
+export const QUIET_SMS_KINDS = GUEST_VISIT_SMS_KINDS.filter((kind) => kind !== "guest_visit_soon");
+
 export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);

@@ -49,10 +49,9 @@ export type PendingMessage = {
     | "contact_closed"
     | GuestVisitSmsKind
     | SQL;
-  subjectId: string;
+  /** SQL: a column of the recipients. */
+  subjectId: string | SQL;
   at: number;
-  /** Later than `at`: the cron task sends it then. */
-  sendAt?: number;
 };
 
 /** The columns that come from a row of recipients. */
@@ -61,13 +60,13 @@ const RECIPIENT = { userId: sql`r.user_id`, recipient: sql`r.recipient`, languag
 /** As above, for the user that `recipients` selects (user_id, recipient, language), if any. Returns the message. */
 export const queueMessageIfStatement = (
   db: Db,
-  { id, kind, subjectId, at, sendAt = at, channel = "email" }: PendingMessage,
+  { id, kind, subjectId, at, channel = "email" }: PendingMessage,
   recipients: SQL,
 ) =>
   insertFrom(
     db,
     outgoingMessages,
-    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at, nextAttemptAt: sendAt > at ? dueToCronAt(sendAt) : 0 },
+    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at },
     sql`(${recipients}) AS r`,
   ).returning({
     id: outgoingMessages.id,

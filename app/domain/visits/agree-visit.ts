@@ -1,39 +1,39 @@
 import { sql } from "drizzle-orm";
 import { followLastVisitStatement } from "../jobs/due-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
-import { changeVisit } from "./change-visit.ts";
+import { type Change, changeVisit } from "./change-visit.ts";
 import type { AgreeVisitInput } from "./input.ts";
-import { firstReminderAt } from "./reminder-rules.ts";
-import { requireChange } from "./require-change.ts";
+import { firstReminderSql } from "./reminder-rules.ts";
 import { overlapsInMatch, type VisitView } from "./select-visits.ts";
 
 /**
  * Agrees to the slot that the other side proposed; the match then lasts until after its last visit.
  * Refuses: not_found · visit.changed · visit.over · visit.own_proposal · visit.nothing_pending · visit.slot_over · visit.overlaps
  */
-export async function agreeVisit(ctx: Ctx, { visitId, revision }: AgreeVisitInput & { visitId: string }): Promise<void> {
-  await agreeToPending(ctx, await requireChange(ctx, "agree", { visitId, revision }));
+export async function agreeVisit(
+  ctx: Ctx,
+  { visitId, revision }: AgreeVisitInput & { visitId: string },
+): Promise<{ visit: VisitView }> {
+  return changeVisit(ctx, { visitId, revision }, [agreement(ctx)], () => "agree");
 }
 
-/** For a visit that was checked. Refuses: visit.changed · visit.nothing_pending · visit.overlaps */
-export async function agreeToPending(ctx: Ctx, visit: VisitView): Promise<void> {
-  const { db, now: at } = ctx;
-  const { id: visitId, offerId, jobId, pending, proposals } = visit;
-  if (!pending) throw refuse("visit.nothing_pending");
-  const { startsAt, endsAt } = pending;
-  const isMoved = visit.agreed !== null;
-  await changeVisit(ctx, visit, {
+/** For a slot that waits for the answer of this side. */
+export function agreement({ db, now: at }: Ctx): Change {
+  const pending = { startsAt: sql`visits.pending_starts_at`, endsAt: sql`visits.pending_ends_at` };
+  return {
+    change: "agree",
     set: {
-      ...{ status: "agreed", startsAt, endsAt, agreedAt: at, agreedProposal: proposals },
+      ...{ status: "agreed", ...pending, agreedAt: at, agreedProposal: sql`visits.proposals` },
       ...{ pendingStartsAt: null, pendingEndsAt: null, pendingBy: null },
-      remindAt: firstReminderAt(startsAt, at),
+      remindAt: firstReminderSql(pending.startsAt, at),
     },
-    condition: sql`NOT ${overlapsInMatch({ offerId, visitId }, pending)}`,
-    also: (changed) => [followLastVisitStatement(db, { jobId, at }, changed)],
-    say: isMoved ? "visit_moved" : "visit_agreed",
-    slot: { startsAt, endsAt },
-    event: isMoved ? "visit.moved" : "visit.agreed",
-    tell: { type: "visit_agreed", proposal: proposals, sms: "guest_visit_agreed" },
-  });
+    condition: sql`NOT ${overlapsInMatch(pending)}`,
+    also: (written) => [followLastVisitStatement(db, { at }, written)],
+    says: [
+      { when: sql`visits.agreed_at IS NOT NULL`, say: "visit_moved", event: "visit.moved" },
+      { say: "visit_agreed", event: "visit.agreed" },
+    ],
+    slot: { startsAt: sql`visits.starts_at`, endsAt: sql`visits.ends_at` },
+    tell: { type: "visit_agreed", proposal: sql`visits.agreed_proposal`, sms: "guest_visit_agreed" },
+  };
 }

@@ -1,85 +1,77 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EventKind } from "../analytics/rules.ts";
-import { recordEventIfStatement } from "../analytics/statements.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
 import { roomIdOf, type VisitMessageCode } from "../chat/rules.ts";
 import { sayVisitStatement } from "../chat/statements.ts";
 import { smsGuestOfVisitStatements } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
-import { afterNight } from "../jobs/clock-rules.ts";
 import type { GuestVisitSmsKind } from "../messaging/rules.ts";
-import { notifyIfStatements } from "../notifications/statements.ts";
-import { findSetting } from "../settings/queries.ts";
-import { RAMADAN } from "../settings/rules.ts";
-import { settingQuery } from "../settings/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { newId } from "../shared/contracts/ids.ts";
-import type { MatchSide } from "./rules.ts";
-import type { Slot } from "./slot-rules.ts";
+import type { VisitActor, VisitView } from "./select-visits.ts";
 
-export type Sides = {
-  id: string;
-  jobId: string;
-  offerId: string;
-  clientId: string;
-  artisanId: string;
-  isClientGuest: boolean;
-  side: MatchSide;
-};
+export type SlotSql = { startsAt: SQL; endsAt: SQL };
 
+/** SQL on the visit after the write. */
 export type Announcement = {
-  say: VisitMessageCode;
-  slot: Slot;
-  event?: EventKind;
-  tell?: { type: "visit_proposed" | "visit_agreed" | "visit_cancelled"; proposal: number; sms?: GuestVisitSmsKind };
+  slot: SlotSql;
+  tell?: { type: "visit_proposed" | "visit_agreed" | "visit_cancelled"; proposal: SQL; sms?: GuestVisitSmsKind };
 };
 
-/** SQL predicate: this write made the present revision. */
-export const isChangedBy = (visitId: string, operationId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM visits WHERE visits.id = ${visitId} AND visits.operation_id = ${operationId})`;
+/** What a write that bears this operation id is called. */
+export type Said = { operationId: string; say: VisitMessageCode; event?: EventKind };
 
-/** What each change of a visit says, for its batch. Call `deliverAnnouncement` afterwards. */
-export async function announceStatements(ctx: Ctx, visit: Sides, { say, slot, event, tell }: Announcement, changed: SQL) {
+/** SQL predicate on visits: one of these writes made the present revision. `of` finds the visit by an index. */
+export const isWrittenBy = (of: SQL, said: readonly Said[]): SQL =>
+  sql`(${of} AND visits.operation_id IN (${sql.join(
+    said.map(({ operationId }) => sql`${operationId}`),
+    sql`, `,
+  )}))`;
+
+type Told = Announcement & { messageId: string; of: SQL; said: readonly Said[] };
+
+/** What each write of a visit says, for its batch. Call `deliverAnnouncement` afterwards. */
+export function announceStatements(ctx: Ctx, { userId }: VisitActor, { messageId, of, said, slot, tell }: Told) {
   const { db, now: at } = ctx;
-  const { id: visitId, jobId, offerId, clientId, artisanId, side, isClientGuest } = visit;
-  const [actorId, toldId] = side === "client" ? [clientId, artisanId] : [artisanId, clientId];
-  const isGuestTold = tell?.sms !== undefined && side === "artisan" && isClientGuest;
-  const sendAt = isGuestTold ? await afterQuietHours(ctx) : at;
-  const messageId = newId();
-  return {
-    messageId,
-    roomId: roomIdOf(offerId),
-    isSentAtOnce: isGuestTold && sendAt === at,
-    statements: {
-      notified: tell
-        ? notifyIfStatements(db, toldId, { type: tell.type, at, jobId, offerId, visitId, visitProposal: tell.proposal }, changed)
-        : [],
-      said: sayVisitStatement(db, { code: say, visitId, ...slot, at }, changed),
-      counted: event ? [recordEventIfStatement(db, { kind: event, at, userId: actorId, jobId, offerId }, changed)] : [],
-      sms:
-        isGuestTold && tell?.sms
-          ? smsGuestOfVisitStatements(
+  const written = isWrittenBy(of, said);
+  const budget = { smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent };
+  const told = (proposal: SQL) =>
+    sql`SELECT CASE visits.artisan_id WHEN ${userId} THEN jobs.client_id ELSE visits.artisan_id END AS user_id, visits.job_id, visits.offer_id,
+      visits.id AS visit_id, ${proposal} AS visit_proposal FROM visits JOIN jobs ON jobs.id = visits.job_id WHERE ${written}`;
+  return [
+    ...(tell
+      ? notifyEachStatements(db, { type: tell.type, at }, told(tell.proposal), { jobId: true, offerId: true, visit: true })
+      : []),
+    ...said.flatMap((one) => [
+      sayVisitStatement(db, { code: one.say, ...slot, at }, isWrittenBy(of, [one])),
+      ...(one.event
+        ? [
+            recordEventEachStatement(
               db,
-              {
-                ...{ messageId, kind: tell.sms, visitId, at, sendAt },
-                ...{ smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
-              },
-              changed,
-            )
-          : [],
-      effect: recordEffectIfStatements(ctx, visitId, changed),
-    },
-  };
+              { kind: one.event, at },
+              sql`SELECT ${userId} AS user_id, visits.job_id, visits.offer_id FROM visits WHERE ${isWrittenBy(of, [one])}`,
+              { offerId: true },
+            ),
+          ]
+        : []),
+    ]),
+    ...(tell?.sms
+      ? smsGuestOfVisitStatements(
+          db,
+          { messageId, kind: tell.sms, at, ...budget },
+          sql`(${written} AND visits.artisan_id = ${userId})`,
+        )
+      : []),
+    ...recordEffectIfStatements(
+      ctx,
+      sql`(SELECT visits.id FROM visits WHERE ${written})`,
+      sql`EXISTS (SELECT 1 FROM visits WHERE ${written})`,
+    ),
+  ];
 }
-
-type Announced = Awaited<ReturnType<typeof announceStatements>>;
 
 /** The SMS and the room's message now, and not with the next cron. */
-export async function deliverAnnouncement(ctx: Ctx, { messageId, roomId, isSentAtOnce }: Announced): Promise<void> {
-  await ctx.outbox.push({ kind: "refresh_room", roomId });
-  if (isSentAtOnce) await ctx.outbox.push({ kind: "deliver_message", messageId });
-}
-
-/** A guest's phone rings at night for the last reminder only. */
-async function afterQuietHours(ctx: Ctx): Promise<number> {
-  return afterNight(ctx.now, findSetting(ctx, RAMADAN, await settingQuery(ctx.db, RAMADAN)));
+export async function deliverAnnouncement(ctx: Ctx, visit: VisitView, messageId: string): Promise<void> {
+  await ctx.outbox.push({ kind: "refresh_room", roomId: roomIdOf(visit.offerId) });
+  if (visit.isClientGuest && visit.side === "artisan") await ctx.outbox.push({ kind: "deliver_message", messageId });
 }

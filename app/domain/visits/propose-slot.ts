@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { insertWhere } from "#db/insert-where.ts";
-import { visitProposals } from "#db/schema/visits.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { agreeToPending } from "./agree-visit.ts";
-import { changeVisit } from "./change-visit.ts";
+import { agreement } from "./agree-visit.ts";
+import { type Change, changeVisit } from "./change-visit.ts";
 import type { ProposeSlotInput } from "./input.ts";
-import { requireVisit } from "./queries.ts";
-import { refusalOfRevision } from "./rules.ts";
-import { overlapsInMatch } from "./select-visits.ts";
+import { isSameSlotSql, overlapsInMatch, sideOf, slotSql, type VisitView } from "./select-visits.ts";
 import { isSameSlot, slotFrom } from "./slot-rules.ts";
+import { storeProposalStatement } from "./statements.ts";
 
 /**
  * Proposes another slot for a visit. An agreed slot stays in force until the other side agrees to the new one. The very slot
@@ -19,32 +17,31 @@ import { isSameSlot, slotFrom } from "./slot-rules.ts";
 export async function proposeSlot(
   ctx: Ctx,
   { visitId, revision, note, ...typed }: ProposeSlotInput & { visitId: string },
-): Promise<{ isAgreed: boolean }> {
-  const visit = await requireVisit(ctx, visitId);
-  const { db, now: at } = ctx;
+): Promise<{ visit: VisitView; isAgreed: boolean }> {
+  const { db, now: at, actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_found");
   const slot = slotFrom(typed, at);
-  const { side, pending, agreed, offerId } = visit;
-  const isAgreed = pending !== null && pending.by !== side && isSameSlot(pending, slot);
-  const refusal = refusalOfRevision(isAgreed ? "agree" : "propose", visit, revision, at);
-  if (refusal) throw refuse(refusal);
-  if (isAgreed) {
-    await agreeToPending(ctx, visit);
-    return { isAgreed };
-  }
-
-  const { startsAt, endsAt } = slot;
-  const number = visit.proposals + 1;
-  await changeVisit(ctx, visit, {
+  const { startsAt, endsAt } = slotSql(slot);
+  const isSame = isSameSlotSql(slot);
+  const agreed = agreement(ctx);
+  const other: Change = {
+    change: "propose",
     set: {
-      ...{ pendingStartsAt: startsAt, pendingEndsAt: endsAt, pendingBy: side, proposals: number },
-      ...(agreed ? {} : slot),
+      ...{ pendingStartsAt: startsAt, pendingEndsAt: endsAt, pendingBy: sideOf(actor), proposals: sql`visits.proposals + 1` },
+      startsAt: sql`CASE WHEN visits.agreed_at IS NULL THEN ${startsAt} ELSE visits.starts_at END`,
+      endsAt: sql`CASE WHEN visits.agreed_at IS NULL THEN ${endsAt} ELSE visits.ends_at END`,
     },
-    condition: sql`NOT ${overlapsInMatch({ offerId, visitId }, slot)}`,
-    also: (changed) => [
-      insertWhere(db, visitProposals, { visitId, number, proposedBy: side, startsAt, endsAt, note, createdAt: at }, changed),
-    ],
-    ...{ say: "visit_proposed", slot, event: "visit.proposed" },
-    tell: { type: "visit_proposed", proposal: number },
-  });
-  return { isAgreed };
+    condition: sql`NOT ${overlapsInMatch(slotSql(slot))}`,
+    also: (written) => [storeProposalStatement(db, { note, at }, written)],
+    says: [{ say: "visit_proposed", event: "visit.proposed" }],
+    slot: { startsAt: sql`visits.pending_starts_at`, endsAt: sql`visits.pending_ends_at` },
+    tell: { type: "visit_proposed", proposal: sql`visits.proposals` },
+  };
+  const { visit, change } = await changeVisit(
+    ctx,
+    { visitId, revision },
+    [{ ...agreed, condition: sql`${agreed.condition} AND ${isSame}` }, other],
+    ({ pending, side }) => (pending && pending.by !== side && isSameSlot(pending, slot) ? "agree" : "propose"),
+  );
+  return { visit, isAgreed: change === "agree" };
 }

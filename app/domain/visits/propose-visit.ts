@@ -1,23 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isConflictOn } from "#db/conflict.ts";
-import { insertWhere } from "#db/insert-where.ts";
+import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
-import { visitProposals, visits } from "#db/schema/visits.ts";
-import { isStillMatched } from "../jobs/lifecycle/accepted-offer.ts";
+import { visits } from "#db/schema/visits.ts";
+import { jobQuery } from "../jobs/queries.ts";
+import { isMatchParticipant } from "../jobs/rules.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { agreeToPending } from "./agree-visit.ts";
-import { announceStatements, deliverAnnouncement, isChangedBy } from "./announce-statements.ts";
+import { agreement } from "./agree-visit.ts";
+import { announceStatements, deliverAnnouncement, isWrittenBy } from "./announce-statements.ts";
+import { changeStatements, refuseRepeated } from "./change-visit.ts";
 import type { ProposeVisitInput } from "./input.ts";
-import { findMatch, type VisitMatch } from "./match-queries.ts";
-import { requireVisit } from "./queries.ts";
-import { LIVE_VISITS, VISITS_PER_MATCH, type VisitKind } from "./rules.ts";
-import { overlapsInMatch } from "./select-visits.ts";
-import { isSameSlot, type Slot, slotFrom } from "./slot-rules.ts";
-import { lapseVisitsStatement } from "./statements.ts";
+import { LIVE_VISITS, VISITS_PER_MATCH } from "./rules.ts";
+import {
+  isSameSlotSql,
+  overlapsAgreed,
+  selectVisits,
+  slotSql,
+  toVisit,
+  type VisitActor,
+  type VisitView,
+} from "./select-visits.ts";
+import { slotFrom } from "./slot-rules.ts";
+import { lapseVisitsStatement, storeProposalStatement } from "./statements.ts";
 
-export type ProposedVisit = { visitId: string; isAgreed: boolean };
+export type ProposedVisit = { visitId: string; isAgreed: boolean; visit: VisitView };
 
 /**
  * Proposes a visit to the other side of a match. The very slot that they proposed is agreed: `isAgreed`.
@@ -27,83 +35,74 @@ export async function proposeVisit(
   ctx: Ctx,
   { jobId, kind = "work", note, ...typed }: ProposeVisitInput & { jobId: string },
 ): Promise<ProposedVisit> {
-  const match = await findMatch(ctx, jobId);
-  const slot = slotFrom(typed, ctx.now);
-  if (!match) throw refuse("job.not_matched");
+  const { db, now: at, actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_found");
+  const slot = slotFrom(typed, at);
+  const { startsAt, endsAt } = slotSql(slot);
+  const messageId = newId();
+  const match = matchOf(jobId, actor);
+  const ofJob = sql`visits.job_id = ${jobId}`;
+  const waits = sql`(visits.offer_id = (SELECT offer_id FROM (${match})) AND visits.kind = ${kind} AND visits.status = 'proposed')`;
 
-  const proposal = { id: newId(), kind, note, slot };
-  const facts = await propose(ctx, match, proposal);
-  if (facts.isInserted) return { visitId: proposal.id, isAgreed: false };
-  if (!facts.isMatched) throw refuse("job.not_matched");
-  if (facts.proposedId !== null) return agreeIfSame(ctx, { visitId: facts.proposedId, slot });
-  throw refuse(facts.isFull ? "visit.too_many" : "visit.overlaps");
-}
-
-type Proposal = { id: string; kind: VisitKind; note: string | undefined; slot: Slot };
-
-async function propose(ctx: Ctx, match: VisitMatch, { id: visitId, kind, note, slot }: Proposal) {
-  const { db, now: at } = ctx;
-  const { jobId, offerId, artisanId, side } = match;
-  const { startsAt, endsAt } = slot;
-  const operationId = newId();
-  const isProposed = isChangedBy(visitId, operationId);
-  const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
-  const isFull = isFullOf(match, at);
-  const overlaps = overlapsInMatch({ offerId, visitId }, slot);
-  const proposedId = sql`(SELECT visits.id FROM visits WHERE visits.offer_id = ${offerId} AND visits.kind = ${kind} AND visits.status = 'proposed')`;
-  const announced = await announceStatements(
+  const agreed = agreement(ctx);
+  const same = changeStatements(
     ctx,
-    { id: visitId, ...match },
+    actor,
+    { of: ofJob, isAsSeen: waits, messageId },
     {
-      ...{ say: "visit_proposed", slot, event: "visit.proposed" },
-      tell: { type: "visit_proposed", proposal: 1, sms: "guest_visit_proposed" },
+      ...agreed,
+      condition: sql`${agreed.condition} AND ${isSameSlotSql(slot)}`,
     },
-    isProposed,
   );
+  const said = [{ operationId: newId(), say: "visit_proposed", event: "visit.proposed" }] as const;
+  const written = isWrittenBy(ofJob, said);
+  const isFull = isFullOf(sql`m.offer_id`, jobId, at);
+  const overlaps = overlapsAgreed(sql`agreed.offer_id = m.offer_id`, { startsAt, endsAt });
+  const isWaiting = sql`EXISTS (SELECT 1 FROM visits WHERE ${waits})`;
 
-  const { facts, inserted } = await runBatch(db, {
-    lapsed: lapseVisitsStatement(db, { which: sql`visits.job_id = ${jobId}`, at }),
+  const { job, facts, after } = await runBatch(db, {
+    lapsed: lapseVisitsStatement(db, { which: ofJob, at }),
+    job: jobQuery(ctx, jobId),
     facts: db
-      .select({
-        isMatched: isMatched.mapWith(Boolean).as("is_matched"),
-        isFull: isFull.mapWith(Boolean).as("is_full"),
-        proposedId: sql<string | null>`${proposedId}`.as("proposed_id"),
-      })
-      .from(sql`(SELECT 1)`),
-    inserted: insertWhere(
+      .select({ isFull: isFull.mapWith(Boolean).as("is_full"), isWaiting: isWaiting.mapWith(Boolean).as("is_waiting") })
+      .from(sql`(${match}) AS m`),
+    same: same.statements,
+    inserted: insertFrom(
       db,
       visits,
       {
-        ...{ id: visitId, jobId, offerId, artisanId, kind, status: "proposed", operationId },
-        ...{ startsAt, endsAt, pendingStartsAt: startsAt, pendingEndsAt: endsAt, pendingBy: side, createdAt: at, updatedAt: at },
+        ...{ id: newId(), jobId, offerId: sql`m.offer_id`, artisanId: sql`m.artisan_id`, kind, status: "proposed" },
+        ...{ operationId: said[0].operationId, startsAt, endsAt, pendingStartsAt: startsAt, pendingEndsAt: endsAt },
+        ...{ pendingBy: sql`m.side`, createdAt: at, updatedAt: at },
       },
-      sql`${isMatched} AND NOT ${isFull} AND NOT ${overlaps} AND ${proposedId} IS NULL`,
-    ).returning({ id: visits.id }),
-    slot: insertWhere(
-      db,
-      visitProposals,
-      { visitId, number: 1, proposedBy: side, startsAt, endsAt, note, createdAt: at },
-      isProposed,
+      sql`(${match}) AS m WHERE NOT ${isWaiting} AND NOT ${isFull} AND NOT ${overlaps} AND NOT EXISTS (SELECT 1 FROM visits
+        WHERE ${isWrittenBy(ofJob, same.said)})`,
     ),
-    announced: announced.statements,
-  }).catch((error: unknown) => {
-    throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
-  });
+    slot: storeProposalStatement(db, { note, at }, written),
+    announced: announceStatements(ctx, actor, {
+      ...{ messageId, of: ofJob, said },
+      slot: { startsAt: sql`visits.starts_at`, endsAt: sql`visits.ends_at` },
+      tell: { type: "visit_proposed", proposal: sql`visits.proposals`, sms: "guest_visit_proposed" },
+    }),
+    after: selectVisits(ctx, actor, isWrittenBy(ofJob, [...same.said, ...said])),
+  }).catch(refuseRepeated);
 
-  const isInserted = inserted.length > 0;
-  if (isInserted) await deliverAnnouncement(ctx, announced);
-  return { isMatched: false, isFull: false, proposedId: null, ...facts[0], isInserted };
+  const [found, fact, stored] = [job[0], facts[0], after[0]];
+  if (!found) throw refuse("not_found");
+  if (!isMatchParticipant(actor, found)) throw refuse("permission_denied");
+  if (!fact) throw refuse("job.not_matched");
+  if (!stored) throw refuse(fact.isWaiting ? "visit.already_proposed" : fact.isFull ? "visit.too_many" : "visit.overlaps");
+  const visit = toVisit(stored, actor);
+  await deliverAnnouncement(ctx, visit, messageId);
+  return { visitId: visit.id, isAgreed: visit.agreed !== null, visit };
 }
 
-const isFullOf = ({ jobId, offerId }: VisitMatch, at: number): SQL =>
+/** SELECT of the present match of a job, if the actor is a side of it. */
+const matchOf = (jobId: string, { userId }: VisitActor): SQL =>
+  sql`SELECT offers.id AS offer_id, offers.artisan_id, CASE offers.artisan_id WHEN ${userId} THEN 'artisan' ELSE 'client' END AS side
+    FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id AND offers.status = 'accepted'
+    WHERE jobs.id = ${jobId} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL AND ${userId} IN (jobs.client_id, offers.artisan_id)`;
+
+const isFullOf = (offerId: SQL, jobId: string, at: number): SQL =>
   sql`(SELECT count(*) >= ${VISITS_PER_MATCH} OR coalesce(sum(visits.status IN ('proposed', 'agreed') AND visits.ends_at >= ${at}), 0) >= ${LIVE_VISITS}
     FROM visits WHERE visits.job_id = ${jobId} AND visits.offer_id = ${offerId})`;
-
-async function agreeIfSame(ctx: Ctx, { visitId, slot }: { visitId: string; slot: Slot }): Promise<ProposedVisit> {
-  const visit = await requireVisit(ctx, visitId);
-  const { pending, side, status } = visit;
-  if (status !== "proposed" || !pending || pending.by === side || !isSameSlot(pending, slot))
-    throw refuse("visit.already_proposed");
-  await agreeToPending(ctx, visit);
-  return { visitId, isAgreed: true };
-}

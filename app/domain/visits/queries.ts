@@ -1,6 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { visits } from "#db/schema/visits.ts";
+import { jobQuery } from "../jobs/queries.ts";
+import { isMatchParticipant } from "../jobs/rules.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -20,14 +22,27 @@ export async function findVisit(ctx: Ctx, id: string): Promise<VisitView | null>
 
 /** Visits of all matches of the job in which the actor is a side, oldest first. Refuses: not_authenticated */
 export async function visitsOfJob(ctx: Ctx, jobId: string): Promise<VisitView[]> {
-  const { db, now: at } = ctx;
   const actor = signedIn(ctx);
-  const { rows } = await runBatch(db, {
-    lapsed: lapseVisitsStatement(db, { which: sql`visits.job_id = ${jobId}`, at }),
-    rows: selectVisits(ctx, actor, sql`visits.job_id = ${jobId}`).orderBy(asc(visits.createdAt), asc(visits.id)),
-  });
+  const { rows } = await runBatch(ctx.db, visitsOfJobStatements(ctx, actor, jobId));
   return rows.map((row) => toVisit(row, actor));
 }
+
+/** The same for a reader who may have none. Refuses: not_authenticated · not_found · permission_denied */
+export async function readVisitsOfJob(ctx: Ctx, jobId: string): Promise<VisitView[]> {
+  const actor = signedIn(ctx);
+  const { job, rows } = await runBatch(ctx.db, {
+    job: jobQuery(ctx, jobId),
+    ...visitsOfJobStatements(ctx, actor, jobId),
+  });
+  if (!job[0]) throw refuse("not_found");
+  if (rows.length === 0 && !isMatchParticipant(actor, job[0])) throw refuse("permission_denied");
+  return rows.map((row) => toVisit(row, actor));
+}
+
+const visitsOfJobStatements = ({ db, now: at }: Ctx, actor: SignedIn, jobId: string) => ({
+  lapsed: lapseVisitsStatement(db, { which: sql`visits.job_id = ${jobId}`, at }),
+  rows: selectVisits({ db }, actor, sql`visits.job_id = ${jobId}`).orderBy(asc(visits.createdAt), asc(visits.id)),
+});
 
 /** As the commands see it: a slot that is over is still refused as such. Refuses: not_found */
 export async function requireVisit(ctx: Ctx, id: string): Promise<VisitView> {

@@ -6,26 +6,34 @@ import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { MINUTE_MS } from "../shared/contracts/durations.ts";
 import { MAX_VISIT_MINUTES, type MatchSide } from "./rules.ts";
+import type { Slot } from "./slot-rules.ts";
+
+export type VisitActor = Pick<SignedIn, "userId">;
+
+/** SQL text on visits: the side of an actor who is one of the two. */
+export const sideOf = ({ userId }: VisitActor): SQL =>
+  sql`CASE visits.artisan_id WHEN ${userId} THEN 'artisan' ELSE 'client' END`;
 
 /** SQL predicate on visits and jobs: the actor is one of the two sides. After a match ended both still read it. */
-export const isVisitOf = ({ userId }: SignedIn): SQL =>
+export const isVisitOf = ({ userId }: VisitActor): SQL =>
   sql`(jobs.deleted_at IS NULL AND (visits.artisan_id = ${userId} OR jobs.client_id = ${userId}))`;
 
 /** SQL predicate: an agreed visit that another column of visits has in common is on at that time. A visit lasts a day at most. */
-const overlapsAgreed = (sameAs: SQL, { startsAt, endsAt }: { startsAt: SQL; endsAt: SQL }): SQL =>
+export const overlapsAgreed = (sameAs: SQL, { startsAt, endsAt }: { startsAt: SQL; endsAt: SQL }): SQL =>
   sql`EXISTS (SELECT 1 FROM visits AS agreed WHERE ${sameAs} AND agreed.status IN ('agreed', 'arrived')
     AND agreed.starts_at > ${startsAt} - ${MAX_VISIT_MINUTES * MINUTE_MS} AND agreed.starts_at < ${endsAt} AND agreed.ends_at > ${startsAt})`;
 
-type Window = { startsAt: number; endsAt: number };
+export const slotSql = ({ startsAt, endsAt }: Slot) => ({ startsAt: sql`${startsAt}`, endsAt: sql`${endsAt}` });
 
-/** SQL predicate: another visit of this match is agreed at that time. */
-export const overlapsInMatch = ({ offerId, visitId }: { offerId: string; visitId: string }, { startsAt, endsAt }: Window): SQL =>
-  overlapsAgreed(sql`agreed.offer_id = ${offerId} AND agreed.id <> ${visitId}`, {
-    startsAt: sql`${startsAt}`,
-    endsAt: sql`${endsAt}`,
-  });
+/** SQL predicate on visits: this very slot waits for an answer. */
+export const isSameSlotSql = ({ startsAt, endsAt }: Slot): SQL =>
+  sql`(visits.pending_starts_at = ${startsAt} AND visits.pending_ends_at = ${endsAt})`;
 
-export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: SignedIn, where: SQL) =>
+/** SQL predicate on visits: another visit of this match is agreed at that time. */
+export const overlapsInMatch = (slot: { startsAt: SQL; endsAt: SQL }): SQL =>
+  overlapsAgreed(sql`agreed.offer_id = visits.offer_id AND agreed.id <> visits.id`, slot);
+
+export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: SQL) =>
   db
     .select({
       id: visits.id,
@@ -35,6 +43,7 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: SignedIn, where: SQ
       kind: visits.kind,
       status: visits.status,
       revision: visits.revision,
+      operationId: visits.operationId,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
       agreedAt: visits.agreedAt,
@@ -88,7 +97,7 @@ export const toVisit = (
     isCancelledLate,
     ...visit
   }: SelectedVisit,
-  { userId }: SignedIn,
+  { userId }: VisitActor,
 ) => {
   const side: MatchSide = visit.clientId === userId ? "client" : "artisan";
   return {

@@ -1,9 +1,18 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { visitProposals, visits } from "#db/schema/visits.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { AFTER_LAST_VISIT_MS, LATE_CANCELLATION_MS, type MatchSide, VISIT_GRACE_MS } from "./rules.ts";
+import {
+  AFTER_LAST_VISIT_MS,
+  LATE_CANCELLATION_MS,
+  type MatchSide,
+  PROPOSALS_PER_VISIT,
+  VISIT_GRACE_MS,
+  type VisitChange,
+} from "./rules.ts";
+import { sideOf, type VisitActor } from "./select-visits.ts";
 
 const isLive = sql`visits.status IN ('proposed', 'agreed')`;
 
@@ -13,6 +22,30 @@ const nextRevision = (at: number) => ({ revision: sql`${visits.revision} + 1`, u
 
 /** SQL predicate on visits: the pending slot began without an answer. */
 export const isAnswerTooLate = (at: number): SQL => sql`visits.pending_starts_at < ${at - VISIT_GRACE_MS}`;
+
+/** SQL predicate on visits: `refusalOfChange` refuses nothing, and the actor is a side. */
+export const mayChange = (change: VisitChange, actor: VisitActor, at: number): SQL => {
+  const may: Record<VisitChange, SQL> = {
+    agree: sql`visits.pending_by <> ${sideOf(actor)} AND NOT ${isAnswerTooLate(at)}`,
+    propose: sql`visits.proposals < ${PROPOSALS_PER_VISIT}`,
+    refuse: sql`visits.pending_by IS NOT NULL`,
+    cancel: sql`1`,
+  };
+  return sql`(${isLive} AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = visits.job_id AND jobs.deleted_at IS NULL
+    AND ${actor.userId} IN (jobs.client_id, visits.artisan_id)) AND ${may[change]})`;
+};
+
+/** The pending slot of visits that this write changed becomes a row of their history. */
+export const storeProposalStatement = (db: Db, { note, at }: { note: string | undefined; at: number }, written: SQL) =>
+  insertFrom(
+    db,
+    visitProposals,
+    {
+      ...{ visitId: sql`visits.id`, number: sql`visits.proposals`, proposedBy: sql`visits.pending_by` },
+      ...{ startsAt: sql`visits.pending_starts_at`, endsAt: sql`visits.pending_ends_at`, note, createdAt: at },
+    },
+    sql`visits WHERE ${written}`,
+  );
 
 /** Proposed visits lapse, agreed ones lose the slot that nobody answered. Run it before reading, so that nobody sees an old slot. */
 export const lapseVisitsStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
@@ -49,7 +82,7 @@ export const completeVisitsStatement = (db: Db, { which, at }: OfJobs) =>
 
 export const isLateSql = (at: number): SQL => sql`(visits.status = 'agreed' AND visits.starts_at < ${at + LATE_CANCELLATION_MS})`;
 
-export const cancelledVisit = ({ by, reason, at }: { by: MatchSide | null; reason: string | null; at: number }) => ({
+export const cancelledVisit = ({ by, reason, at }: { by: MatchSide | SQL | null; reason: string | null; at: number }) => ({
   ...{ status: "cancelled" as const, cancelledBy: by, cancelReason: reason, cancelledAt: at, isCancelledLate: isLateSql(at) },
   ...{ remindAt: null, ...NOTHING_PENDING },
 });

@@ -120,7 +120,7 @@ test("an agreed slot stays in force until the other side agrees to another one",
 test("the very slot that the other side waits for is agreed by proposing it", async () => {
   const { jobId } = await matchedJob();
   const visitId = await proposedVisit(jobId);
-  expect(await proposeSlot(client(), { visitId, revision: 1, ...TUESDAY })).toEqual({ isAgreed: true });
+  expect(await proposeSlot(client(), { visitId, revision: 1, ...TUESDAY })).toMatchObject({ isAgreed: true });
   expect((await stored(visitId)).status).toBe("agreed");
 });
 

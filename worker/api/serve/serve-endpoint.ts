@@ -80,6 +80,7 @@ async function serveAs(
       : call.run(ctx, endpointRequest));
   } catch (error) {
     if (files.length > 0) await call.files?.discard(ctx, files);
+    if (error instanceof InvalidFields || error instanceof TransportProblem) await call.authorizeFaulty?.(ctx, params);
     throw error;
   }
 }
