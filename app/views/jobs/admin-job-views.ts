@@ -5,7 +5,9 @@ import type { AdminJobDetails } from "#app/domain/jobs/moderation/admin-job-deta
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { otherSide } from "#app/domain/visits/rules.ts";
 import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
+import { slotText } from "#app/i18n/slot-text.ts";
 import { jobDetailsOf, jobViewOf } from "./job-view.ts";
 
 export type AdminJobRow = ReturnType<typeof adminJobRow>;
@@ -32,7 +34,7 @@ export type AdminJobView = ReturnType<typeof adminJobView>;
 /** The details of a job. */
 export function adminJobView(
   { language, now }: Ctx,
-  { job, client, received, story, log, isOwn }: AdminJobDetails,
+  { job, client, received, visits, story, log, isOwn }: AdminJobDetails,
   clock: JobClock,
 ) {
   const { guestPhone, email, phone, address, endingNote, ...user } = client;
@@ -53,6 +55,15 @@ export function adminJobView(
     offers: received.map(({ firstName, lastName, companyName, ...offer }) => ({
       ...offer,
       artisan: companyName ?? `${firstName} ${lastName}`,
+    })),
+    visits: visits.map(({ startsAt, endsAt, pendingBy, cancelledBy, isCancelledLate, ...visit }) => ({
+      ...visit,
+      slot: slotText(language, { startsAt, endsAt }),
+      notes: [
+        ...(pendingBy ? [`waits_for_${otherSide(pendingBy)}` as const] : []),
+        ...(visit.status === "cancelled" ? [`cancelled_by_${cancelledBy ?? "team"}` as const] : []),
+        ...(isCancelledLate ? ["late" as const] : []),
+      ],
     })),
     story: story.flatMap(({ id, kind, at }) => {
       // The clock says how many each wave told.

@@ -4,8 +4,10 @@ import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { remindOfVisits } from "#app/domain/visits/remind-of-visits.ts";
 import { events } from "#db/schema/analytics.ts";
+import { pendingSystemMessages } from "#db/schema/chat.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { visitProposals, visitReminders, visits } from "#db/schema/visits.ts";
 import { asSystem, insertDemoUsers } from "#tests/support/ctx.ts";
@@ -67,6 +69,30 @@ test("of twenty agreements, other slots and cancellations of one revision exactl
   expect(await db.$count(events, sql`job_id = ${jobId} AND kind IN ('visit.agreed', 'visit.proposed', 'visit.cancelled')`)).toBe(
     2,
   );
+});
+
+test("of each change that twenty people ask for at once one holds, with one notification, message and proposal", async () => {
+  const ask = {
+    agree: (visitId: string) => agreeVisit(client(), { visitId, revision: 1 }),
+    counter: (visitId: string, turn: number) =>
+      proposeSlot(client(), { visitId, revision: 1, ...WEDNESDAY, from_time: 600 + turn }),
+    refuse: (visitId: string) => refuseSlot(client(), { visitId, revision: 1, reason: "I work then." }),
+    cancel: (visitId: string) => cancelVisit(client(), { visitId, revision: 1, reason: "Not needed." }),
+  };
+  for (const [name, change] of Object.entries(ask)) {
+    const { jobId, offerId } = await matchedJob();
+    const visitId = await proposedVisit(jobId);
+    const answers = await twenty((turn) => answerOf(change(visitId, turn)));
+    expect([name, count(answers, "done"), count(answers, "visit.changed")]).toEqual([name, 1, 19]);
+    const told = await db.$count(notifications, sql`visit_id = ${visitId} AND user_id = 'yacine'`);
+    const said = await db.$count(
+      pendingSystemMessages,
+      sql`room_id = ${offerId} AND code LIKE ${`visit\\_%:${visitId}:2:%`} ESCAPE '\\'`,
+    );
+    const slots = await db.$count(visitProposals, eq(visitProposals.visitId, visitId));
+    expect([name, told, said, slots]).toEqual([name, name === "refuse" ? 0 : 1, 1, name === "counter" ? 2 : 1]);
+    expect(await stored(visitId)).toMatchObject({ revision: 2 });
+  }
 });
 
 test("a counter-proposal and an agreement to one revision: the stored slot is the winner's", async () => {

@@ -3,6 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
+import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
+import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
+import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
+import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import fr from "#app/locales/fr.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -14,6 +18,7 @@ import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
+import { artisan, client, matchedJob, proposedVisit, TUESDAY, WEDNESDAY } from "../../domain/visits/fixtures.ts";
 
 beforeAll(() => insertDemoUsers());
 
@@ -140,5 +145,26 @@ describe("the page of a job in the admin area", () => {
     ]);
     expect(said.at(-1)).toMatch(/^Suivante : vague \d/);
     expect(new Set(said).size).toBe(said.length);
+  });
+
+  it("shows its visits, with their time and who has to answer or cancelled, also in the story", async () => {
+    const { jobId } = await matchedJob();
+    const [agreed, cancelled] = [
+      await proposedVisit(jobId),
+      await proposeVisit(artisan(), { jobId, kind: "diagnosis", ...WEDNESDAY }),
+    ];
+    await agreeVisit(client(), { visitId: agreed, revision: 1 });
+    await proposeSlot(client(), { visitId: agreed, revision: 2, ...TUESDAY, to_time: 780 });
+    await cancelVisit(artisan(), { visitId: cancelled.visitId, revision: 1, reason: "Call 0555 12 34 56." });
+    const html = await htmlOf(await admin(), `/fr/panel-admin/tasks/${jobId}`);
+    const { visits, event, story } = fr.admin_jobs;
+    const part = (title: string) => new RegExp(`<section[^>]*aria-label="${title}">(.*?)</section>`, "s").exec(html)?.[1] ?? "";
+    const text = part(visits.title)
+      .replaceAll(/<[^>]+>|[\u2066\u2069]/g, "")
+      .replaceAll("\u00a0", " ");
+    expect(text).toContain("Travaux · mardi 24 novembre, 10:00–12:00convenue · réponse de l’artisan attendue");
+    expect(text).toContain("Diagnostic · mercredi 25 novembre, 10:00–12:00annulée · par l’artisan");
+    expect(text).not.toContain("0555");
+    for (const what of [event.visit_proposed, event.visit_agreed, event.visit_cancelled]) expect(part(story)).toContain(what);
   });
 });

@@ -57,6 +57,10 @@ export const job = z
     points_cost: z.int(),
     distance_km: z.number().nullable(),
     next_visit: nextVisit.nullable().describe("For both sides of the match: the earliest agreed visit."),
+    codes: z
+      .object({ arrival: z.boolean(), completion: z.boolean() })
+      .nullable()
+      .describe("For both sides of the match: which codes were right. Null until codes are given out."),
     client: z.object({
       first_name: z.string(),
       last_name: z.string().optional(),
@@ -153,6 +157,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof j
   points_cost: row.pointsCost,
   distance_km: row.distanceKm ?? null,
   next_visit: row.nextVisit ? nextVisitJson(row.nextVisit) : null,
+  codes: null,
   client: {
     first_name: row.client.firstName,
     last_name: row.client.lastName || undefined,

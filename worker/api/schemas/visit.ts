@@ -20,6 +20,9 @@ export const visit = z
     revision: z.int().describe("Changing calls send it back; one that is not the present one is refused with visit.changed."),
     agreed: slot.nullable(),
     pending: slot.extend({ by: side, note: z.string().nullable(), created_at: z.string() }).nullable(),
+    arrival: z.null().describe("When the artisan came. Null until arrivals are recorded."),
+    codes: z.null().describe("The codes of the client for arrival and end. Null until codes are given out."),
+    no_show: z.null().describe("The report that somebody did not come. Null until such reports are taken."),
     cancelled: z
       .object({ by: side.nullable(), reason: z.string().nullable(), at: z.string(), is_late: z.boolean() })
       .nullable()
@@ -57,6 +60,7 @@ export const visitJson = ({ pending, cancelled, ...row }: VisitView): z.infer<ty
     ...slotJson(pending),
     ...{ by: pending.by, note: pending.note, created_at: instantJson(pending.createdAt) },
   },
+  ...{ arrival: null, codes: null, no_show: null },
   cancelled: cancelled && {
     ...{ by: cancelled.by, reason: cancelled.reason },
     ...{ at: instantJson(cancelled.at), is_late: cancelled.isLate },

@@ -5,6 +5,7 @@ import { auditEntries } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
+import { visits } from "#db/schema/visits.ts";
 import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
 import { WHY_WITH_NOTE } from "../../audit/statements.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
@@ -24,6 +25,7 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
     row: [row],
     client: [client],
     received,
+    agreed,
     story,
     log,
   } = await runBatch(db, {
@@ -60,6 +62,21 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .where(eq(offers.jobId, jobId))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(SHOWN_OF_EACH),
+    agreed: db
+      .select({
+        id: visits.id,
+        kind: visits.kind,
+        status: visits.status,
+        startsAt: visits.startsAt,
+        endsAt: visits.endsAt,
+        pendingBy: visits.pendingBy,
+        cancelledBy: visits.cancelledBy,
+        isCancelledLate: visits.isCancelledLate,
+      })
+      .from(visits)
+      .where(eq(visits.jobId, jobId))
+      .orderBy(asc(visits.createdAt), asc(visits.id))
+      .limit(SHOWN_OF_EACH),
     story: db
       .select({ id: events.id, kind: events.kind, at: events.at })
       .from(events)
@@ -81,5 +98,5 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .limit(SHOWN_OF_EACH),
   });
   if (!row || !client) return null;
-  return { job: toJob(row), client, received, story, log, isOwn: client.id === admin.userId };
+  return { job: toJob(row), client, received, visits: agreed, story, log, isOwn: client.id === admin.userId };
 }

@@ -8,10 +8,11 @@ import { useTranslations } from "../../use-translations.ts";
 
 type Of = { view: AdminJobView };
 
-/** The offers on a job, its events, and the decisions of admins with their reasons. */
+/** The offers on a job, its visits, its events, and the decisions of admins with their reasons. */
 export const JobHistory = ({ view, isBeside }: Of & { isBeside?: boolean }) => (
   <div className={classNames("grid items-start gap-4", isBeside ? undefined : "lg:grid-cols-2")}>
     <Offers view={view} />
+    {view.visits.length > 0 ? <Visits view={view} /> : null}
     <Story view={view} />
     <Trail view={view} />
   </div>
@@ -29,6 +30,24 @@ function Offers({ view: { offers } }: Of) {
           </a>
           <span>
             <Price dinars={price} /> ·&nbsp;{t(`offers.status.${status}`)} ·&nbsp;{format.date(createdAt)}
+          </span>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function Visits({ view: { visits } }: Of) {
+  const { t } = useTranslations();
+  return (
+    <Lines title={t("admin_jobs.visits.title")} empty={t("admin_users.no_trail")}>
+      {visits.map(({ id, slot, kind, status, notes }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3">
+          <span>
+            {t(`admin_jobs.visits.kind.${kind}`)} ·&nbsp;{slot}
+          </span>
+          <span className="text-ink-3">
+            {[t(`admin_jobs.visits.status.${status}`), ...notes.map((note) => t(`admin_jobs.visits.note.${note}`))].join(" · ")}
           </span>
         </li>
       ))}
