@@ -3,7 +3,7 @@ import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { MUTING_REPORT_REASONS, roomIdOf, type VisitMessageCode } from "./rules.ts";
+import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
 
 export const transferParticipantsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db
@@ -113,20 +113,6 @@ const systemMessageStatement = (db: Db, code: "job_done" | "match_cancelled", { 
     pendingSystemMessages,
     { roomId: rooms.id, code, createdAt: at },
     sql`jobs CROSS JOIN rooms ON rooms.offer_id = jobs.accepted_offer_id WHERE ${which}`,
-  ).onConflictDoNothing();
-
-type VisitChange = { code: VisitMessageCode; startsAt: SQL; endsAt: SQL; at: number };
-
-/** The change that made the present revision of these visits, in the form that `systemMessageOf` reads. All SQL is on visits. */
-export const sayVisitStatement = (db: Db, { code, startsAt, endsAt, at }: VisitChange, which: SQL) =>
-  insertFrom(
-    db,
-    pendingSystemMessages,
-    {
-      ...{ roomId: rooms.id, createdAt: at },
-      code: sql`${`${code}:`} || visits.id || ':' || visits.revision || ':' || ${startsAt} || ':' || ${endsAt}`,
-    },
-    sql`visits CROSS JOIN rooms ON rooms.offer_id = visits.offer_id WHERE ${which}`,
   ).onConflictDoNothing();
 
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { roomIdOf, type VisitMessageCode } from "../chat/rules.ts";
-import { sayVisitStatement } from "../chat/statements.ts";
+import { sayVisitStatement } from "../chat/visit-statements.ts";
 import { smsGuestOfVisitStatements } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import type { GuestVisitSmsKind } from "../messaging/rules.ts";
@@ -18,7 +18,6 @@ export type Announcement = {
   tell?: { type: "visit_proposed" | "visit_agreed" | "visit_cancelled"; proposal: SQL; sms?: GuestVisitSmsKind };
 };
 
-/** What a write that bears this operation id is called. */
 export type Said = { operationId: string; say: VisitMessageCode; event?: EventKind };
 
 /** SQL predicate on visits: one of these writes made the present revision. `of` finds the visit by an index. */
