@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { countingD1 } from "../support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers, insertGuest } from "../support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertGuest } from "../support/ctx.ts";
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -78,6 +79,16 @@ describe("visits by the API", () => {
     for (const revision of ["x", 1.5, null]) expect((await agree({ revision })).body).toHaveProperty("revision");
     const cancel = await ask("POST", `/services/visits/${body.id}/cancellation/`, "amina", { revision: 1 });
     expect(cancel).toMatchObject({ status: 400, body: { reason: required } });
+  });
+
+  it("are told in the room as a sentence with its code, the visit and its revision", async () => {
+    const jobId = await matched();
+    const { body } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    await refreshRoom(asSystem(), { roomId: String(body.offer) });
+    const room = await ask("GET", `/chat/rooms/${body.offer}/messages/`, "amina");
+    const said = (room.body as unknown as { code: string }[]).find(({ code }) => code === "visit_proposed");
+    expect(said).toMatchObject({ kind: "system", sender: null, data: { visit: body.id, revision: 1 } });
+    expect(said).toMatchObject({ text: expect.stringMatching(/10:00–12:00/) });
   });
 
   it("come as a calendar file without the street", async () => {

@@ -1,15 +1,21 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { requireVisit } from "#app/domain/visits/queries.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { refusalOfChange, VISIT_CHANGES } from "#app/domain/visits/rules.ts";
+import { mayChange } from "#app/domain/visits/statements.ts";
+import { visits } from "#db/schema/visits.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import {
   answerOf,
   artisan,
   client,
   completed,
+  db,
   HOUR,
   MINUTE,
   matchedJob,
@@ -88,6 +94,51 @@ test("a change names the revision that the person saw, and fits the state", asyn
   await agreeVisit(client(), { visitId, revision: 1 });
   expect(await answerOf(agreeVisit(client(), { visitId, revision: 2 }))).toBe("visit.nothing_pending");
   expect(await answerOf(refuseSlot(client(), { visitId, revision: 2 }))).toBe("visit.nothing_pending");
+});
+
+test("the database allows exactly what the rules allow, for each state, side and time", async () => {
+  const shape = async (values: Partial<typeof visits.$inferInsert>) => {
+    const id = await proposedVisit((await matchedJob()).jobId);
+    await db.update(visits).set(values).where(eq(visits.id, id));
+    return id;
+  };
+  const none = { pendingStartsAt: null, pendingEndsAt: null, pendingBy: null };
+  const agreed = { status: "agreed", agreedAt: NOON, agreedProposal: 1 } as const;
+  const ids = [
+    await shape({ status: "declined", ...none }),
+    await shape({ status: "lapsed", ...none }),
+    await shape({ status: "cancelled", ...none, cancelledAt: NOON }),
+    await shape({ ...agreed, status: "done", ...none }),
+    await shape({ ...agreed, status: "missed", ...none }),
+    await shape({ ...agreed, ...none }),
+    await shape({ ...agreed, pendingBy: "client" }),
+    await shape({ proposals: 12 }),
+  ];
+  const times = [NOON, TUESDAY_STARTS + 15 * MINUTE, TUESDAY_STARTS + 15 * MINUTE + 1];
+  const differing: string[] = [];
+  for (const ctx of [client(), artisan()])
+    for (const at of times)
+      for (const id of ids) {
+        const visit = await requireVisit(ctx, id);
+        const [allowed] = await db
+          .select(
+            Object.fromEntries(
+              VISIT_CHANGES.map((change) => [change, mayChange(change, ctx.actor, at).mapWith(Boolean).as(change)]),
+            ),
+          )
+          .from(visits)
+          .where(eq(visits.id, id));
+        for (const change of VISIT_CHANGES)
+          if (Boolean(allowed?.[change]) !== (refusalOfChange(change, visit, at) === null))
+            differing.push(`${visit.status} ${visit.side} ${change} ${at}`);
+      }
+  expect(differing).toEqual([]);
+  expect(
+    await db
+      .select({ may: mayChange("cancel", ctxAs("karim").actor, NOON).mapWith(Boolean).as("may") })
+      .from(visits)
+      .where(eq(visits.id, ids[5] ?? "")),
+  ).toEqual([{ may: false }]);
 });
 
 test("at most twelve slots are proposed for a visit", async () => {
