@@ -57,6 +57,7 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
         description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
         isGone: sql<boolean>`${jobs.deletedAt} IS NOT NULL`.mapWith(Boolean),
         isChosen: sql<boolean>`${jobs.acceptedOfferId} IS ${offers.id}`.mapWith(Boolean),
+        preferredSlots: jobs.preferredSlots,
         createdAt: jobs.createdAt,
         openedAt: jobs.openedAt,
         matchedAt: jobs.matchedAt,

@@ -26,6 +26,8 @@ export type JobLiveState = {
     openedAt: number | null;
     nextWaveAt: number | null;
     promise: "running" | "kept" | "missed" | null;
+    /** Grows with each change of a visit. */
+    visits: number;
   };
   offers: ScoredOffer[];
 };
@@ -50,6 +52,7 @@ export async function jobLiveState(
         wave: jobs.lastWave,
         nextWaveAt: sql<number | null>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`,
         promise: jobs.promise,
+        visits: sql<number>`(SELECT coalesce(sum(visits.revision), 0) FROM visits WHERE visits.job_id = ${jobs.id})`,
       })
       .from(jobs)
       .leftJoin(jobAnnouncements, and(eq(jobAnnouncements.jobId, jobs.id), isToldAtThisPlace))

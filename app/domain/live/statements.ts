@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { pendingSignals } from "#db/schema/live.ts";
@@ -12,3 +12,7 @@ export const signalAdminsStatement = (db: Db) =>
     { topic: "user", subject: users.id },
     sql`users WHERE is_admin AND is_active`,
   ).onConflictDoNothing();
+
+/** The open pages of the clients of these jobs read again. `source`: the text behind FROM, with a WHERE. */
+export const signalJobsStatement = (db: Db, { jobId }: { jobId: SQL }, source: SQL) =>
+  insertFrom(db, pendingSignals, { topic: "job", subject: jobId }, source).onConflictDoNothing();

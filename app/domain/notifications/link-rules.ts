@@ -8,6 +8,7 @@ type LinkFacts = {
   roomId: string | null;
   reportId: string | null;
   verificationId: string | null;
+  visitId: string | null;
 };
 
 const PLACES: Partial<Record<string, string>> = {
@@ -50,6 +51,14 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(READ_BY_PAGE).f
 
 export const READ_BY_JOB_PAGE = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(type));
 
+/** The page of a job marks them too, because it shows its visits. */
+export const ABOUT_VISITS = [
+  "visit_proposed",
+  "visit_agreed",
+  "visit_cancelled",
+  "visit_reminder",
+] as const satisfies readonly NotificationType[];
+
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
 
 const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
@@ -57,7 +66,7 @@ const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
 /** Null if the job is deleted or no longer visible to the reader. */
 export function linkOfNotification(facts: LinkFacts): string | null {
-  const { type, jobId, isJobSeen, receiptId, roomId, reportId } = facts;
+  const { type, jobId, isJobSeen, receiptId, roomId, reportId, visitId } = facts;
   const place = PLACES[type];
   if (place !== undefined) return place;
   if (type === "decision_dropped") return linkOfDecided(facts);
@@ -66,6 +75,7 @@ export function linkOfNotification(facts: LinkFacts): string | null {
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
   if (type === "payment_rejected") return linkOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
+  if (jobId && isJobSeen && visitId) return `/job/${jobId}/visits/${visitId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;
 }

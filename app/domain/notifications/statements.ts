@@ -5,7 +5,7 @@ import { notificationPreferences, notifications, pushPreferences } from "#db/sch
 import { emailNotificationsStatement, smsNotificationsStatements } from "../messaging/statements.ts";
 import { pushNotificationsStatement } from "../push/statements.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
+import { ABOUT_VISITS, READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
 import type { NotificationType, RightsReason } from "./rules.ts";
 import { channelOf, type NotificationChannel, ruleOf } from "./type-rules.ts";
 
@@ -115,6 +115,9 @@ const readStatement = (db: Db, { userId, at }: Opened, types: readonly Notificat
 
 export const markJobNotificationsReadStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
   readStatement(db, opened, READ_BY_JOB_PAGE, sql`${notifications.jobId} = ${jobId}`);
+
+export const markVisitNotificationsReadStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
+  readStatement(db, opened, ABOUT_VISITS, sql`${notifications.jobId} = ${jobId}`);
 
 export const markReviewNotificationsReadStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
   readStatement(db, opened, READ_BY_PAGE.reviews, sql`${notifications.jobId} = ${jobId}`);

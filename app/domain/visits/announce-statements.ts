@@ -5,6 +5,7 @@ import { roomIdOf, type VisitMessageCode } from "../chat/rules.ts";
 import { sayVisitStatement } from "../chat/visit-statements.ts";
 import { smsGuestOfVisitStatements } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { signalJobsStatement } from "../live/statements.ts";
 import type { GuestVisitSmsKind } from "../messaging/rules.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -61,6 +62,7 @@ export function announceStatements(ctx: Ctx, { userId }: VisitActor, { messageId
           sql`(${written} AND visits.artisan_id = ${userId})`,
         )
       : []),
+    signalJobsStatement(db, { jobId: sql`visits.job_id` }, sql`visits WHERE ${written}`),
     ...recordEffectIfStatements(
       ctx,
       sql`(SELECT visits.id FROM visits WHERE ${written})`,

@@ -62,6 +62,8 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       updatedAt: visits.updatedAt,
       clientId: jobs.clientId,
       isClientGuest: isGuest(jobs.clientId).mapWith(Boolean),
+      otherName: sql<string>`(SELECT coalesce(users.company_name, users.first_name) FROM users
+        WHERE users.id = CASE WHEN jobs.client_id = ${actor.userId} THEN visits.artisan_id ELSE jobs.client_id END)`,
       overlapsOwn: sql`(visits.artisan_id = ${actor.userId} AND visits.status IN ('proposed', 'agreed') AND ${overlapsAgreed(
         sql`agreed.artisan_id = visits.artisan_id AND agreed.id <> visits.id`,
         {

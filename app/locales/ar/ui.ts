@@ -38,6 +38,7 @@ export const ui = {
     nearby: "الطلبات القريبة",
     nearby_short: "الطلبات",
     my_offers: "عروضي",
+    my_visits: "زياراتي",
     points: "النقاط",
     my_profile: "ملفي",
     messages: "الرسائل",

@@ -41,6 +41,7 @@ export const ui = {
     nearby: "Nearby requests",
     nearby_short: "Requests",
     my_offers: "My offers",
+    my_visits: "My visits",
     points: "Points",
     my_profile: "My profile",
     messages: "Messages",

@@ -41,6 +41,7 @@ export const ui = {
     nearby: "Demandes proches",
     nearby_short: "Demandes",
     my_offers: "Mes offres",
+    my_visits: "Mes visites",
     points: "Points",
     my_profile: "Mon profil",
     messages: "Messages",

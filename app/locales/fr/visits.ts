@@ -1,5 +1,10 @@
+import { visitCard as card } from "./jobs/visit-card.ts";
+import { visitPages as page } from "./jobs/visit-pages.ts";
+
 /** Agreed visits. */
 export const visits = {
+  card,
+  page,
   notification: {
     title: {
       visit_proposed: "Un horaire de visite est proposé",

@@ -8,6 +8,7 @@ import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
@@ -36,9 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!jobId || !page) return ended("deleted");
   // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
+  const visits = await visitsOnJobPage(asGuest, page);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
-    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page) }),
+    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits }),
     others,
     followToken: params.token,
   };

@@ -8,6 +8,7 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
@@ -44,9 +45,10 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   await (isClient ? ClientJobPage : ArtisanJob).ready();
+  const visits = await visitsOnJobPage(ctx, page);
   const view = isClient
-    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page) })
-    : artisanJobView(ctx, page);
+    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })
+    : artisanJobView(ctx, page, visits);
   return { ...view, noticesRead: page.noticesRead };
 }
 

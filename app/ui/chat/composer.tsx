@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/chat/rules.ts";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -11,13 +11,18 @@ import { PhotoTray } from "./photo-tray.tsx";
 import type { LiveRoom } from "./use-room.ts";
 import { useRoomPhotos } from "./use-room-photos.ts";
 
-type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: FormSubmission | undefined };
+type ComposerProps = {
+  room: OpenRoomView;
+  live: LiveRoom;
+  lastResult: FormSubmission | undefined;
+  onPropose: MouseEventHandler<HTMLAnchorElement>;
+};
 
 /**
  * The message form. With scripts a message is sent at once and stored on the device until the room has it. Without scripts it
  * is a plain form.
  */
-export function Composer({ room, live, lastResult }: ComposerProps) {
+export function Composer({ room, live, lastResult, onPropose }: ComposerProps) {
   const { t } = useTranslations();
   const path = usePath();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,6 +63,17 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
     >
       <input type="hidden" name="id" defaultValue={fieldText(fields.id) || room.messageId} />
       <PhotoTray photos={photos} onFault={setFault} />
+      {room.propose ? (
+        <a
+          href={`${path(`/job/${room.jobId}/visits`)}?from=chat`}
+          aria-label={room.propose.label}
+          title={room.propose.label}
+          className="chat-propose"
+          onClick={onPropose}
+        >
+          <Icon name="calendar-days" className="size-[22px]" />
+        </a>
+      ) : null}
       <p id="message-fault" role="alert" className="chat-fault">
         {fault}
       </p>

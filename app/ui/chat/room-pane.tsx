@@ -7,6 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 import { Composer, ComposerDisabled } from "./composer.tsx";
 import { OfferStrip, RoomHead } from "./room-head.tsx";
 import { Thread } from "./thread.tsx";
+import { useProposeDialog } from "./use-propose-dialog.tsx";
 import type { LiveRoom } from "./use-room.ts";
 
 type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: FormSubmission | undefined; now: number };
@@ -16,6 +17,7 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
   const { t } = useTranslations();
   const path = usePath();
   const report = useReportDialog({ roomId: room.id, name: room.other.name, isBlocked: room.hasBlocked });
+  const propose = useProposeDialog(room);
   return (
     <section className="chat-room">
       <RoomHead room={room} isHere={live.isOtherHere} isTyping={live.isTyping} onReport={report.open} />
@@ -55,10 +57,11 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
         {room.readOnlyReason ? (
           <ComposerDisabled room={room} readOnlyReason={room.readOnlyReason} />
         ) : (
-          <Composer room={room} live={live} lastResult={lastResult} />
+          <Composer room={room} live={live} lastResult={lastResult} onPropose={propose.open} />
         )}
       </div>
       {report.dialog}
+      {propose.dialog}
     </section>
   );
 }

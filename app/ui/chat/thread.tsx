@@ -10,6 +10,7 @@ import { Bubble, type Tick } from "./bubble.tsx";
 import { type ThreadItem, threadItems } from "./thread-items.ts";
 import type { LiveRoom } from "./use-room.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
+import { VisitMessage } from "./visit-message.tsx";
 
 type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number; onReport: OpenReport };
 
@@ -73,6 +74,10 @@ function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: T
   const parts = { name: room.other.name, mayCall: !room.isMasked };
   if (line.kind === "day") return <p className="chat-day">{format.day(line.day, now)}</p>;
   if (line.kind === "unread") return <p className="chat-unread">{t("chat.page.unread", { count: line.count })}</p>;
+  if (line.kind === "note" && line.message.visit) {
+    const { id } = line.message.visit;
+    return <VisitMessage message={line.message} visit={room.visits.find((visit) => visit.id === id)} />;
+  }
   if (line.kind === "note")
     return (
       <p className="chat-note">

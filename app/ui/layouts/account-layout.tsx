@@ -17,6 +17,9 @@ import { AccountMenu, BellLink, NewDot } from "./viewer-controls.tsx";
 
 type Place = { to: string; label: string; isNew?: boolean };
 
+/** A narrow bar leaves these to the drawer and the account. */
+const WIDE = ["/account/edit", "/account/visits"];
+
 /** The layout of signed-in users: their pages in the bar, on a phone in a tab bar. `flow` hides the tab bar (job form, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
   const { t } = useTranslations();
@@ -30,6 +33,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         { to: "/jobs", label: t("ui.nav.nearby") },
         { to: "/account/offers", label: t("ui.nav.my_offers") },
         messages,
+        { to: "/account/visits", label: t("ui.nav.my_visits") },
         { to: "/account/edit", label: t("ui.nav.my_profile") },
       ]
     : [
@@ -52,7 +56,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
             {places.map(({ to, label, isNew }) => (
               <li
                 key={to}
-                className={to === "/" ? "hidden lg:block" : to === "/account/edit" ? "hidden min-[1440px]:block" : undefined}
+                className={to === "/" ? "hidden lg:block" : WIDE.includes(to) ? "hidden min-[1440px]:block" : undefined}
               >
                 <a
                   href={path(to)}

@@ -3,14 +3,14 @@ import type { News } from "../live/listen-to-feed.ts";
 
 type Followed = { isGuest: boolean; jobId: string; id: string; mayDecide: boolean };
 
-/** A guest has no notifications: the socket of the job tells changes of the offer and of the job, and a lost connection. */
+/** A guest has no notifications: the socket of the job tells changes of the offer, its visits and the job, and a lost connection. */
 export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): void {
   useEffect(() => {
     if (!isGuest) return;
     let end: (() => void) | undefined;
     let isGone = false;
     // what may be decided belongs to a job that is open and not held
-    let known = mayDecide ? "open false" : undefined;
+    let known = mayDecide ? "open false 0" : undefined;
     const tell = () =>
       dispatchEvent(new CustomEvent<News>("live:notification", { detail: { type: "guest", job: jobId, receipt: null } }));
     Promise.all([import("../live/live-socket.ts"), import("../live/live-job-path.ts")])
@@ -24,7 +24,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
           onFrame: (frame) => {
             if (frame.type === "offer" && frame.offer.id === id && frame.offer.status !== "seen") tell();
             if (frame.type !== "counts") return;
-            const state = `${frame.status} ${frame.held}`;
+            const state = `${frame.status} ${frame.held} ${frame.visits}`;
             if (known !== undefined && known !== state) tell();
             known = state;
           },

@@ -1,6 +1,8 @@
 import type { MessageKind } from "#app/domain/chat/rules.ts";
 import type { OfferKind } from "#app/domain/offers/rules.ts";
 import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { VisitCardView } from "../visits/visit-card-view.ts";
+import type { SlotChoice } from "../visits/visits-page-view.ts";
 
 /** A room in the list, in the reader's language. */
 export type RoomCard = {
@@ -28,6 +30,8 @@ export type MessageView = {
   text: string;
   photos: readonly ImageView[];
   at: number;
+  /** What a system message about a visit names. */
+  visit: { id: string; revision: number } | null;
 };
 
 export type TimelineStep = {
@@ -68,6 +72,10 @@ export type OpenRoomView = {
     earliestDate: string | null;
     mayAccept: boolean;
   };
+  /** Of this match, as they are now. */
+  visits: readonly VisitCardView[];
+  /** While a visit may be proposed. */
+  propose: { label: string; choice: SlotChoice } | null;
   messages: readonly MessageView[];
   /** Whether there are messages before the first, or after the last. */
   hasOlder: boolean;

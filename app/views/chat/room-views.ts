@@ -10,6 +10,7 @@ import { localizedName } from "#app/i18n/localized-name.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
+import { slotChoiceOf } from "../visits/visits-page-view.ts";
 import type { MessageView, OpenRoomView, RoomCard, TimelineStep } from "./chat-view.ts";
 
 type Reader = Ctx & { actor: SignedIn };
@@ -37,17 +38,22 @@ function lastOf(language: Language, { lastKind: kind, lastText: text, lastMessag
   return { kind, at, text: kind === "system" ? systemMessageText(language, systemMessageOf({ kind, text })) : (text ?? "") };
 }
 
-export const messageViewOf = (language: Language, { media, createdAt, ...message }: RoomMessage): MessageView => ({
-  ...message,
-  text: message.kind === "system" ? systemMessageText(language, systemMessageOf(message)) : message.text,
-  photos: media,
-  at: createdAt,
-});
+export function messageViewOf(language: Language, { media, createdAt, ...message }: RoomMessage): MessageView {
+  const said = systemMessageOf(message);
+  return {
+    ...message,
+    text: message.kind === "system" ? systemMessageText(language, said) : message.text,
+    photos: media,
+    at: createdAt,
+    visit: said?.visit ? { id: said.visit.id, revision: said.visit.revision } : null,
+  };
+}
 
-type RoomState = Omit<OpenRoomView, "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId">;
+type RoomState = Omit<OpenRoomView, "visits" | "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId">;
 
 export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow): RoomState {
   const { job, offer, other } = row;
+  const readOnlyReason = readOnlyReasonOf(row, actor);
   return {
     id: row.id,
     jobId: row.jobId,
@@ -63,7 +69,11 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow):
       slug: row.side === "client" ? other.slug : null,
     },
     isMasked: row.isMasked,
-    readOnlyReason: readOnlyReasonOf(row, actor),
+    readOnlyReason,
+    propose:
+      job.status === "matched" && job.isChosen && readOnlyReason === null
+        ? { label: translator(language)("visits.card.propose"), choice: slotChoiceOf(now, job.preferredSlots) }
+        : null,
     hasBlocked: row.hasBlocked,
     service: categoryLabel(language, row),
     sentence: titleOf(job.description),

@@ -7,6 +7,7 @@ import { whyToldSentence } from "#app/i18n/why-told-text.ts";
 import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
 import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
+import type { JobVisitsView } from "../visits/job-visits-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { type JobDetails, jobDetailsOf } from "./job-view.ts";
@@ -20,6 +21,7 @@ export type ArtisanJobView = {
   distanceKm: number | null;
   whyTold: string | null;
   own: OwnOfferView | null;
+  visits: JobVisitsView | null;
   match: Match | null;
   /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
@@ -35,7 +37,7 @@ export type ArtisanJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-export function artisanJobView(ctx: Reader, page: JobWithOffers): ArtisanJobView {
+export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisitsView | null): ArtisanJobView {
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
@@ -52,13 +54,14 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers): ArtisanJobView
     distanceKm: job.distanceKm,
     whyTold: whyToldSentence(ctx.language, page.whyTold),
     own: ownView,
+    visits,
     match,
     cancelled,
     address: match && job.address,
     done: completionOf(job),
     invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
     box: offerBoxOf(ctx, page, mine),
-    live: changeTextsOf(ctx.language, { job: shownJob, isSaidDone: false, match, cancelled, own: ownView }),
+    live: changeTextsOf(ctx.language, { job: shownJob, isSaidDone: false, match, cancelled, own: ownView, visits }),
     once: newId(),
     today: dayInAlgiers(ctx.now),
     now: ctx.now,

@@ -2,6 +2,7 @@ import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OwnOfferView } from "../offers/own-offer-view.ts";
+import type { JobVisitsView } from "../visits/job-visits-view.ts";
 import type { JobDetails } from "./job-view.ts";
 import type { CancelledMatch, Match } from "./match-view.ts";
 
@@ -13,10 +14,11 @@ type Shown = {
   isSaidDone: boolean;
   match: Match | null;
   cancelled: CancelledMatch | null;
+  visits: JobVisitsView | null;
   own?: OwnOfferView | null;
 };
 
-export function changeTextsOf(language: Language, { job, isSaidDone, match, cancelled, own = null }: Shown): ChangeTexts {
+export function changeTextsOf(language: Language, { job, isSaidDone, match, cancelled, visits, own = null }: Shown): ChangeTexts {
   const t = translator(language);
   const saidDone = isSaidDone && job.status === "matched" ? t("jobs.show.said_done") : undefined;
   const state = cancelled?.title ?? saidDone ?? match?.standing;
@@ -24,7 +26,7 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
     own && state === undefined
       ? t("job_lifecycle.live.offer_changed", { state: t(`offers.status.${own.status}`) })
       : t("job_lifecycle.live.changed", { state: state ?? t(`jobs.status.${job.isHeld ? "held" : job.status}`) });
-  return { says: { job: says }, kept: keptTexts(language) };
+  return { says: { job: says, visits: visits?.says ?? "" }, kept: keptTexts(language) };
 }
 
 /** The same for the pages that decide about an offer. */

@@ -12,6 +12,7 @@ import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type ShareView, shareView } from "../share-view.ts";
+import type { JobVisitsView } from "../visits/job-visits-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { courseOf, type JobCourse } from "./course-view.ts";
@@ -77,6 +78,7 @@ export type ClientJobView = {
   offers: { open: readonly ScoredOfferView[]; closed: readonly OfferView[] };
   course: JobCourse;
   clientHasPhone: boolean;
+  visits: JobVisitsView | null;
   match: Match | null;
   /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
@@ -85,10 +87,10 @@ export type ClientJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null };
+type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null; visits: JobVisitsView | null };
 
 /** A job for its client, by account or follow link. */
-export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, firstOffer }: Shown): ClientJobView {
+export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, firstOffer, visits }: Shown): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
   const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
@@ -117,12 +119,13 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     share: shareOf(ctx, job),
     live: {
       ...liveWordsOf(ctx),
-      ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone: job.saidDoneAt !== null, match, cancelled }),
+      ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone: job.saidDoneAt !== null, match, cancelled, visits }),
     },
     order,
     offers: offersView(offers, ctx.now, offerWords(ctx)),
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
+    visits,
     match,
     cancelled,
     now: ctx.now,

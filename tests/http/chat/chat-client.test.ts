@@ -25,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const NOON = Date.parse("2026-03-02T12:00:00Z");
 const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
-  ...{ id: `m${seq}`, seq, sender: "karim", kind: "text", text: `${seq}`, photos: [], at: NOON + seq },
+  ...{ id: `m${seq}`, seq, sender: "karim", kind: "text", text: `${seq}`, photos: [], at: NOON + seq, visit: null },
   ...over,
 });
 const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => seq);

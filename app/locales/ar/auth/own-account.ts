@@ -13,6 +13,7 @@ export const ownAccount = {
   notifications_text: "كل ما جدّ في طلباتك وعروضك",
   nearby_text: "طلبات في فئاتك وولاياتك",
   my_offers_text: "العروض التي أرسلتها وحالتها",
+  my_visits_text: "الزيارات المتفق عليها والمقترحة",
   verification: "توثيق الهوية",
   unverified: "هوية غير موثقة",
   unverified_text: "الحرفيون ذوو الهوية الموثقة وحدهم يقدّمون عروضًا.",

@@ -13,6 +13,7 @@ export const ownAccount = {
   notifications_text: "Everything new about your requests and offers",
   nearby_text: "Requests in your categories and wilayas",
   my_offers_text: "The offers you sent and their status",
+  my_visits_text: "Agreed and proposed visits",
   verification: "Identity verification",
   unverified: "Identity not verified",
   unverified_text: "Only artisans whose identity is verified make offers.",

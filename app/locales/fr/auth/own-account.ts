@@ -13,6 +13,7 @@ export const ownAccount = {
   notifications_text: "Tout ce qui est nouveau sur vos demandes et vos offres",
   nearby_text: "Les demandes de vos catégories, dans vos wilayas",
   my_offers_text: "Les offres que vous avez envoyées et leur état",
+  my_visits_text: "Visites convenues et proposées",
   verification: "Vérification d’identité",
   unverified: "Identité non vérifiée",
   unverified_text: "Seuls les artisans à l’identité vérifiée font des offres.",

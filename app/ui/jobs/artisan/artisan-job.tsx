@@ -13,6 +13,7 @@ import { OfferDock } from "../../offers/offer-dock.tsx";
 import { OwnOffer } from "../../offers/own-offer.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { JobVisitsPart } from "../../visits/job-visits-part.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
 import { CompletionCard } from "../details/completion-card.tsx";
 import { JobBadge, UrgentBadge } from "../details/job-badge.tsx";
@@ -39,6 +40,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+          {view.visits ? <JobVisitsPart jobId={job.id} view={view.visits} /> : null}
           {match ? (
             <ArtisanMatch
               match={match}

@@ -4,6 +4,7 @@ import { Alert } from "../../kit/feedback/alert.tsx";
 import { MatchCard, RoomLink } from "../../offers/match-card.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { JobVisitsPart } from "../../visits/job-visits-part.ts";
 import { CompletionCard } from "../details/completion-card.tsx";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
@@ -12,7 +13,8 @@ import { ReviewInvitation } from "../details/review-invitation.tsx";
 export function ClientJobState({ view }: { view: ClientJobView }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { job, match, cancelled, archiveReason, done, held, replaced } = view;
+  const { job, match, cancelled, archiveReason, done, held, replaced, visits } = view;
+  const hasVisit = visits !== null && visits.cards.length > 0;
   if (held)
     return (
       <Alert
@@ -69,7 +71,9 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+      {visits && hasVisit ? <JobVisitsPart jobId={job.id} view={visits} /> : null}
       {match ? <MatchCard match={match} /> : null}
+      {visits && !hasVisit ? <JobVisitsPart jobId={job.id} view={visits} /> : null}
       {done ? <CompletionCard side="client" jobId={job.id} done={done} now={view.now} /> : null}
       {job.status === "archived" ? (
         <Alert

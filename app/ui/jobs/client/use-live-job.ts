@@ -35,6 +35,7 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
   const hasMissed = useRef(false);
+  const visits = useRef<number>(undefined);
   const read = async () => {
     // Without a network the browser would log an error.
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
@@ -95,9 +96,11 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
               else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
+              else if (frame.visits !== (visits.current ?? frame.visits)) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
                 changed(false);
+              visits.current = frame.visits;
             }
           },
         }).end;

@@ -1,0 +1,4 @@
+import { visitPages as page } from "../../fr/jobs/visit-pages.ts";
+
+/** Loaded by the pages of visits, and by the chat when a visit is proposed there. */
+export default { visits: { page } } as const;

@@ -1,0 +1,33 @@
+import { RefuseSlotInput } from "#app/domain/visits/input.ts";
+import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { loadVisit, visitChanged } from "#app/http/loaders/load-visits.ts";
+import { visitTexts } from "#app/locales/browser/visits/texts.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { revalidateAfterConflict } from "#app/ui/visits/revalidate-after-conflict.ts";
+import { VisitPage } from "#app/ui/visits/visit-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
+import type { Route } from "./+types/refusal.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export const loader = async (args: Route.LoaderArgs) => (await loadVisit(args)).view;
+
+/** Drops the slot that waits: refused by the other side, or taken back. */
+export async function action(args: Route.ActionArgs) {
+  const { ctx, view } = await loadVisit(args);
+  const { id: visitId, jobId, roomId } = view.card;
+  const typed = await readFormValues(args.request);
+  const outcome = await submitForm(ctx, typed, RefuseSlotInput, (_, input) => refuseSlot(ctx, { ...input, visitId }));
+  return outcome.ok ? visitChanged(args.url, typed, { jobId, visitId, roomId }) : outcome.reply;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+/** The visit as it is now, with the refusal. */
+export default withTexts(visitTexts, function Refusal({ loaderData: view, actionData }: Route.ComponentProps) {
+  return <VisitPage view={view} submission={actionData} />;
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { VisitCardView } from "#app/views/visits/visit-card-view.ts";
+import { classNames } from "../kit/class-names.ts";
+import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
+
+const TONES = {
+  asked: { box: "border-brand-press", star: "khatim-2" },
+  waits: { box: "", star: "khatim-3" },
+  agreed: { box: "", star: "star-pine text-on-pine" },
+  over: { box: "", star: "star-surface text-ink-3" },
+} as const;
+
+type VisitCardProps = {
+  visit: VisitCardView;
+  heading?: "h1" | "h2" | "h3";
+  /** Beside the kind, such as the service and the commune. */
+  about?: string | undefined;
+  children?: ReactNode;
+};
+
+/** A visit: its state, its slot, and what was said about it. `children` are its actions. */
+export function VisitCard({ visit, heading: Heading = "h2", about, children }: VisitCardProps) {
+  const { box, star } = TONES[visit.tone];
+  return (
+    <article className={classNames("card grid gap-3", box)} data-visit={visit.id}>
+      <div className="flex items-start gap-4">
+        <KhatimFrame colour={star} className="size-12 shrink-0">
+          <Icon name="calendar-days" />
+        </KhatimFrame>
+        <div className="grid min-w-0 gap-0.5">
+          <Heading className={Heading === "h1" ? "type-h2" : "type-h4"}>{visit.title}</Heading>
+          <p className={classNames("font-display font-semibold", visit.tone === "over" && "text-ink-2 line-through")}>
+            <time dateTime={new Date(visit.startsAt).toISOString()}>{visit.when}</time>
+          </p>
+          <p className="dotted text-small text-ink-2">
+            <span>{visit.kind}</span>
+            {about ? <span>{about}</span> : null}
+          </p>
+        </div>
+      </div>
+      {visit.lines.map((line) => (
+        <p key={line} className="text-small">
+          {line}
+        </p>
+      ))}
+      {visit.quote ? (
+        <p dir="auto" className="rounded-md bg-sunken px-4 py-3 text-start text-small whitespace-pre-line wrap-anywhere">
+          {visit.quote}
+        </p>
+      ) : null}
+      {visit.warning ? (
+        <p className="flex items-start gap-2 text-small font-semibold text-clay-strong">
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-[18px] shrink-0" />
+          <span>{visit.warning}</span>
+        </p>
+      ) : null}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { VisitPageView } from "#app/views/visits/visits-page-view.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
+import { Icon } from "../kit/icons/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { useVisitNews } from "./use-visit-news.ts";
+import { VisitActions } from "./visit-actions.tsx";
+import { VisitCard } from "./visit-card.tsx";
+
+/** A visit with all that can be done with it. An answer that came too late shows why above it. */
+export function VisitPage({ view, submission }: { view: VisitPageView; submission: SubmissionState | undefined }) {
+  const { card, jobId, service, says } = view;
+  const { t } = useTranslations();
+  const path = usePath();
+  useVisitNews({ ...view, isWaiting: card.refuse !== null, says: { visit: says } });
+  const { faults } = useLastSubmission(submission);
+  return (
+    <div className="wrap-prose py-6 md:py-10">
+      <DocumentTitle title={card.title} />
+      <a
+        href={path(service === null ? "/account/visits" : `/job/${jobId}`)}
+        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 px-2 text-ink-2 hover:text-ink"
+      >
+        <Icon name="arrow-left" className="icon-mirror size-5" />
+        {service ?? t("visits.page.mine")}
+      </a>
+      <div className="grid gap-4">
+        <FormError id="refused" sentences={faults} />
+        <VisitCard visit={card} heading="h1">
+          <VisitActions visit={card} isWhole />
+        </VisitCard>
+        <p>
+          <a href={path(`/job/${jobId}/visits`)} className="link inline-flex min-h-11 items-center">
+            {t("visits.page.title")}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { VisitView } from "#app/domain/visits/select-visits.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
+
+/** The visits on the page of their job: those that wait for an answer or will be, the questions first. */
+export type JobVisitsView = {
+  cards: readonly VisitCardView[];
+  /** Without a visit that will be. */
+  none: { title: string; text: string } | null;
+  propose: string | null;
+  all: string | null;
+  says: string;
+};
+
+type Asked = { language: Language; now: number; visits: readonly VisitView[]; name: string; mayPropose: boolean };
+
+const LIVE: readonly string[] = ["proposed", "agreed", "arrived"];
+
+export function jobVisitsView({ language, now, visits, name, mayPropose }: Asked): JobVisitsView | null {
+  if (visits.length === 0 && !mayPropose) return null;
+  const t = translator(language);
+  const cards = visits.filter(({ status }) => LIVE.includes(status)).map((visit) => visitCardOf({ language, now }, visit));
+  const isFirst = ({ tone }: VisitCardView) => (tone === "asked" ? 0 : 1);
+  cards.sort((one, other) => isFirst(one) - isFirst(other) || one.startsAt - other.startsAt);
+  return {
+    cards,
+    none: cards.length === 0 && mayPropose ? { title: t("visits.card.none"), text: t("visits.card.none_text", { name }) } : null,
+    propose: mayPropose ? t("visits.card.propose") : null,
+    all: visits.length > 0 ? t("visits.card.all") : null,
+    says: cards.map((card) => visitSaying(language, card)).join(" "),
+  };
+}
