@@ -29,13 +29,6 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
               label={t("ui.nav.my_offers")}
               text={t("auth.account.my_offers_text")}
             />
-            <Tile
-              to="/account/visits"
-              tint={3}
-              icon="calendar-days"
-              label={t("ui.nav.my_visits")}
-              text={t("auth.account.my_visits_text")}
-            />
           </>
         ) : (
           <>
@@ -46,15 +39,17 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
               label={t("ui.nav.my_requests")}
               text={t("auth.account.my_requests_text")}
             />
-            <Tile
-              to="/account/visits"
-              tint={3}
-              icon="calendar-days"
-              label={t("ui.nav.my_visits")}
-              text={t("auth.account.my_visits_text")}
-            />
             <Tile to="/new-job" tint={1} icon="plus" label={t("ui.nav.new_request")} text={t("auth.account.new_request_text")} />
           </>
+        )}
+        {view === "admin" ? null : (
+          <Tile
+            to="/account/visits"
+            tint={3}
+            icon="calendar-days"
+            label={t("ui.nav.my_visits")}
+            text={t("auth.account.my_visits_text")}
+          />
         )}
         <Tile
           to="/notifications"

@@ -3,9 +3,9 @@ import { LinkButton } from "../kit/button.tsx";
 import { Avatar } from "../kit/display/avatar.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
+import { RoomLink } from "./room-link.tsx";
 
 /** For the client: the accepted artisan, the phone number, and the next step. */
 export function MatchCard({ match }: { match: Match }) {
@@ -47,22 +47,6 @@ export function MatchCard({ match }: { match: Match }) {
         </section>
       ) : null}
     </>
-  );
-}
-
-/** The link to the chat room of a match. */
-export function RoomLink({ roomId, size }: { roomId: string; size?: "lg" | undefined }) {
-  const { t } = useTranslations();
-  const path = usePath();
-  return (
-    <LinkButton
-      href={path(`/chat/${roomId}`)}
-      variant="outline"
-      size={size}
-      icon={<Icon name="message-square" className="size-5" />}
-    >
-      {t("jobs.show.chat")}
-    </LinkButton>
   );
 }
 

@@ -1,20 +1,18 @@
 import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
-import { MatchCard, RoomLink } from "../../offers/match-card.tsx";
+import { RoomLink } from "../../offers/room-link.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { JobVisitsPart } from "../../visits/job-visits-part.ts";
-import { CompletionCard } from "../details/completion-card.tsx";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
+import { ClientMatchPart } from "./client-match-part.ts";
 
 /** State of the client's job and its actions. An open job shows its offers instead. */
 export function ClientJobState({ view }: { view: ClientJobView }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { job, match, cancelled, archiveReason, done, held, replaced, visits } = view;
-  const hasVisit = visits !== null && visits.cards.length > 0;
+  const { job, match, cancelled, archiveReason, held, replaced, visits } = view;
   if (held)
     return (
       <Alert
@@ -71,10 +69,7 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
-      {visits && hasVisit ? <JobVisitsPart jobId={job.id} view={visits} /> : null}
-      {match ? <MatchCard match={match} /> : null}
-      {visits && !hasVisit ? <JobVisitsPart jobId={job.id} view={visits} /> : null}
-      {done ? <CompletionCard side="client" jobId={job.id} done={done} now={view.now} /> : null}
+      {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert
           tone="yellow"
