@@ -72,6 +72,7 @@ function addressOf(path: string, { jobId, offerId }: Scene): string {
   };
   return path
     .replace(":id", id ?? kinds[path] ?? "00000000000000000000")
+    .replace(":visit", "00000000000000000000")
     .replace(":slug", "yacine")
     .replace(":room", offerId)
     .replace(":type", "guides")

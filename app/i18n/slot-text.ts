@@ -16,3 +16,6 @@ export const slotStartText = (language: Language, startsAt: number): string => {
   const { weekday, time } = formatsIn(language);
   return `${weekday(startsAt)} ${time(startsAt)}`;
 };
+
+/** For pages: the hours stay in one line. In an SMS or a calendar the joiners would be characters. */
+export const withWholeHours = (text: string): string => text.replace(/(\d\d:\d\d)–(?=\d\d:\d\d)/g, "$1\u2060–\u2060");

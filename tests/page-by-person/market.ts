@@ -32,6 +32,19 @@ export const MARKET_PAGES: Pages = {
   // No work is done yet.
   "get /job/:id/review": SIGNED_IN("404"),
   "post /job/:id/review": SIGNED_IN("404"),
+  // Without a match its client is redirected to the job, and a visit does not exist.
+  "get /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/agreement": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/agreement": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/refusal": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/refusal": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/proposals": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/proposals": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/calendar": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   // It has not ended.
   "get /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

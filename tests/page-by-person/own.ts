@@ -51,6 +51,8 @@ export const OWN_PAGES: Pages = {
   "post /account/rates": ARTISANS("/account/rates"),
   "get /account/requests": SIGNED_IN("200"),
   "get /account/requests/completed": SIGNED_IN("200"),
+  // A guest has those of the own request.
+  "get /account/visits": SIGNED_IN("200", "200"),
   "get /account/offers": SIGNED_IN("200"),
   // The id belongs to no decision.
   "get /account/decisions/:id": SIGNED_IN("404", "404"),

@@ -25,6 +25,20 @@ export async function matchedJob(context: BrowserContext): Promise<string> {
   return standing.results[0]?.id ?? newlyMatched(context);
 }
 
+/** A visit that Karim proposed for that match. An existing one is reused. Signs out. */
+export async function proposedVisit(context: BrowserContext, jobId: string): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "karim");
+  const path = `/api/v1/services/jobs/${jobId}/visits/`;
+  const standing: { id: string; status: string }[] = await (await request.get(path)).json();
+  const { now }: { now: string } = await (await request.get("/dev/clock")).json();
+  const [day] = new Date(Date.parse(now) + 2 * 86_400_000).toISOString().split("T");
+  const slot = { kind: "work", date: day, from_time: "10:00", to_time: "12:00", note: "J’appelle en arrivant." };
+  const id = standing.find(({ status }) => status === "proposed")?.id ?? (await created(request, path, slot));
+  await context.clearCookies({ name: "token" });
+  return id;
+}
+
 /** A new matched job of Amina with Karim. Signs out. */
 async function newlyMatched(context: BrowserContext): Promise<string> {
   const { request } = context;

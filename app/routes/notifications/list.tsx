@@ -5,6 +5,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { notificationPath } from "#app/http/loaders/notification-path.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
+import { withWholeHours } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = parseNotificationFilter(searchParams.get("show"));
   const { rows, oldest } = await filteredNotifications(ctx, { shown, before: searchParams.get("before") ?? undefined });
   const views = rows.map((row): NotificationView & { isToday: boolean } => {
-    const { title, body } = notificationTexts(ctx.language, row);
+    const { title, body: said } = notificationTexts(ctx.language, row);
+    const body = withWholeHours(said);
     const href = notificationPath(args.url, row);
     return {
       ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },

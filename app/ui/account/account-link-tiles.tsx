@@ -9,7 +9,7 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
   const { t } = useTranslations();
   return (
     <nav aria-label={t("auth.account.links")}>
-      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+      <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
         {view === "admin" ? (
           <Tile
             to="/panel-admin"

@@ -18,7 +18,11 @@ import { AccountMenu, BellLink, NewDot } from "./viewer-controls.tsx";
 type Place = { to: string; label: string; isNew?: boolean };
 
 /** A narrow bar leaves these to the drawer and the account. */
-const WIDE = ["/account/edit", "/account/visits"];
+const FROM_WIDTH: Partial<Record<string, string>> = {
+  "/": "hidden lg:block",
+  "/account/visits": "hidden xl:block",
+  "/account/edit": "hidden min-[1440px]:block",
+};
 
 /** The layout of signed-in users: their pages in the bar, on a phone in a tab bar. `flow` hides the tab bar (job form, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
@@ -54,10 +58,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label, isNew }) => (
-              <li
-                key={to}
-                className={to === "/" ? "hidden lg:block" : WIDE.includes(to) ? "hidden min-[1440px]:block" : undefined}
-              >
+              <li key={to} className={FROM_WIDTH[to]}>
                 <a
                   href={path(to)}
                   aria-current={here === to || here.startsWith(`${to}/`) ? "page" : undefined}

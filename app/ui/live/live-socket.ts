@@ -14,7 +14,7 @@ export type Frame =
       offers: number;
       next_wave_at: string | null;
       promise: "running" | "kept" | "missed" | null;
-      visits: number;
+      visits?: number;
     }
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }

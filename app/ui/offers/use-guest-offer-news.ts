@@ -24,7 +24,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
           onFrame: (frame) => {
             if (frame.type === "offer" && frame.offer.id === id && frame.offer.status !== "seen") tell();
             if (frame.type !== "counts") return;
-            const state = `${frame.status} ${frame.held} ${frame.visits}`;
+            const state = `${frame.status} ${frame.held} ${frame.visits ?? 0}`;
             if (known !== undefined && known !== state) tell();
             known = state;
           },

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import { MAX_VISIT_MINUTES, MAX_VISIT_NOTE_LENGTH, MIN_VISIT_MINUTES } from "#app/domain/visits/rules.ts";
 import type { SlotChoice } from "#app/views/visits/visits-page-view.ts";
 import { type Field, fieldProps } from "../forms/field-props.ts";
@@ -34,7 +35,7 @@ export function SlotFields({ fields, choice }: SlotFieldsProps) {
         <TimeField {...fieldProps(fields.to_time)} label={t("visits.page.to_time")} />
       </div>
       <p className="-mt-2 text-small text-ink-3">
-        {t("visits.page.times_hint", { min: MIN_VISIT_MINUTES, max: MAX_VISIT_MINUTES })}
+        {t("visits.page.times_hint", { min: MIN_VISIT_MINUTES * MINUTE_MS, max: MAX_VISIT_MINUTES * MINUTE_MS })}
       </p>
       <TextArea
         {...fieldProps(fields.note)}

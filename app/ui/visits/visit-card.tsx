@@ -30,7 +30,12 @@ export function VisitCard({ visit, heading: Heading = "h2", about, children }: V
         </KhatimFrame>
         <div className="grid min-w-0 gap-0.5">
           <Heading className={Heading === "h1" ? "type-h2" : "type-h4"}>{visit.title}</Heading>
-          <p className={classNames("font-display font-semibold", visit.tone === "over" && "text-ink-2 line-through")}>
+          <p
+            className={classNames(
+              "font-display font-semibold first-letter:uppercase",
+              visit.tone === "over" && "text-ink-2 line-through",
+            )}
+          >
             <time dateTime={new Date(visit.startsAt).toISOString()}>{visit.when}</time>
           </p>
           <p className="dotted text-small text-ink-2">

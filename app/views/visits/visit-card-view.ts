@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { refusalOfChange, type VisitChange } from "#app/domain/visits/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
-import { slotText } from "#app/i18n/slot-text.ts";
+import { slotText as textOfSlot, withWholeHours } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 /** A visit in words for one side. An action that is not possible now is null; the others have their label. */
@@ -27,6 +27,8 @@ export type VisitCardView = {
   calendar: string | null;
   open: string;
 };
+
+const slotText = (...slot: Parameters<typeof textOfSlot>) => withWholeHours(textOfSlot(...slot));
 
 type Reader = { language: Language; now: number };
 

@@ -33,12 +33,25 @@ const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => 
 describe("a system message", () => {
   it("is written in the language of the page, whatever the language of the account is", async () => {
     const came = { id: "r:opened", seq: 1, sender: null, kind: "system", text: ar.chat.note.offer_accepted };
-    const answer = [{ ...came, code: "offer_accepted", media: [], created_at: new Date(NOON).toISOString() }];
+    const answer = [{ ...came, code: "offer_accepted", data: null, media: [], created_at: new Date(NOON).toISOString() }];
     vi.stubGlobal("fetch", async () => Response.json(answer));
 
     const messages = await roomApi("room", (code) => fr.chat.note[code]).after(0);
 
     expect(messages).toMatchObject([{ seq: 1, sender: null, text: fr.chat.note.offer_accepted }]);
+  });
+});
+
+describe("a system message about a visit", () => {
+  it("keeps its slot until the page reads it again, and names the visit", async () => {
+    const text = "Une visite est proposée : samedi 28 novembre, 10:00–12:00.";
+    const came = { id: "r:1", seq: 2, sender: null, kind: "system", text, code: "visit_proposed", media: [] };
+    const answer = [{ ...came, data: { visit: "v1", revision: 3 }, created_at: new Date(NOON).toISOString() }];
+    vi.stubGlobal("fetch", async () => Response.json(answer));
+
+    const messages = await roomApi("room", (code) => ar.chat.note[code]).after(0);
+
+    expect(messages).toMatchObject([{ text, visit: { id: "v1", revision: 3 } }]);
   });
 });
 

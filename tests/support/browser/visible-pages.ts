@@ -3,7 +3,15 @@ import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { typeRightCode } from "#tests/support/data/password-reset.ts";
 import { expect, lastEmailTo, signInAs } from "#tests/support/e2e.ts";
-import { closedJob, created, doneJob, matchedJob, reportedChat, reviewedJob } from "#tests/support/job-fixtures.ts";
+import {
+  closedJob,
+  created,
+  doneJob,
+  matchedJob,
+  proposedVisit,
+  reportedChat,
+  reviewedJob,
+} from "#tests/support/job-fixtures.ts";
 
 export type ViewerKind = "visitor" | "guest" | DemoUserName;
 
@@ -44,7 +52,15 @@ const VISITORS = [
   "/no-such-page",
 ];
 /** Different for a client and for an artisan. */
-const OF_ALL_ACCOUNTS = ["/account", "/account/edit", "/account/notifications", "/account/push", "/notifications", "/chat"];
+const OF_ALL_ACCOUNTS = [
+  "/account",
+  "/account/visits",
+  "/account/edit",
+  "/account/notifications",
+  "/account/push",
+  "/notifications",
+  "/chat",
+];
 /** The same for everybody, so one account opens them. */
 const OF_ANY_ACCOUNT = [
   "/account/devices",
@@ -154,6 +170,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   }
   const { jobId, offerId } = await answeredJob(context);
   const matchedId = who === "amina" ? await matchedJob(context) : "";
+  const visitId = who === "amina" ? await proposedVisit(context, matchedId) : "";
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
   const doneId = who === "amina" ? await doneJob(context) : "";
   const talk = await talkAbout(context, offerId);
@@ -164,7 +181,8 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...OF_ALL_ACCOUNTS,
       ...OF_ANY_ACCOUNT,
       ...["", "/edit", "/photos", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
-      ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
+      ...["", "/cancellation", "/completion", "/visits"].map((page) => `/job/${matchedId}${page}`),
+      ...["", "/proposals", "/cancellation"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
       ...["", "/review"].map((page) => `/job/${doneId}${page}`),
       `/job/${reviewedId}/review`,
       `/job/${await closedJob(context.request)}/repost`,

@@ -6,13 +6,14 @@ import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { createLiveTicket } from "#app/domain/live/live-ticket.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { openDb } from "#db/open.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
-import { insertClient, insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { acceptedOffer, insertClient, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { connect, opened, type Page } from "#tests/support/worker/sockets.ts";
 
 const db = openDb(env.DB);
@@ -97,6 +98,25 @@ describe("the live page of a job", () => {
     await counted(page, { status: "open", held: false });
     expect((await api("POST", `/services/jobs/${jobId}/closure/`, { headers: { Authorization }, json: {} })).status).toBe(200);
     await counted(page, { status: "archived", held: false });
+  });
+
+  it("is told each change of a visit, an answer without a notification too", async () => {
+    const guest = "livevisits0000000000";
+    await insertGuest(guest, "+213558888821");
+    const client = guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true });
+    const jobId = await postedJob(client);
+    await insertPlumber("visits-come-by", 50);
+    await acceptedOffer(client, await sentOffer("visits-come-by", jobId));
+    const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
+    const page = await opened(live(jobId), { Authorization });
+    expect(await page.next("counts")).not.toHaveProperty("visits");
+    const visits = `/services/jobs/${jobId}/visits/`;
+    const slot = { date: dayInAlgiers(Date.now() + 2 * 86_400_000), from_time: "10:00", to_time: "12:00" };
+    const token = await tokenOf("visits-come-by");
+    const { body } = await api("POST", visits, { token, json: slot });
+    await counted(page, { visits: 1 });
+    await api("POST", `/services/visits/${body.id}/refusal/`, { token, json: { revision: 1 } });
+    await counted(page, { visits: 2 });
   });
 
   it("shows one view of an artisan who read the job by API, however often", async () => {

@@ -13,7 +13,7 @@ export const visitPages = {
   date: "اليوم",
   from_time: "من الساعة",
   to_time: "إلى الساعة",
-  times_hint: "بتوقيت الجزائر، من {{min, number}} إلى {{max, number}} دقيقة.",
+  times_hint: "بتوقيت الجزائر. أقل مدة: {{min, minutes}}، وأطولها: {{max, hours}}.",
   note: "ملاحظة",
   note_hint: "مثل: اتصل عند الوصول.",
   preferred: "الأوقات التي تناسب الزبون",

@@ -13,7 +13,7 @@ export const visitPages = {
   date: "Day",
   from_time: "From",
   to_time: "To",
-  times_hint: "Algiers time, {{min, number}} to {{max, number}} minutes.",
+  times_hint: "Algiers time. From {{min, minutes}} to {{max, hours}}.",
   note: "Note",
   note_hint: "For example: call when you arrive.",
   preferred: "Times that suit the client",

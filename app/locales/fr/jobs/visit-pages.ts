@@ -13,7 +13,7 @@ export const visitPages = {
   date: "Jour",
   from_time: "De",
   to_time: "À",
-  times_hint: "Heure d’Alger, de {{min, number}} à {{max, number}} minutes.",
+  times_hint: "Heure d’Alger. Durée : de {{min, minutes}} à {{max, hours}}.",
   note: "Remarque",
   note_hint: "Par exemple : appelez en arrivant.",
   preferred: "Moments qui conviennent au client",

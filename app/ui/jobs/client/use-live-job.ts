@@ -96,11 +96,11 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
               else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
-              else if (frame.visits !== (visits.current ?? frame.visits)) changed(false);
+              else if (visits.current !== undefined && (frame.visits ?? 0) !== visits.current) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
                 changed(false);
-              visits.current = frame.visits;
+              visits.current = frame.visits ?? 0;
             }
           },
         }).end;

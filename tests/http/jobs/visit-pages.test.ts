@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
+import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
+import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
+import fr from "#app/locales/fr.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const DAY = 86_400_000;
+const date = (days: number) => dayInAlgiers(Date.now() + days * DAY);
+const asTyped = (day: string) => day.split("-").toReversed().join("/");
+const TEN_TO_NOON = { from_time: "10:00", to_time: "12:00" };
+const minutes = { from_time: 600, to_time: 720 };
+const now = () => ({ now: Date.now() });
+
+/** A match of Yacine's, and the pages of its visits. */
+async function matched(client: Parameters<typeof postedJob>[0] = "amina") {
+  await givePoints("yacine", 20);
+  const jobId = await postedJob(client);
+  const offerId = await sentOffer("yacine", jobId);
+  await acceptedOffer(client ?? "amina", offerId);
+  return { jobId, offerId, page: `/en/job/${jobId}/visits` };
+}
+
+async function proposed(by: "yacine" | "amina" = "yacine") {
+  const match = await matched();
+  const { visitId } = await proposeVisit(ctxAs(by, now()), { jobId: match.jobId, date: date(2), ...minutes });
+  return { ...match, visitId, visit: `${match.page}/${visitId}` };
+}
+
+const shown = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\u2060-\u2069]/g, "")
+    .replace(/\s+/g, " ");
+
+const revisionIn = (html: string) => /name="revision" value="(\d+)"/.exec(html)?.[1];
+
+describe("the pages of visits, without scripts", () => {
+  it("propose a day as it is typed, and one tap of the other side agrees, from the page of the job", async () => {
+    const { jobId, page } = await matched();
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    expect(await htmlOf(yacine, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/visits?from=job"`);
+
+    const sent = await sendForm(yacine, page, {
+      kind: "diagnosis",
+      date: asTyped(date(2)),
+      ...TEN_TO_NOON,
+      note: "I call first.",
+    });
+    const visit = sent.headers.get("Location") ?? "";
+    expect(visit).toMatch(new RegExp(`^${page}/[0-9a-z]{20}$`));
+
+    const asked = await htmlOf(amina, `/en/job/${jobId}`);
+    expect(shown(asked)).toMatch(/Yacine proposes a visit .* 10:00–12:00 Diagnosis I call first\./);
+    expect(asked).toContain(`action="${visit}/agreement"`);
+    const answer = { revision: revisionIn(asked) ?? "", from: "job" };
+    expect(formResultOf(await sendForm(amina, `${visit}/agreement`, answer))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    for (const browser of [amina, yacine]) expect(shown(await htmlOf(browser, `/en/job/${jobId}`))).toContain("Visit agreed");
+
+    const calendar = await openPage(amina, `${visit}/calendar`);
+    expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(await calendar.text()).toMatch(/STATUS:CONFIRMED/);
+  });
+
+  it("keep what was typed and name the wrong field in three languages", async () => {
+    const { jobId } = await matched();
+    const yacine = await browserOf("yacine");
+    for (const [prefix, words] of Object.entries({ "": ar, "/fr": fr, "/en": en })) {
+      const path = `${prefix}/job/${jobId}/visits`;
+      const late = await sendForm(yacine, path, {
+        date: asTyped(date(2)),
+        from_time: "14:00",
+        to_time: "13:00",
+        note: "Ring twice",
+      });
+      expect(late.status).toBe(400);
+      const html = await late.text();
+      expect(html).toContain(words.fields.times_out_of_order);
+      expect(html).toMatch(/<textarea[^>]*>Ring twice</);
+      expect(html).toContain(`value="${asTyped(date(2))}"`);
+      expect(html).toMatch(/<option selected="">14:00/);
+      const none = await sendForm(yacine, path, { date: "30/02/2027", ...TEN_TO_NOON });
+      expect([
+        none.status,
+        (await none.text()).match(/id="visit-date"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="visit-date"/),
+      ]).toEqual([400, expect.anything()]);
+    }
+    expect((await sendForm(yacine, `/job/${jobId}/visits`, { kind: "tea", date: date(2), ...TEN_TO_NOON })).status).toBe(400);
+  });
+
+  it("say that the other side was faster, and show the present slot with its revision", async () => {
+    const { visit, visitId } = await proposed();
+    const amina = await browserOf("amina");
+    await proposeSlot(ctxAs("yacine", now()), { visitId, revision: 1, date: date(3), from_time: 900, to_time: 960 });
+
+    for (const form of [`${visit}/agreement`, `${visit}/refusal`]) {
+      const late = await sendForm(amina, form, { revision: "1" });
+      expect(late.status).toBe(409);
+      const html = await late.text();
+      expect(shown(html)).toContain(en.refusals.visit_changed);
+      expect(shown(html)).toContain("15:00–16:00");
+      expect(revisionIn(html)).toBe("2");
+    }
+    const other = await sendForm(amina, `${visit}/proposals`, {
+      revision: "1",
+      date: date(4),
+      ...TEN_TO_NOON,
+      note: "After school",
+    });
+    expect(other.status).toBe(409);
+    const html = await other.text();
+    expect(html).toMatch(/<textarea[^>]*>After school</);
+    expect([shown(html).includes("15:00–16:00"), revisionIn(html)]).toEqual([true, "2"]);
+  });
+
+  it("offer each side what it can do: to take back, to refuse, another time", async () => {
+    const { visit } = await proposed();
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    const [his, hers] = [await htmlOf(yacine, visit), await htmlOf(amina, visit)];
+    expect(his).not.toContain(`${visit}/agreement`);
+    expect(shown(his)).toContain("Take the proposal back");
+    for (const action of ["agreement", "refusal", "proposals"]) expect(hers).toContain(`${visit}/${action}`);
+    expect(hers).not.toContain(`${visit}/calendar`);
+    expect(formResultOf(await openPage(amina, `${visit}/calendar`)).to).toBe(visit);
+
+    const other = { revision: "1", date: asTyped(date(3)), from_time: "16:00", to_time: "17:00" };
+    expect(formResultOf(await sendForm(amina, `${visit}/proposals`, other)).to).toBe(visit);
+    expect(shown(await htmlOf(yacine, visit))).toMatch(/Amina proposes a visit .* 16:00–17:00/);
+    expect(formResultOf(await sendForm(yacine, `${visit}/refusal`, { revision: "2" })).to).toBe(visit);
+    expect(shown(await htmlOf(amina, visit))).toContain("Time not accepted");
+    expect(shown(await htmlOf(amina, `${visit}/proposals`))).toContain(en.visits.page.gone);
+  });
+
+  it("cancel an agreed visit with a reason that the other side reads", async () => {
+    const { visit, visitId } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    const silent = await sendForm(yacine, `${visit}/cancellation`, { revision: "2", reason: "" });
+    expect([silent.status, /aria-invalid="true"/.test(await silent.text())]).toEqual([400, true]);
+    const cancelled = await sendForm(yacine, `${visit}/cancellation`, { revision: "2", reason: "The road is closed" });
+    expect(formResultOf(cancelled)).toEqual({ status: 303, to: visit });
+    expect(shown(await htmlOf(amina, visit))).toMatch(/Visit cancelled .* Cancelled by Yacine\. The road is closed/);
+  });
+
+  it("take a form that was sent twice as one proposal", async () => {
+    const { page } = await matched();
+    const yacine = await browserOf("yacine");
+    const twice = { kind: "work", date: asTyped(date(2)), ...TEN_TO_NOON };
+    const [first, again] = [await sendForm(yacine, page, twice), await sendForm(yacine, page, twice)];
+    expect(formResultOf(again)).toEqual({ status: 303, to: first.headers.get("Location") });
+    const other = await sendForm(yacine, page, { ...twice, to_time: "13:00" });
+    expect([other.status, shown(await other.text()).includes(en.refusals.visit_already_proposed)]).toEqual([409, true]);
+  });
+
+  it("warn an artisan of another agreed visit at that time, and not the client", async () => {
+    const first = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId: first.visitId, revision: 1 });
+    const { visit } = await proposed("amina");
+    expect(shown(await htmlOf(await browserOf("yacine"), visit))).toContain(en.visits.card.overlaps);
+    expect(shown(await htmlOf(await browserOf("amina"), visit))).not.toContain(en.visits.card.overlaps);
+  });
+
+  it("are a guest's by the cookie of the link, from the page of the link on", async () => {
+    const userId = "guestofvisitpages000";
+    await insertGuest(userId, "+213559999222");
+    const { jobId } = await matched(guestActor({ userId, firstName: "Samira", language: "ar", isConfirmed: true }));
+    const link = `/en/r/${await guestLinkTokenOf(ctxAs("amina").signer, userId)}`;
+    const guest = { Cookie: `guest=${link.split("/").at(-1)}` };
+    const sent = await sendForm(guest, `/en/job/${jobId}/visits`, { date: date(2), ...TEN_TO_NOON });
+    expect(sent.status).toBe(303);
+    const visit = sent.headers.get("Location") ?? "";
+    expect(await htmlOf({ Cookie: "" }, link)).toContain(`href="${visit}"`);
+    await sendForm(await browserOf("yacine"), `${visit}/agreement`, { revision: "1" });
+    expect(shown(await htmlOf({ Cookie: "" }, link))).toContain("Visit agreed");
+    expect(await htmlOf(guest, "/en/account/visits")).toContain(`href="${visit}"`);
+  });
+
+  it("do not exist for others, nor under another job", async () => {
+    const [one, other] = [await proposed(), await proposed()];
+    const karim = await browserOf("karim");
+    for (const path of ["", "/proposals", "/cancellation", "/calendar"])
+      expect((await openPage(karim, `${one.visit}${path}`)).status).toBe(404);
+    expect((await openPage(await browserOf("amina"), `${other.page}/${one.visitId}`)).status).toBe(404);
+    const form = await sendForm(karim, `${one.visit}/agreement`, { revision: "1" });
+    expect(form.status).toBe(404);
+  });
+
+  it("list the own visits by day with service and commune, without the street", async () => {
+    const { visit, visitId } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    const yacine = await browserOf("yacine");
+    const agenda = await htmlOf(yacine, "/en/account/visits");
+    expect(agenda).toContain(`href="${visit}"`);
+    expect(shown(agenda)).toMatch(/with Amina · Oran/);
+    expect(agenda).not.toContain("rue des Jardins");
+    expect(await htmlOf(yacine, "/en/account/visits?scope=past")).not.toContain(`href="${visit}"`);
+    expect(await htmlOf(yacine, "/en/account")).toContain('href="/en/account/visits"');
+  });
+});
+
+/** The queue brings what a system message says into the room. */
+const roomWith = (browser: { Cookie: string }, offerId: string, said: string) =>
+  vi.waitFor(
+    async () => {
+      const html = await htmlOf(browser, `/en/chat/${offerId}`);
+      expect(/<ol>.*<\/ol>/s.exec(html)?.[0]).toContain(said);
+      return html;
+    },
+    { timeout: 5_000, interval: 100 },
+  );
+
+describe("visits in the chat and in notifications", () => {
+  it("a message is a card whose last change has the answers, which lead back to the room", async () => {
+    const { offerId, visit, jobId } = await proposed();
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    const room = await roomWith(amina, offerId, "A visit is proposed");
+    expect(room).toContain(`href="/en/job/${jobId}/visits?from=chat"`);
+    expect(room).toMatch(new RegExp(`class="chat-visit".*action="${visit}/agreement"`, "s"));
+    expect(await htmlOf(yacine, `/en/chat/${offerId}`)).not.toContain(`${visit}/agreement`);
+    const answered = await sendForm(amina, `${visit}/agreement`, { revision: "1", from: "chat" });
+    expect(formResultOf(answered)).toEqual({ status: 303, to: `/en/chat/${offerId}` });
+    const after = await roomWith(amina, offerId, "The visit is agreed");
+    expect(after).not.toContain(`${visit}/agreement`);
+    expect(shown(after)).toMatch(/A visit is proposed: .* The visit is agreed: /);
+  });
+
+  it("a notification leads to its visit, which marks it as read", async () => {
+    const { visit } = await proposed();
+    const amina = await browserOf("amina");
+    const unread = await htmlOf(amina, "/en/notifications?show=unread");
+    const [, id] =
+      /href="\/en(\/notifications\/[0-9a-z]+)"[^>]*>(?:(?!<\/a>).)*A time for the visit is proposed/s.exec(unread) ?? [];
+    expect(formResultOf(await openPage(amina, `/en${id}`)).to).toBe(visit);
+    const second = await proposed();
+    await htmlOf(amina, second.visit);
+    expect(await htmlOf(amina, "/en/notifications?show=unread")).not.toContain(second.visitId);
+  });
+});
