@@ -13,7 +13,7 @@ import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
-import { acceptedOffer, insertClient, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { acceptedOffer, givePoints, insertClient, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { connect, opened, type Page } from "#tests/support/worker/sockets.ts";
 
 const db = openDb(env.DB);
@@ -105,14 +105,14 @@ describe("the live page of a job", () => {
     await insertGuest(guest, "+213558888821");
     const client = guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true });
     const jobId = await postedJob(client);
-    await insertPlumber("visits-come-by", 50);
-    await acceptedOffer(client, await sentOffer("visits-come-by", jobId));
+    await givePoints("yacine", 20);
+    await acceptedOffer(client, await sentOffer("yacine", jobId));
     const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
     const page = await opened(live(jobId), { Authorization });
     expect(await page.next("counts")).not.toHaveProperty("visits");
     const visits = `/services/jobs/${jobId}/visits/`;
     const slot = { date: dayInAlgiers(Date.now() + 2 * 86_400_000), from_time: "10:00", to_time: "12:00" };
-    const token = await tokenOf("visits-come-by");
+    const token = await tokenOf("yacine");
     const { body } = await api("POST", visits, { token, json: slot });
     await counted(page, { visits: 1 });
     await api("POST", `/services/visits/${body.id}/refusal/`, { token, json: { revision: 1 } });
