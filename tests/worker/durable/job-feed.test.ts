@@ -13,7 +13,16 @@ import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
-import { acceptedOffer, givePoints, insertClient, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import {
+  acceptedOffer,
+  givePoints,
+  insertClient,
+  insertPlumber,
+  LEAK,
+  OFFER,
+  postedJob,
+  sentOffer,
+} from "#tests/support/fixtures.ts";
 import { connect, opened, type Page } from "#tests/support/worker/sockets.ts";
 
 const db = openDb(env.DB);
