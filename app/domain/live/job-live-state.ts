@@ -26,7 +26,6 @@ export type JobLiveState = {
     openedAt: number | null;
     nextWaveAt: number | null;
     promise: "running" | "kept" | "missed" | null;
-    /** Grows with each change of a visit. */
     visits: number;
   };
   offers: ScoredOffer[];

@@ -51,7 +51,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(READ_BY_PAGE).f
 
 export const READ_BY_JOB_PAGE = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(type));
 
-/** The page of a job marks them too, because it shows its visits. */
 export const ABOUT_VISITS = [
   "visit_proposed",
   "visit_agreed",

@@ -7,7 +7,6 @@ import { listMyVisits } from "./list-my-visits.ts";
 
 export type AgendaRow = Awaited<ReturnType<typeof myAgenda>>["results"][number];
 
-/** The visits of the user with their service and commune, never the street. Refuses: not_authenticated */
 export async function myAgenda(ctx: Ctx, asked: Parameters<typeof listMyVisits>[1]) {
   const { results, ...page } = await listMyVisits(ctx, asked);
   const ids = [...new Set(results.map(({ jobId }) => jobId))];

@@ -39,7 +39,7 @@ export async function readVisitsOfJob(ctx: Ctx, jobId: string): Promise<VisitVie
   return rows.map((row) => toVisit(row, actor));
 }
 
-const visitsOfJobStatements = ({ db, now: at }: Ctx, actor: SignedIn, jobId: string) => ({
+export const visitsOfJobStatements = ({ db, now: at }: Ctx, actor: SignedIn, jobId: string) => ({
   lapsed: lapseVisitsStatement(db, { which: sql`visits.job_id = ${jobId}`, at }),
   rows: selectVisits({ db }, actor, sql`visits.job_id = ${jobId}`).orderBy(asc(visits.createdAt), asc(visits.id)),
 });

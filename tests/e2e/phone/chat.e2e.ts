@@ -9,6 +9,8 @@ import { matchedJob } from "#tests/support/job-fixtures.ts";
 
 const AR = ar.chat.page;
 const FR = fr.chat.page;
+/** The hours with which the form of a visit begins, in one line. */
+const HOURS = /09:00\u2060?–\u2060?11:00/;
 
 /** The room of Amina and Karim, who have a match. */
 async function roomOf(context: BrowserContext): Promise<string> {
@@ -142,6 +144,26 @@ test(
       await expect(report).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(report).toBeHidden();
+    });
+
+    await test.step("a visit is proposed over the room, and the other user agrees in the open room", async () => {
+      await field(page).fill("لم أرسلها بعد");
+      await page.locator(".chat-propose").click();
+      const form = page.getByRole("dialog");
+      await form.getByText(ar.visits.page.diagnosis, { exact: true }).click();
+      await form.getByRole("button", { name: new RegExp(`^${ar.visits.page.date}`) }).click();
+      await form.locator(".calendar-step").last().click();
+      await form.locator("[data-day]:not([disabled])").first().click();
+      expect(await axeFindings(page)).toEqual([]);
+      await form.getByRole("button", { name: ar.visits.page.submit }).click();
+      await expect(form).toBeHidden();
+      const [hers, his] = [page, desk].map((one) => one.locator(".chat-visit").last());
+      await expect(hers).toContainText(HOURS);
+      await desk.getByRole("button", { name: /^Accepter/ }).click();
+      await expect(hers).toContainText(ar.chat.note.visit_agreed.split("{{")[0] ?? "");
+      await expect(his).toContainText(fr.chat.note.visit_agreed.split("{{")[0] ?? "");
+      await expect(his).toContainText(HOURS);
+      await expect(field(page)).toHaveValue("لم أرسلها بعد");
     });
 
     await test.step("axe finds no WCAG 2.2 AA violation", async () => {

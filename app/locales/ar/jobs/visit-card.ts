@@ -1,8 +1,8 @@
 /** A visit on any page, for both sides. */
 export const visitCard = {
   title: {
-    asked: "اقتراح زيارة من {{name}}",
-    own: "اقتراحك ينتظر جواب {{name}}",
+    asked: "اقتراح زيارة من {{name, isolate}}",
+    own: "اقتراحك ينتظر جواب {{name, isolate}}",
     agreed: "زيارة متفق عليها",
     arrived: "بدأت الزيارة",
     done: "تمت الزيارة",
@@ -12,12 +12,12 @@ export const visitCard = {
     lapsed: "انقضى الوقت المقترح دون جواب",
   },
   kind: { diagnosis: "معاينة", work: "إنجاز العمل" },
-  with: "مع {{name}}",
-  move_asked: "اقتراح من {{name}} بوقت آخر: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى تجيب.",
-  move_own: "اقتراحك بوقت آخر ينتظر جواب {{name}}: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى ذلك الحين.",
+  with: "مع {{name, isolate}}",
+  move_asked: "اقتراح من {{name, isolate}} بوقت آخر: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى تجيب.",
+  move_own: "اقتراحك بوقت آخر ينتظر جواب {{name, isolate}}: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى ذلك الحين.",
   slot_begun: "بدأ هذا الوقت. اقترح وقتًا آخر.",
   cancelled_by_you: "ألغيتها بنفسك.",
-  cancelled_by_name: "أُلغيت من طرف {{name}}.",
+  cancelled_by_name: "أُلغيت من طرف {{name, isolate}}.",
   cancelled_with_match: "أُلغيت مع الاتفاق.",
   overlaps: "لديك زيارة أخرى متفق عليها في هذا الوقت.",
   agree: "أوافق",
@@ -31,6 +31,6 @@ export const visitCard = {
   propose: "اقترح زيارة",
   all: "كل الزيارات",
   none: "لم تتفقا بعد على وقت الزيارة",
-  none_text: "اقترح يومًا ووقتًا، ويصل الاقتراح إلى {{name}} فورًا.",
+  none_text: "اقترح يومًا ووقتًا، ويصل الاقتراح إلى {{name, isolate}} فورًا.",
   state: "{{title}}: {{slot}}.",
 };

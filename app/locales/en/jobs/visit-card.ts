@@ -1,8 +1,8 @@
 /** A visit on any page, for both sides. */
 export const visitCard = {
   title: {
-    asked: "{{name}} proposes a visit",
-    own: "Your proposal waits for {{name}}’s answer",
+    asked: "{{name, isolate}} proposes a visit",
+    own: "Your proposal waits for {{name, isolate}}’s answer",
     agreed: "Visit agreed",
     arrived: "The visit has begun",
     done: "Visit done",
@@ -12,12 +12,12 @@ export const visitCard = {
     lapsed: "Time passed without an answer",
   },
   kind: { diagnosis: "Diagnosis", work: "Work" },
-  with: "with {{name}}",
-  move_asked: "{{name}} proposes another time: {{slot}}. The agreed time stays valid until you answer.",
-  move_own: "Your other time waits for {{name}}’s answer: {{slot}}. The agreed time stays valid until then.",
+  with: "with {{name, isolate}}",
+  move_asked: "{{name, isolate}} proposes another time: {{slot}}. The agreed time stays valid until you answer.",
+  move_own: "Your other time waits for {{name, isolate}}’s answer: {{slot}}. The agreed time stays valid until then.",
   slot_begun: "This time has begun. Propose another one.",
   cancelled_by_you: "You cancelled it.",
-  cancelled_by_name: "Cancelled by {{name}}.",
+  cancelled_by_name: "Cancelled by {{name, isolate}}.",
   cancelled_with_match: "Cancelled with the agreement.",
   overlaps: "You have another agreed visit at that time.",
   agree: "Agree",
@@ -31,6 +31,6 @@ export const visitCard = {
   propose: "Propose a visit",
   all: "All visits",
   none: "No visit is agreed yet",
-  none_text: "Propose a day and a time; {{name}} gets your proposal at once.",
+  none_text: "Propose a day and a time; {{name, isolate}} gets your proposal at once.",
   state: "{{title}}: {{slot}}.",
 };
