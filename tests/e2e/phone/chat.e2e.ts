@@ -150,19 +150,19 @@ test(
       await field(page).fill("لم أرسلها بعد");
       await page.locator(".chat-propose").click();
       const form = page.getByRole("dialog");
-      await form.getByText(ar.visits.page.diagnosis, { exact: true }).click();
+      await form.getByRole("radio", { name: ar.visits.page.diagnosis }).check();
       await form.getByRole("button", { name: new RegExp(`^${ar.visits.page.date}`) }).click();
       await form.locator(".calendar-step").last().click();
       await form.locator("[data-day]:not([disabled])").first().click();
       expect(await axeFindings(page)).toEqual([]);
       await form.getByRole("button", { name: ar.visits.page.submit }).click();
       await expect(form).toBeHidden();
-      const [hers, his] = [page, desk].map((one) => one.locator(".chat-visit").last());
-      await expect(hers).toContainText(HOURS);
+      const last = (room: Page) => room.locator(".chat-visit").last();
+      await expect(last(page)).toContainText(HOURS);
       await desk.getByRole("button", { name: /^Accepter/ }).click();
-      await expect(hers).toContainText(ar.chat.note.visit_agreed.split("{{")[0] ?? "");
-      await expect(his).toContainText(fr.chat.note.visit_agreed.split("{{")[0] ?? "");
-      await expect(his).toContainText(HOURS);
+      await expect(last(page)).toContainText(ar.chat.note.visit_agreed.split("{{")[0] ?? "");
+      await expect(last(desk)).toContainText(fr.chat.note.visit_agreed.split("{{")[0] ?? "");
+      await expect(last(desk)).toContainText(HOURS);
       await expect(field(page)).toHaveValue("لم أرسلها بعد");
     });
 
