@@ -13,9 +13,11 @@ import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
+import { ClientMatchPart } from "#app/ui/jobs/client/client-match-part.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { JobVisitsPart } from "#app/ui/visits/job-visits-part.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { type ClientJobView, clientJobView } from "#app/views/jobs/client-job-view.ts";
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const { isArtisan, isVerified } = ctx.actor;
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
-  await (isClient ? ClientJobPage : ArtisanJob).ready();
+  await Promise.all((isClient ? [ClientJobPage, ClientMatchPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()));
   const visits = await visitsOnJobPage(ctx, page);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })
