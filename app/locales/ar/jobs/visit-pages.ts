@@ -25,7 +25,7 @@ export const visitPages = {
   cancel: "إلغاء الزيارة؟",
   cancel_text: "يصل السبب إلى الطرف الآخر، ويبقى الاتفاق على العمل قائمًا.",
   reason: "سبب الإلغاء",
-  reason_hint: "يقرؤه الطرف الآخر.",
+  reason_hint: "في جملة واحدة.",
   cancel_submit: "إلغاء الزيارة",
   cancel_busy: "جارٍ الإلغاء",
   keep: "الإبقاء على الزيارة",
