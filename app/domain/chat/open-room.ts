@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { runBatch } from "#db/run-batch.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -11,6 +12,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { ImageView } from "../shared/contracts/image-sizes.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { visitsStatements } from "../visits/queries.ts";
+import { toVisit } from "../visits/select-visits.ts";
 import { roomQuery, roomsQuery, toRoom } from "./list-rooms.ts";
 import { isMuted } from "./statements.ts";
 
@@ -20,18 +23,23 @@ const own = alias(participants, "own");
 export async function openRoom(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const [list, [open], [facts], read] = await ctx.db.batch([
-    roomsQuery(ctx, userId),
-    roomQuery(ctx, userId, roomId),
-    factsQuery(ctx, userId, roomId),
-    markOpenRoomNotificationsReadStatement(ctx.db, { userId, at: ctx.now, roomId }),
-  ]);
+  const { list, room, shown, visits, read } = await runBatch(ctx.db, {
+    list: roomsQuery(ctx, userId),
+    room: roomQuery(ctx, userId, roomId),
+    shown: factsQuery(ctx, userId, roomId),
+    visits: visitsStatements(ctx, ctx.actor, isVisitOfRoom(roomId)),
+    read: markOpenRoomNotificationsReadStatement(ctx.db, { userId, at: ctx.now, roomId }),
+  });
+  const [open, facts, actor] = [room[0], shown[0], ctx.actor];
   return {
     noticesRead: read.length,
     rooms: list.map(toRoom),
-    open: open && facts ? { ...toRoom(open), ...shownFacts(facts) } : null,
+    open: open && facts ? { ...toRoom(open), ...shownFacts(facts), visits: visits.rows.map((row) => toVisit(row, actor)) } : null,
   };
 }
+
+const isVisitOfRoom = (roomId: string): SQL =>
+  sql`(visits.job_id = (SELECT rooms.job_id FROM rooms WHERE rooms.id = ${roomId}) AND visits.offer_id = ${roomId})`;
 
 export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof openRoom>>["open"]>;
 

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { visits } from "#db/schema/visits.ts";
 import { jobQuery } from "../jobs/queries.ts";
@@ -23,7 +23,7 @@ export async function findVisit(ctx: Ctx, id: string): Promise<VisitView | null>
 /** Visits of all matches of the job in which the actor is a side, oldest first. Refuses: not_authenticated */
 export async function visitsOfJob(ctx: Ctx, jobId: string): Promise<VisitView[]> {
   const actor = signedIn(ctx);
-  const { rows } = await runBatch(ctx.db, visitsOfJobStatements(ctx, actor, jobId));
+  const { rows } = await runBatch(ctx.db, visitsStatements(ctx, actor, sql`visits.job_id = ${jobId}`));
   return rows.map((row) => toVisit(row, actor));
 }
 
@@ -32,16 +32,17 @@ export async function readVisitsOfJob(ctx: Ctx, jobId: string): Promise<VisitVie
   const actor = signedIn(ctx);
   const { job, rows } = await runBatch(ctx.db, {
     job: jobQuery(ctx, jobId),
-    ...visitsOfJobStatements(ctx, actor, jobId),
+    ...visitsStatements(ctx, actor, sql`visits.job_id = ${jobId}`),
   });
   if (!job[0]) throw refuse("not_found");
   if (rows.length === 0 && !isMatchParticipant(actor, job[0])) throw refuse("permission_denied");
   return rows.map((row) => toVisit(row, actor));
 }
 
-export const visitsOfJobStatements = ({ db, now: at }: Ctx, actor: SignedIn, jobId: string) => ({
-  lapsed: lapseVisitsStatement(db, { which: sql`visits.job_id = ${jobId}`, at }),
-  rows: selectVisits({ db }, actor, sql`visits.job_id = ${jobId}`).orderBy(asc(visits.createdAt), asc(visits.id)),
+/** For a batch that reads more. `which` is an SQL predicate on visits. */
+export const visitsStatements = ({ db, now: at }: Ctx, actor: SignedIn, which: SQL) => ({
+  lapsed: lapseVisitsStatement(db, { which, at }),
+  rows: selectVisits({ db }, actor, which).orderBy(asc(visits.createdAt), asc(visits.id)),
 });
 
 /** As the commands see it: a slot that is over is still refused as such. Refuses: not_found */

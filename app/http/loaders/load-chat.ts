@@ -3,7 +3,6 @@ import { openRoom } from "#app/domain/chat/open-room.ts";
 import { MESSAGES_PAGE_SIZE } from "#app/domain/chat/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { visitsOfJob } from "#app/domain/visits/queries.ts";
 import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { messageViewOf, roomCardsOf, roomStateOf } from "#app/views/chat/room-views.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
@@ -28,10 +27,9 @@ export async function loadOpenChat(
   const { rooms, open, noticesRead } = await openRoom(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
-  const [messages, reads, visits] = await Promise.all([
+  const [messages, reads] = await Promise.all([
     ctx.rooms.messages(roomId, { before, limit: MESSAGES_PAGE_SIZE }),
     ctx.rooms.reads(roomId),
-    open.job.isChosen ? visitsOfJob(ctx, open.jobId) : [],
   ]);
   const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
   // The room is updated before its entry in the list.
@@ -39,7 +37,7 @@ export async function loadOpenChat(
   if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
   const view: OpenRoomView = {
     ...roomStateOf(ctx, open),
-    visits: visits.filter(({ offerId }) => offerId === roomId).map((visit) => visitCardOf(ctx, visit)),
+    visits: open.job.isChosen ? open.visits.map((visit) => visitCardOf(ctx, visit)) : [],
     messages: messages.map((message) => messageViewOf(ctx.language, message)),
     hasOlder: first > 1,
     hasNewer: before !== undefined,

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   await ClientMatchPart.ready();
-  const visits = await visitsOnJobPage(asGuest, page);
+  const visits = visitsOnJobPage(asGuest, page);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
     ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits }),

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   await Promise.all((isClient ? [ClientJobPage, ClientMatchPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()));
-  const visits = await visitsOnJobPage(ctx, page);
+  const visits = visitsOnJobPage(ctx, page);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })
     : artisanJobView(ctx, page, visits);
