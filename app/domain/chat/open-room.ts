@@ -1,19 +1,17 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { runBatch } from "#db/run-batch.ts";
+import { type BatchResults, runBatch } from "#db/run-batch.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { markOpenRoomNotificationsReadStatement } from "../notifications/statements.ts";
 import { hasReviewed } from "../reviews/statements.ts";
-import { isSignedIn } from "../shared/contracts/actor.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { ImageView } from "../shared/contracts/image-sizes.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
-import { visitsStatements } from "../visits/queries.ts";
-import { toVisit } from "../visits/select-visits.ts";
 import { roomQuery, roomsQuery, toRoom } from "./list-rooms.ts";
 import { isMuted } from "./statements.ts";
 
@@ -22,24 +20,27 @@ const own = alias(participants, "own");
 /** Rooms of the actor and the open one, null if not theirs. Marks its notifications as read. Refuses: not_authenticated. */
 export async function openRoom(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  const { userId } = ctx.actor;
-  const { list, room, shown, visits, read } = await runBatch(ctx.db, {
-    list: roomsQuery(ctx, userId),
-    room: roomQuery(ctx, userId, roomId),
-    shown: factsQuery(ctx, userId, roomId),
-    visits: visitsStatements(ctx, ctx.actor, isVisitOfRoom(roomId)),
-    read: markOpenRoomNotificationsReadStatement(ctx.db, { userId, at: ctx.now, roomId }),
-  });
-  const [open, facts, actor] = [room[0], shown[0], ctx.actor];
-  return {
-    noticesRead: read.length,
-    rooms: list.map(toRoom),
-    open: open && facts ? { ...toRoom(open), ...shownFacts(facts), visits: visits.rows.map((row) => toVisit(row, actor)) } : null,
-  };
+  return toOpenRoom(await runBatch(ctx.db, openRoomStatements(ctx, ctx.actor, roomId)));
 }
 
-const isVisitOfRoom = (roomId: string): SQL =>
-  sql`(visits.job_id = (SELECT rooms.job_id FROM rooms WHERE rooms.id = ${roomId}) AND visits.offer_id = ${roomId})`;
+/** For a batch that does more; pass the rows to toOpenRoom. */
+export const openRoomStatements = (ctx: Ctx, { userId }: SignedIn, roomId: string) => ({
+  list: roomsQuery(ctx, userId),
+  room: roomQuery(ctx, userId, roomId),
+  facts: factsQuery(ctx, userId, roomId),
+  read: markOpenRoomNotificationsReadStatement(ctx.db, { userId, at: ctx.now, roomId }),
+});
+
+export const toOpenRoom = ({
+  list,
+  room: [room],
+  facts: [facts],
+  read,
+}: BatchResults<ReturnType<typeof openRoomStatements>>) => ({
+  noticesRead: read.length,
+  rooms: list.map(toRoom),
+  open: room && facts ? { ...toRoom(room), ...shownFacts(facts) } : null,
+});
 
 export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof openRoom>>["open"]>;
 

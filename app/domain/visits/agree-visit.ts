@@ -3,8 +3,8 @@ import { followLastVisitStatement } from "../jobs/due-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Change, changeVisit } from "./change-visit.ts";
 import type { AgreeVisitInput } from "./input.ts";
-import { firstReminderSql } from "./reminder-rules.ts";
 import { overlapsInMatch, type VisitView } from "./select-visits.ts";
+import { firstReminderSql } from "./statements.ts";
 
 /**
  * Agrees to the slot that the other side proposed; the match then lasts until after its last visit.

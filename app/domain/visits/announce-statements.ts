@@ -9,7 +9,8 @@ import { signalJobsStatement } from "../live/statements.ts";
 import type { GuestVisitSmsKind } from "../messaging/rules.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import type { VisitActor, VisitView } from "./select-visits.ts";
+import type { VisitView } from "./select-visits.ts";
+import type { VisitActor } from "./statements.ts";
 
 export type SlotSql = { startsAt: SQL; endsAt: SQL };
 

@@ -5,8 +5,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { type Change, changeVisit } from "./change-visit.ts";
 import type { CancelVisitInput } from "./input.ts";
-import { sideOf, type VisitView } from "./select-visits.ts";
-import { cancelledVisit } from "./statements.ts";
+import type { VisitView } from "./select-visits.ts";
+import { cancelledVisit, sideOf } from "./statements.ts";
 
 /** Cancels a visit; the match goes on. Refuses: not_found · visit.changed · visit.over */
 export async function cancelVisit(

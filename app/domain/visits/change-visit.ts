@@ -12,8 +12,8 @@ import type { RefusalCode } from "../shared/errors/refusals.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { type Announcement, announceStatements, deliverAnnouncement, isWrittenBy, type Said } from "./announce-statements.ts";
 import { refusalOfRevision, type VisitChange } from "./rules.ts";
-import { selectVisits, toVisit, type VisitActor, type VisitView } from "./select-visits.ts";
-import { mayChange } from "./statements.ts";
+import { selectVisits, toVisit, type VisitView } from "./select-visits.ts";
+import { mayChange, type VisitActor } from "./statements.ts";
 
 type Values = { [Column in keyof Visit]?: Visit[Column] | SQL };
 type Saying = { when?: SQL; say: VisitMessageCode; event?: EventKind };

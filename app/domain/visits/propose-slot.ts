@@ -5,9 +5,9 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { agreement } from "./agree-visit.ts";
 import { type Change, changeVisit } from "./change-visit.ts";
 import type { ProposeSlotInput } from "./input.ts";
-import { isSameSlotSql, overlapsInMatch, sideOf, slotSql, type VisitView } from "./select-visits.ts";
+import { isSameSlotSql, overlapsInMatch, slotSql, type VisitView } from "./select-visits.ts";
 import { isSameSlot, slotFrom } from "./slot-rules.ts";
-import { storeProposalStatement } from "./statements.ts";
+import { sideOf, storeProposalStatement } from "./statements.ts";
 
 /**
  * Proposes another slot for a visit. An agreed slot stays in force until the other side agrees to the new one. The very slot

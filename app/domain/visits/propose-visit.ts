@@ -13,17 +13,9 @@ import { announceStatements, deliverAnnouncement, isWrittenBy } from "./announce
 import { changeStatements, refuseRepeated } from "./change-visit.ts";
 import type { ProposeVisitInput } from "./input.ts";
 import { LIVE_VISITS, VISITS_PER_MATCH } from "./rules.ts";
-import {
-  isSameSlotSql,
-  overlapsAgreed,
-  selectVisits,
-  slotSql,
-  toVisit,
-  type VisitActor,
-  type VisitView,
-} from "./select-visits.ts";
+import { isSameSlotSql, overlapsAgreed, selectVisits, slotSql, toVisit, type VisitView } from "./select-visits.ts";
 import { slotFrom } from "./slot-rules.ts";
-import { lapseVisitsStatement, storeProposalStatement } from "./statements.ts";
+import { lapseVisitsStatement, storeProposalStatement, type VisitActor } from "./statements.ts";
 
 export type ProposedVisit = { visitId: string; isAgreed: boolean; visit: VisitView };
 

@@ -5,7 +5,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { type Change, changeVisit } from "./change-visit.ts";
 import type { RefuseSlotInput } from "./input.ts";
-import { sideOf, type VisitView } from "./select-visits.ts";
+import type { VisitView } from "./select-visits.ts";
+import { sideOf } from "./statements.ts";
 
 /**
  * Drops the slot that waits for an answer; the own one is taken back. A visit that was never agreed is declined.

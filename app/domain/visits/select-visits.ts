@@ -2,17 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { visitProposals, visits } from "#db/schema/visits.ts";
 import { isGuest } from "../guests/statements.ts";
-import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { MINUTE_MS } from "../shared/contracts/durations.ts";
 import { MAX_VISIT_MINUTES, type MatchSide } from "./rules.ts";
 import type { Slot } from "./slot-rules.ts";
-
-export type VisitActor = Pick<SignedIn, "userId">;
-
-/** SQL text on visits: the side of an actor who is one of the two. */
-export const sideOf = ({ userId }: VisitActor): SQL =>
-  sql`CASE visits.artisan_id WHEN ${userId} THEN 'artisan' ELSE 'client' END`;
+import type { VisitActor } from "./statements.ts";
 
 /** SQL predicate on visits and jobs: the actor is one of the two sides. After a match ended both still read it. */
 export const isVisitOf = ({ userId }: VisitActor): SQL =>

@@ -4,6 +4,10 @@ import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { visitProposals, visits } from "#db/schema/visits.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
+import { BEFORE_MIDNIGHT_MS, SECOND_REMINDER_MS } from "./reminder-rules.ts";
 import {
   AFTER_LAST_VISIT_MS,
   LATE_CANCELLATION_MS,
@@ -12,7 +16,6 @@ import {
   VISIT_GRACE_MS,
   type VisitChange,
 } from "./rules.ts";
-import { sideOf, type VisitActor } from "./select-visits.ts";
 
 const isLive = sql`visits.status IN ('proposed', 'agreed')`;
 
@@ -22,6 +25,20 @@ const nextRevision = (at: number) => ({ revision: sql`${visits.revision} + 1`, u
 
 /** SQL predicate on visits: the pending slot began without an answer. */
 export const isAnswerTooLate = (at: number): SQL => sql`visits.pending_starts_at < ${at - VISIT_GRACE_MS}`;
+
+export type VisitActor = Pick<SignedIn, "userId">;
+
+/** SQL text on visits: the side of an actor who is one of the two. */
+export const sideOf = ({ userId }: VisitActor): SQL =>
+  sql`CASE visits.artisan_id WHEN ${userId} THEN 'artisan' ELSE 'client' END`;
+
+/** SQL number: the first reminder that is not over when the slot is agreed, or NULL. */
+export function firstReminderSql(startsAt: SQL, agreedAt: number): SQL {
+  // D1 binds numbers as REAL, so the division alone would not round.
+  const evening = sql`(CAST((${startsAt} + ${ALGIERS_OFFSET_MS}) / ${DAY_MS} AS INTEGER) * ${DAY_MS} - ${ALGIERS_OFFSET_MS + BEFORE_MIDNIGHT_MS})`;
+  const hourBefore = sql`(${startsAt} - ${SECOND_REMINDER_MS})`;
+  return sql`CASE WHEN ${evening} >= ${agreedAt} THEN ${evening} WHEN ${hourBefore} >= ${agreedAt} THEN ${hourBefore} END`;
+}
 
 /** SQL predicate on visits: `refusalOfChange` refuses nothing, and the actor is a side. */
 export const mayChange = (change: VisitChange, actor: VisitActor, at: number): SQL => {

@@ -1,8 +1,8 @@
 import { listRooms } from "#app/domain/chat/list-rooms.ts";
-import { openRoom } from "#app/domain/chat/open-room.ts";
 import { MESSAGES_PAGE_SIZE } from "#app/domain/chat/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { openRoomWithVisits } from "#app/domain/visits/open-room-with-visits.ts";
 import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { messageViewOf, roomCardsOf, roomStateOf } from "#app/views/chat/room-views.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
@@ -24,7 +24,7 @@ export async function loadOpenChat(
   roomId: string,
   { before, isRead }: { before: number | undefined; isRead: boolean },
 ): Promise<(ChatView & NotificationsRead) | null> {
-  const { rooms, open, noticesRead } = await openRoom(ctx, roomId);
+  const { rooms, open, visits, noticesRead } = await openRoomWithVisits(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
   const [messages, reads] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loadOpenChat(
   if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
   const view: OpenRoomView = {
     ...roomStateOf(ctx, open),
-    visits: open.job.isChosen ? open.visits.map((visit) => visitCardOf(ctx, visit)) : [],
+    visits: visits.map((visit) => visitCardOf(ctx, visit)),
     messages: messages.map((message) => messageViewOf(ctx.language, message)),
     hasOlder: first > 1,
     hasNewer: before !== undefined,

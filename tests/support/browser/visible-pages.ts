@@ -182,7 +182,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...OF_ANY_ACCOUNT,
       ...["", "/edit", "/photos", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/cancellation", "/completion", "/visits"].map((page) => `/job/${matchedId}${page}`),
-      ...["", "/proposals", "/cancellation"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
+      ...["", "/proposals"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
       ...["", "/review"].map((page) => `/job/${doneId}${page}`),
       `/job/${reviewedId}/review`,
       `/job/${await closedJob(context.request)}/repost`,
