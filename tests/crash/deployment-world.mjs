@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openContext } from "../../worker/scripts/deploy/context.mjs";
@@ -46,6 +46,11 @@ export function openWorld(t) {
   };
   const account = openFakeAccount(join(folder, "account"), { now });
 
+  /** Replaces text of wrangler.toml. */
+  const set = (from, to) => writeFileSync(files.settings, readFileSync(files.settings, "utf8").replaceAll(from, to));
+  /** Names the domain that a real operator would have. */
+  const nameDomain = () => set("hirfa.example", "hirfa.dz");
+
   const wordsOf = (typed) => typed.split(" ").filter(Boolean);
   function partsOf(said, { fault, smoke = async () => [], files: other, ...parts } = {}) {
     const { call } = openFakeAccount(join(folder, "account"), { fault, now });
@@ -75,5 +80,5 @@ export function openWorld(t) {
       return { status, said: said.join("\n"), error: error.message, stack: error.stack };
     }
   }
-  return { folder, files, account, migrate, deploy, run };
+  return { folder, files, account, migrate, set, nameDomain, deploy, run };
 }

@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { heldBackBefore, readJournal } from "../../worker/scripts/deploy/journal.mjs";
+import { readJournal } from "../../worker/scripts/deploy/journal.mjs";
 import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
 import { referencePieces } from "../../worker/scripts/deploy/reference-data.mjs";
-import { copyWithoutDatabase, hasDatabase, readSettings } from "../../worker/scripts/deploy/settings.mjs";
+import { copyWithoutDatabase, examplesIn, hasDatabase, readSettings } from "../../worker/scripts/deploy/settings.mjs";
 import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openWorld } from "./deployment-world.mjs";
@@ -162,7 +162,7 @@ test("production with the examples of the repository is refused before anything 
   assert.equal(status, 2);
   assert.match(
     error,
-    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}DB\.database_id = "0/,
+    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}routes = "hirfa\.example"\n {2}DB\.database_id = "0/,
   );
   assert.equal((await world.deploy("--rehearse --env production")).error, error);
   assert.deepEqual(world.account.calls(), []);
@@ -255,7 +255,7 @@ test("a destructive migration is applied only after a deployment has held it bac
   assert.match(refused.error, /migrations\/0001_drop\.sql:2 {2}destructive: .*\n {4}drop table old/);
   assert.equal(hasOld(), 1);
   const held = await world.deploy("--env staging --hold-back 0001_drop.sql");
-  assert.deepEqual([held.status, held.entry.held, hasOld()], [0, ["0001_drop.sql"], 1]);
+  assert.deepEqual([held.status, held.entry.held.map(({ name }) => name), hasOld()], [0, ["0001_drop.sql"], 1]);
   assert.equal((await world.deploy("--env staging")).status, 4);
   assert.equal((await world.deploy("--env staging --allow-destructive 0001_drop.sql")).status, 0);
   assert.equal(hasOld(), 0);
@@ -291,14 +291,101 @@ test("a rollback that knows no journal asks for the bookmark of that time, and n
   assert.match(said, /Bookmark before: 00000003-bookmark\n/);
 });
 
-test("a rollback ends the proof that code runs without an old shape", async (t) => {
+/** A production whose database has a table that a file of migrations drops. */
+async function productionWithOldTable(t) {
   const world = openWorld(t);
-  await world.deploy(FIRST);
+  world.nameDomain();
+  const first = await world.deploy("--yes");
+  assert.equal(first.status, 0, first.error);
   world.account.sql("CREATE TABLE old (id INTEGER)");
   world.migrate("0001_drop.sql", "DROP TABLE old");
-  await world.deploy("--env staging --hold-back 0001_drop.sql");
-  await world.deploy("--env staging --rollback");
-  assert.deepEqual(heldBackBefore(readJournal(world.files.journal)), []);
+  return world;
+}
+
+test("in production the file that the code which serves did without is applied, and only as it was", async (t) => {
+  const world = await productionWithOldTable(t);
+  const allowed = "--allow-destructive 0001_drop.sql";
+  assert.equal((await world.deploy(allowed)).status, 4);
+  assert.equal((await world.deploy("--hold-back 0001_drop.sql")).status, 0);
+  world.migrate("0001_drop.sql", "DROP TABLE old; DROP TABLE wilayas");
+  assert.equal((await world.deploy(allowed)).status, 4);
+  world.migrate("0001_drop.sql", "DROP TABLE old");
+  // Neither a version that was taken back nor a new secret changes the code that serves.
+  assert.equal((await world.deploy("--hold-back 0001_drop.sql", { smoke: async () => ["health: answered 500"] })).status, 5);
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, "RESEND_API_KEY=abc\n");
+  assert.equal((await world.deploy(`${allowed} --secrets-file ${file}`)).status, 0);
+});
+
+test("a rollback ends the proof that code runs without an old shape", async (t) => {
+  const world = await productionWithOldTable(t);
+  await world.deploy("--hold-back 0001_drop.sql");
+  assert.equal((await world.deploy("--rollback")).status, 0);
+  assert.equal((await world.deploy("--allow-destructive 0001_drop.sql")).status, 4);
+});
+
+test("in production classes of Durable Objects are deleted only after code without them was deployed", async (t) => {
+  const world = openWorld(t);
+  world.nameDomain();
+  await world.deploy("--yes");
+  appendFileSync(world.files.settings, '\n[[env.production.migrations]]\ntag = "v9"\ndeleted_classes = ["Limiter", "Gone"]\n');
+  const refused = await world.deploy("--allow-destructive v9");
+  assert.equal(refused.status, 4);
+  assert.match(refused.error, /First deploy code that has no binding to Limiter, Gone\./);
+  world.set('["Limiter", "Gone"]', '["Gone"]');
+  assert.equal((await world.deploy("")).status, 4);
+  const bad = {
+    smoke: async () => ["health: answered 500"],
+    fault: (args) => (args[0] === "rollback" ? { code: 1, stdout: "", stderr: "" } : null),
+  };
+  assert.equal((await world.deploy("--allow-destructive v9", bad)).status, 6);
+  assert.equal((await world.deploy("")).status, 0);
+});
+
+test("settings whose route is not the host of APP_ORIGIN are refused before anything is asked", async (t) => {
+  const world = openWorld(t);
+  world.set('APP_ORIGIN = "https://staging.hirfa.example"', 'APP_ORIGIN = "https://test.hirfa.dz"');
+  const { status, error } = await world.deploy(FIRST);
+  assert.equal(status, 2);
+  assert.match(error, /lack the host of APP_ORIGIN, test\.hirfa\.dz: staging\.hirfa\.example/);
+  assert.deepEqual(world.account.calls(), []);
+});
+
+test("an example is found anywhere in a value, and a real value is none", () => {
+  const settings = (value) => ({ vars: { A: value }, routes: [], d1_databases: [{ database_id: "1" }] });
+  for (const value of [
+    "Hirfa <a@hirfa.example>",
+    "a@x.example, b@y.dz",
+    "  ",
+    "hirfa.example/",
+    " +213 500 00 00 01",
+    "https://localhost:8787",
+    "a@example.com",
+  ])
+    assert.equal(examplesIn(settings(value)).length, 1, value);
+  for (const value of ["https://example-shop.dz", "a@test.hirfa.dz", "https://api.pwnedpasswords.com", "2000", "+213550123456"])
+    assert.deepEqual(examplesIn(settings(value)), [], value);
+});
+
+test("every command that a deployment sends is in its plan", async (t) => {
+  const world = openWorld(t);
+  const smoke = async () => ["health: answered 500"];
+  const plain = (line) =>
+    line
+      .replace(/^npx wrangler /, "")
+      .replaceAll("'", "")
+      .replace(/--command .*/, "--command")
+      .replace(/rollback \S+/, "rollback")
+      .replace(/deployments\/staging\/.*/, "deployments/staging");
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, "RESEND_API_KEY=abc\n");
+  for (const typed of [FIRST, `${FIRST} --secrets-file ${file}`]) {
+    const { entry } = await world.deploy("--doctor --dry-run --env staging");
+    const before = world.account.calls().length;
+    await world.deploy(typed, { smoke });
+    const planned = entry.plan.map(plain);
+    for (const sent of world.account.calls().slice(before)) assert.ok(planned.includes(plain(sent)), sent);
+  }
 });
 
 test("classes of Durable Objects that are deleted are refused until they are allowed, once", async (t) => {
@@ -320,7 +407,7 @@ test("a dry run sends nothing, prints the commands, and only warns of examples",
     said,
     /nothing was sent[\s\S]* {2}npx wrangler d1 migrations apply DB --remote[\s\S]*still holds examples for production:\n {2}APP_ORIGIN/,
   );
-  assert.equal(entry.examples.length, 3);
+  assert.equal(entry.examples.length, 4);
   const [rehearsed, ...more] = world.account.calls();
   assert.match(rehearsed, /^deploy -c \S+ --dry-run$/);
   assert.deepEqual(more, []);

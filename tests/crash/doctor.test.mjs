@@ -34,6 +34,7 @@ test("before the first deployment the doctor prints the command that makes each 
     "database",
     "replication",
     "migrations",
+    "reference",
     "media",
     "backup",
     "messages",
@@ -98,4 +99,41 @@ test("a secret that is missing, doubled or malformed is named, and never shown",
   assert.equal(stateOf(examined, "secrets").state, "wrong");
   assert.ok(!`${told.error}${examined.said}`.includes(value));
   assert.deepEqual(world.account.calls(), []);
+});
+
+test("a call that fails is unknown, and neither asks for anything nor lets a deployment make it", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  const before = world.account.calls().length;
+  const fault = (args) =>
+    ["r2", "queues", "email", "secret"].includes(args[0]) ? { code: 1, stdout: "", stderr: "fetch failed" } : null;
+  const told = await world.deploy("--doctor --env staging", { fault });
+  for (const id of ["media", "backup", "messages", "dead", "mail", "human", "secrets", "keys"])
+    assert.deepEqual([id, stateOf(told, id).state, stateOf(told, id).fix], [id, "unknown", null]);
+  assert.equal((await world.deploy("--env staging --yes", { fault })).status, 1);
+  assert.ok(
+    !world.account
+      .calls()
+      .slice(before)
+      .some((line) => /create|add/.test(line)),
+  );
+});
+
+test("a mail domain counts only as itself and enabled, and production needs an SMS provider", async (t) => {
+  const world = openWorld(t);
+  world.nameDomain();
+  await world.deploy("--yes");
+  const mailOf = async (name, enabled) => {
+    const stdout = `┌──────┬─────────┐\n│ name │ enabled │ tag │\n│ ${name} │ ${enabled} │ 1 │\n`;
+    const fault = (args) => (args[0] === "email" ? { code: 0, stdout, stderr: "" } : null);
+    return stateOf(await world.deploy("--doctor", { fault }), "mail").state;
+  };
+  assert.deepEqual(
+    [await mailOf("hirfa.dz", "no"), await mailOf("nothirfa.dz", "yes"), await mailOf("hirfa.dz", "yes")],
+    ["missing", "missing", "ok"],
+  );
+  const file = join(world.folder, "given.env");
+  writeFileSync(file, "TWILIO_ACCOUNT_SID=a\nTWILIO_AUTH_TOKEN=b\n");
+  const secretsOf = async (typed) => stateOf(await world.deploy(typed), "secrets").state;
+  assert.deepEqual([await secretsOf("--doctor"), await secretsOf(`--doctor --secrets-file ${file}`)], ["missing", "ok"]);
 });

@@ -65,5 +65,6 @@ function queuesOf({ queues: { consumers } }) {
   return { live: consumers.map(({ queue }) => queue).filter((queue) => !dead.includes(queue)), dead };
 }
 
+/** A command as it can be copied into a shell. */
 export const shown = (args) =>
-  `npx wrangler ${args.map((arg) => (/[\s"'$&;*]/.test(arg) ? JSON.stringify(arg) : arg)).join(" ")}`;
+  `npx wrangler ${args.map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`)).join(" ")}`;

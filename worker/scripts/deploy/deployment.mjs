@@ -8,7 +8,7 @@ import { typedAgain } from "./read-order.mjs";
 import { importReference } from "./reference-data.mjs";
 import { requireDatabase, requireResources } from "./resources.mjs";
 import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
-import { examplesIn } from "./settings.mjs";
+import { examplesIn, hostsOf } from "./settings.mjs";
 
 /** Messages of versions are limited. */
 const MAX_SUBJECT = 100;
@@ -20,6 +20,7 @@ const MAX_SUBJECT = 100;
 export async function deploy(context) {
   const { order, wrangler, commands } = context;
   refuseExamples(context);
+  refuseOtherHosts(context);
   secretsOfOrder(context);
   try {
     await requireAccount(context);
@@ -56,6 +57,17 @@ export function refuseExamples({ order, settings }) {
   );
 }
 
+/** Otherwise links in emails, and the smoke test, would go to an address that nobody serves. */
+function refuseOtherHosts({ order, settings }) {
+  const { hostname } = new URL(settings.vars.APP_ORIGIN);
+  const hosts = hostsOf(settings);
+  if (hosts.includes(hostname)) return;
+  throw new Halt(
+    EXIT.wrongUsage,
+    `The routes of ${order.environment} in wrangler.toml lack the host of APP_ORIGIN, ${hostname}: ${hosts.join(", ") || "none"}`,
+  );
+}
+
 export async function requireAccount({ wrangler, commands }) {
   const said = await wrangler.said(commands.whoami);
   if (/"loggedIn": ?true/.test(said)) return;
@@ -72,6 +84,7 @@ async function change(context, { secrets, migrations, lock }) {
     ...{ at: new Date(now()).toISOString(), who: context.who, sha: commit.sha, subject: commit.subject },
     ...{ isDirty: commit.isDirty ?? false, versionBefore, bookmark, migrations: migrations.applied, held: migrations.held },
     objects: context.settings.migrations.map(({ tag }) => tag),
+    bound: context.settings.durable_objects.bindings.map(({ class_name: name }) => name),
     outcome: "started",
   };
   writeJournal(files.journal, began);

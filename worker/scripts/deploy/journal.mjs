@@ -19,11 +19,10 @@ function entryOf(line) {
 
 export function writeJournal(file, entry) {
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(entry)}\n`);
+  // A line that was cut off must not swallow this one.
+  appendFileSync(file, `\n${JSON.stringify(entry)}\n`);
 }
 
-/** Files of migrations that the deployment which serves now has held back: its code runs without them. */
-export function heldBackBefore(journal) {
-  const last = journal.findLast(({ outcome }) => outcome !== "started");
-  return last?.outcome === "done" ? last.held : [];
-}
+/** The entry of the deployment whose version this is, if it went well: what its code does without, other code may not. */
+export const entryOfServing = (journal, version) =>
+  journal.find((entry) => entry.version === version && entry.outcome === "done");

@@ -40,7 +40,7 @@ async function deployAndTell(context) {
   const entry = await deploy(context);
   say(`\n${order.environment} serves version ${entry.version} (${entry.sha}).`);
   if (entry.isDirty) say("It holds changes that no commit has: commit them, so that the release can be found again.");
-  if (entry.held.length > 0) say(`Held back: ${entry.held.join(", ")}`);
+  if (entry.held.length > 0) say(`Held back: ${entry.held.map(({ name }) => name).join(", ")}`);
   // After the deployment, because a Worker that was never deployed has no list. An advice is no reason to fail now.
   const secrets = await deployedSecrets(context).catch(ifHalted(() => null));
   const missing = secrets ? missingPushSecrets(secrets) : [];

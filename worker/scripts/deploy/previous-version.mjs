@@ -8,12 +8,21 @@ export const versionOf = (deployment) => deployment?.versions[0]?.version_id;
  * after a rollback the way leads further back, not forward again. `deployments`: oldest first.
  */
 export function previousVersion(deployments, journal) {
-  const firstOf = (version) => deployments.findIndex((one) => versionOf(one) === version);
-  let first = firstOf(versionOf(deployments.at(-1)));
-  while (first > 0 && isOfSecret(deployments[first])) first = firstOf(versionOf(deployments[first - 1]));
+  const first = firstOfCode(deployments);
   const failed = journal.filter(({ outcome }) => /^(not )?rolled back$/.test(outcome)).map(({ version }) => version);
   return versionOf(deployments.slice(0, first).findLast((one) => !failed.includes(versionOf(one))));
 }
+
+/** Where the code that serves was deployed first. */
+function firstOfCode(deployments) {
+  const firstOf = (version) => deployments.findIndex((one) => versionOf(one) === version);
+  let first = firstOf(versionOf(deployments.at(-1)));
+  while (first > 0 && isOfSecret(deployments[first])) first = firstOf(versionOf(deployments[first - 1]));
+  return first;
+}
+
+/** The version that brought the code which serves now. */
+export const versionOfCode = (deployments) => versionOf(deployments[firstOfCode(deployments)]);
 
 /** What replaced a version when it served last, or undefined. */
 export function deploymentAfter(version, deployments) {

@@ -8,10 +8,17 @@ const MAX_BYTES = 19_000;
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** The reference data as statements with their hashes, and the hash of them all. */
+let reference;
+
+/** The reference data as statements with their hashes, and the hash of them all. Made once: it takes 12 ms. */
 export function referencePieces() {
-  const pieces = referenceSql(MAX_BYTES).map((sql) => ({ sql, hash: hashOf(sql).slice(0, 16) }));
-  return { pieces, hash: hashOf(pieces.map(({ sql }) => sql).join("\n")) };
+  reference ??= makePieces();
+  return reference;
+}
+
+function makePieces() {
+  const made = referenceSql(MAX_BYTES).map((sql) => ({ sql, hash: hashOf(sql).slice(0, 16) }));
+  return { pieces: made, hash: hashOf(made.map(({ sql }) => sql).join("\n")) };
 }
 
 /** What the database has: {hash, pieces}, or null. */

@@ -46,8 +46,7 @@ export async function requireResources(context) {
 export async function missingResources({ wrangler, commands }, wanted = wantedResources(commands)) {
   const missing = [];
   for (const one of wanted) {
-    const isThere = one.named ? (await wrangler.said(one.look)).includes(one.named) : await wrangler.succeeds(one.look);
-    if (!isThere) missing.push(one);
+    if (!(await wrangler.lookUp(one.look))?.includes(one.named ?? "")) missing.push(one);
   }
   return missing;
 }

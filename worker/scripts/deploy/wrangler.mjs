@@ -6,6 +6,8 @@ import { EXIT, Halt } from "./halt.mjs";
 const SILENCE_MS = 120_000;
 /** How long a command that hangs may take to end by itself. */
 const ENDING_MS = 5_000;
+/** What Cloudflare says of a bucket or a queue that is not there. Any other failure says nothing about it. */
+const ABSENT = /does not exist|\[code: 10006\]/;
 /** wrangler prints some of its errors and exits with 0. */
 const ERROR_MARK = /✘ \[ERROR\]/;
 
@@ -65,7 +67,14 @@ export function openWrangler(call, onText) {
   return {
     run,
     json: async (step, args) => jsonIn(await run(step, args), step),
-    /** For commands whose exit status is their answer, such as `queues info`. */
+    /** What a command says of something, or null if that is not there. */
+    async lookUp(args) {
+      const answer = await ask(args);
+      if (answer.isDone) return answer.stdout;
+      if (ABSENT.test(answer.stdout + answer.stderr)) return null;
+      throw failed(`"${args.slice(0, 3).join(" ")}"`, args, answer);
+    },
+    /** For commands whose exit status is their answer. */
     succeeds: async (args) => (await ask(args)).isDone,
     /** What a command says, or nothing if it fails. */
     said: async (args) => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shown } from "../commands.mjs";
+import { stateOfDatabase } from "../first-deployment.mjs";
 import { findUnapplied } from "../migrations/migration-gate.mjs";
 import { importedReference, referencePieces } from "../reference-data.mjs";
 import { missingResources, wantedResources } from "../resources.mjs";
@@ -32,7 +33,8 @@ export const ACCOUNT_CHECKS = {
   },
 
   async reference(context) {
-    const there = await importedReference(context).catch(() => null);
+    const { tables } = await stateOfDatabase(context);
+    const there = tables.includes("deploy_state") ? await importedReference(context) : null;
     return ok(there?.hash === referencePieces().hash ? "as in the sources" : "to be imported");
   },
 
@@ -45,7 +47,7 @@ export const ACCOUNT_CHECKS = {
     if (!secrets.includes("R2_ACCESS_KEY_ID")) return ok("not needed: photos pass through the Worker");
     const { origin } = new URL(settings.vars.APP_ORIGIN);
     const list = ["r2", "bucket", "cors", "list", commands.mediaBucket];
-    if ((await wrangler.said(list)).includes(origin)) return ok(origin);
+    if ((await wrangler.lookUp(list))?.includes(origin)) return ok(origin);
     const file = join(files.state, "cors.json");
     const allowed = { origins: [origin], methods: ["PUT"], headers: ["Content-Type", "If-None-Match"] };
     writeFileSync(file, JSON.stringify({ rules: [{ allowed }] }));
@@ -53,10 +55,11 @@ export const ACCOUNT_CHECKS = {
   },
 
   async mail({ wrangler, settings, secrets }) {
-    const domain = settings.vars.MAIL_FROM.split("@")[1];
+    const domain = settings.vars.MAIL_FROM.split("@")[1].replace(">", "");
     if (!settings.vars.MAIL_PROVIDERS.includes("platform"))
       return secrets.includes("RESEND_API_KEY") ? ok("resend") : missing("no key", "RESEND_API_KEY", "--secrets-file");
-    if ((await wrangler.said(["email", "sending", "list"])).includes(domain)) return ok(domain);
+    if (isSendingEnabled(await wrangler.run("The list of mail domains", ["email", "sending", "list", domain]), domain))
+      return ok(domain);
     const records = shown(["email", "sending", "dns", "get", domain]);
     return missing("not enabled", domain, `${shown(["email", "sending", "enable", domain])}, then the records of ${records}`);
   },
@@ -70,9 +73,15 @@ export const ACCOUNT_CHECKS = {
     return missing("no key", lacking.join(", "), `${shown(create)}, then --secrets-file`);
   },
 
-  secrets({ settings, secrets, faults }) {
+  secrets({ settings, secrets, faults, order }) {
     if (faults) return wrong(faults, "each secret once, well-formed", "repair the file of secrets");
     const lacking = settings.secrets.required.filter((name) => !secrets.includes(name));
+    if (lacking.length === 0 && order.environment === "production" && !hasSms(settings.vars.SMS_PROVIDERS, secrets))
+      return missing(
+        "no SMS provider has its secrets",
+        "those of one of SMS_PROVIDERS",
+        "--secrets-file; wrangler.toml names them",
+      );
     if (lacking.length === 0) return ok(`${secrets.length} set`);
     return missing(
       `without ${lacking.join(", ")}`,
@@ -87,6 +96,20 @@ export const ACCOUNT_CHECKS = {
     return secrets.includes("APP_SECRET") ? ok("set; its form was checked when it was sent") : unknown("no APP_SECRET yet");
   },
 };
+
+/** wrangler prints a table with the columns name, enabled and tag. */
+const isSendingEnabled = (table, domain) =>
+  table.split("\n").some((line) => {
+    const cells = line.split(/[│|]/).map((cell) => cell.trim());
+    return cells.includes(domain) && cells[cells.indexOf(domain) + 1] === "yes";
+  });
+
+const SMS_SECRETS = {
+  twilio: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
+  infobip: ["INFOBIP_BASE_URL", "INFOBIP_API_KEY"],
+};
+const hasSms = (providers, secrets) =>
+  providers.split(/[\s,]+/).some((name) => SMS_SECRETS[name]?.every((secret) => secrets.includes(secret)));
 
 async function resourceCheck(context, id) {
   const wanted = wantedResources(context.commands).filter((one) => one.id === id);

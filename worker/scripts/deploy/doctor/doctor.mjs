@@ -1,5 +1,5 @@
 import { shown } from "../commands.mjs";
-import { EXIT, Halt } from "../halt.mjs";
+import { EXIT, Halt, ifHalted } from "../halt.mjs";
 import { planOf } from "../plan.mjs";
 import { deployedSecrets, secretsOfOrder } from "../secrets.mjs";
 import { ACCOUNT_CHECKS } from "./account-checks.mjs";
@@ -12,13 +12,16 @@ export const CHECK_IDS = [
   ...["human", "secrets", "keys", "domain", "crons", "limits", "images", "alerts", "backups", "objects", "size", "examples"],
 ];
 
+/** Checks that need the names of the secrets. */
+const OF_SECRETS = ["cors", "mail", "human", "secrets", "keys"];
+
 /**
  * Says what an environment lacks, and the commands that a deployment would run. Changes nothing. Without an account, or offline,
  * what only Cloudflare knows is "unknown".
  */
 export async function examine(context) {
   const { order, wrangler, commands, say } = context;
-  const account = order.isOffline ? null : await wrangler.json("The account", commands.whoami).catch(() => null);
+  const account = order.isOffline ? null : await wrangler.json("The account", commands.whoami).catch(ifHalted(() => null));
   const isSignedIn = account?.loggedIn === true;
   const known = { ...context, ...(await secretsKnown(context, isSignedIn)) };
   const checks = [];
@@ -42,6 +45,7 @@ async function findingOf(id, context, { account, isSignedIn }) {
   }
   if (SETTINGS_CHECKS[id]) return SETTINGS_CHECKS[id](context);
   const isLocal = id === "secrets" && context.faults;
+  if (OF_SECRETS.includes(id) && context.unreadable && !isLocal) return unknown(context.unreadable);
   if (!isSignedIn && !isLocal) return unknown("only the account knows");
   try {
     return await ACCOUNT_CHECKS[id](context);
@@ -52,11 +56,13 @@ async function findingOf(id, context, { account, isSignedIn }) {
 
 /** Names of the secrets that are set or given, and what is wrong with the given ones. */
 async function secretsKnown(context, isSignedIn) {
-  const there = isSignedIn ? ((await deployedSecrets(context).catch(() => null)) ?? []) : [];
+  const told = isSignedIn ? await deployedSecrets(context).catch(ifHalted(({ message }) => message.split("\n")[0])) : [];
+  const unreadable = typeof told === "string" ? told : null;
+  const there = Array.isArray(told) ? told : [];
   try {
-    return { secrets: [...new Set([...there, ...Object.keys(secretsOfOrder(context))])], faults: null };
+    return { unreadable, secrets: [...new Set([...there, ...Object.keys(secretsOfOrder(context))])], faults: null };
   } catch (error) {
     if (!(error instanceof Halt)) throw error;
-    return { secrets: there, faults: error.message.replaceAll(/\s+/g, " ") };
+    return { unreadable, secrets: there, faults: error.message.replaceAll(/\s+/g, " ") };
   }
 }

@@ -13,7 +13,7 @@ const DATABASES = { DB: { id: DATABASE_ID } };
 
 const told = (value) => ({ code: 0, stdout: JSON.stringify(value), stderr: "" });
 const done = told({});
-const absent = { code: 1, stdout: "", stderr: "not found" };
+const absent = { code: 1, stdout: "", stderr: "It does not exist." };
 const withoutWorker = { code: 1, stdout: "", stderr: 'Worker "rehearsal" not found.' };
 const optionOf = (args, option) => args[args.indexOf(option) + 1];
 
