@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Choose } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { matchEndsAt } from "../visits/statements.ts";
+import { matchEndsAt, remindsAfterVisits } from "../visits/statements.ts";
 import { AFTER_AGREEMENT_MS, MATCHED_FOR_MS } from "./rules.ts";
 
 export const chooseDueJobs =
@@ -27,7 +27,7 @@ const isMatchOf = (visits: SQL): SQL =>
 export const followLastVisitStatement = (db: Db, { at }: OfVisits, which: SQL) =>
   db
     .update(jobs)
-    .set({ dueAt: matchEndsAt(at, AFTER_AGREEMENT_MS) })
+    .set({ dueAt: matchEndsAt(at, AFTER_AGREEMENT_MS), remindAt: remindsAfterVisits })
     .where(isMatchOf(which));
 
 /** Without that visit it waits no longer than a new match, and never longer than before. */

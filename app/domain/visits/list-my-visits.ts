@@ -8,6 +8,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { type VISIT_SCOPES, VISITS_PAGE_SIZE } from "./rules.ts";
 import { isVisitOf, selectVisits, toVisit } from "./select-visits.ts";
+import { isAnswerTooLate } from "./statements.ts";
 
 type Asked = PageBounds & { scope?: (typeof VISIT_SCOPES)[number] | undefined };
 
@@ -15,11 +16,9 @@ type Asked = PageBounds & { scope?: (typeof VISIT_SCOPES)[number] | undefined };
 export async function listMyVisits(ctx: Ctx, { scope = "upcoming", after, offset = 0, limit = VISITS_PAGE_SIZE }: Asked = {}) {
   const { db, now: at, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
-  // What the cron task has not ended yet is over all the same.
-  const isUpcoming = sql`((visits.status = 'proposed' AND visits.pending_starts_at >= ${at}) OR (visits.status IN ('agreed', 'arrived')
-    AND visits.ends_at >= ${at}))`;
-  const isListed = sql`(visits.artisan_id = ${actor.userId} OR visits.job_id IN (SELECT id FROM jobs WHERE client_id = ${actor.userId}))
-    AND ${scope === "upcoming" ? isUpcoming : sql`NOT ${isUpcoming}`}`;
+  const isUpcoming = sql`((visits.status = 'proposed' AND NOT ${isAnswerTooLate(at)}) OR (visits.status IN ('agreed', 'arrived') AND visits.ends_at >= ${at}))`;
+  const isOwn = sql`(visits.artisan_id = ${actor.userId} OR visits.job_id IN (SELECT id FROM jobs WHERE client_id = ${actor.userId}))`;
+  const isListed = sql`${isOwn} AND ${scope === "upcoming" ? isUpcoming : sql`NOT ${isUpcoming}`}`;
   const direction = scope === "upcoming" ? asc : desc;
   const follows = scope === "upcoming" ? sql`>` : sql`<`;
   const { rows, counted } = await runBatch(db, {

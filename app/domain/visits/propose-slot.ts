@@ -23,6 +23,7 @@ export async function proposeSlot(
   const slot = slotFrom(typed, at);
   const { startsAt, endsAt } = slotSql(slot);
   const isSame = isSameSlotSql(slot);
+  const isAgreedSlot = sql`(visits.agreed_at IS NOT NULL AND visits.starts_at = ${startsAt} AND visits.ends_at = ${endsAt})`;
   const agreed = agreement(ctx);
   const other: Change = {
     change: "propose",
@@ -31,7 +32,7 @@ export async function proposeSlot(
       startsAt: sql`CASE WHEN visits.agreed_at IS NULL THEN ${startsAt} ELSE visits.starts_at END`,
       endsAt: sql`CASE WHEN visits.agreed_at IS NULL THEN ${endsAt} ELSE visits.ends_at END`,
     },
-    condition: sql`NOT ${overlapsInMatch(slotSql(slot))}`,
+    condition: sql`NOT ${overlapsInMatch(slotSql(slot))} AND NOT ${isAgreedSlot}`,
     also: (written) => [storeProposalStatement(db, { note, at }, written)],
     says: [{ say: "visit_proposed", event: "visit.proposed" }],
     slot: { startsAt: sql`visits.pending_starts_at`, endsAt: sql`visits.pending_ends_at` },

@@ -50,6 +50,8 @@ export const isSlotTooOld = (startsAt: number, now: number): boolean => startsAt
 export function refusalOfChange(change: VisitChange, visit: Facts, now: number): RefusalCode | null {
   const { pending, side, proposals } = visit;
   if (!isLive(visit)) return "visit.over";
+  // Lapsed by now, although nobody has read it since.
+  if (change !== "agree" && visit.status === "proposed" && pending && isSlotTooOld(pending.startsAt, now)) return "visit.over";
   if (change === "cancel") return null;
   if (change === "propose") return proposals >= PROPOSALS_PER_VISIT ? "visit.too_many_proposals" : null;
   if (change === "agree" && pending?.by === side) return "visit.own_proposal";

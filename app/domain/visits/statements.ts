@@ -42,11 +42,12 @@ export function firstReminderSql(startsAt: SQL, agreedAt: number): SQL {
 
 /** SQL predicate on visits: `refusalOfChange` refuses nothing, and the actor is a side. */
 export const mayChange = (change: VisitChange, actor: VisitActor, at: number): SQL => {
+  const isOpen = sql`NOT (visits.status = 'proposed' AND ${isAnswerTooLate(at)})`;
   const may: Record<VisitChange, SQL> = {
     agree: sql`visits.pending_by <> ${sideOf(actor)} AND NOT ${isAnswerTooLate(at)}`,
-    propose: sql`visits.proposals < ${PROPOSALS_PER_VISIT}`,
-    refuse: sql`visits.pending_by IS NOT NULL`,
-    cancel: sql`1`,
+    propose: sql`visits.proposals < ${PROPOSALS_PER_VISIT} AND ${isOpen}`,
+    refuse: sql`visits.pending_by IS NOT NULL AND ${isOpen}`,
+    cancel: isOpen,
   };
   return sql`(${isLive} AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = visits.job_id AND jobs.deleted_at IS NULL
     AND ${actor.userId} IN (jobs.client_id, visits.artisan_id)) AND ${may[change]})`;
@@ -131,6 +132,10 @@ const lastVisitEndsAt = sql`(SELECT max(visits.ends_at) FROM visits WHERE visits
 /** SQL number on jobs: a match that stays for `forMs` from now stays at least so long after its last visit. */
 export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
   sql`max(${at + forMs}, coalesce(${lastVisitEndsAt} + ${AFTER_LAST_VISIT_MS}, 0))`;
+
+/** SQL number on jobs: nobody is asked for the result of a match before its last visit ends. */
+export const remindsAfterVisits: SQL<number | null> = sql`CASE WHEN jobs.remind_at IS NOT NULL
+  THEN max(jobs.remind_at, coalesce(${lastVisitEndsAt}, 0)) END`;
 
 /** The earliest agreed visit of the match as JSON, for its two sides. `isOfSide` is an SQL predicate on jobs. */
 export const nextVisitSql = (isOfSide: SQL): SQL => sql`CASE WHEN ${isOfSide} THEN (

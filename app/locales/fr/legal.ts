@@ -106,7 +106,7 @@ export const legal = {
       },
       recipients: {
         title: "Qui les voit",
-        text: "Les artisans avant l’acceptation\u00a0: le prénom du client, la commune, le texte et les photos de la demande. Après\u00a0: chacun voit le numéro de l’autre, ou l’e\u2060-\u2060mail du client, et l’artisan l’adresse\u202f; les horaires de visite et ce qui y est écrit ne sont vus que des deux côtés et de l’équipe de Hirfa, et le fichier d’agenda ne contient pas la rue. Tout le monde\u00a0: la page publique de l’artisan et ses avis. L’équipe de Hirfa\u00a0: ce dont elle a besoin pour son travail\u202f; chaque consultation d’une pièce est enregistrée. Nos prestataires d’envoi et d’hébergement\u00a0: par contrat écrit.",
+        text: "Les artisans avant l’acceptation\u00a0: le prénom du client, la commune, le texte et les photos de la demande. Après\u00a0: chacun voit le numéro de l’autre, ou l’e\u2060-\u2060mail du client, et l’artisan l’adresse\u202f; les horaires de visite et ce qui y est écrit ne sont vus que des deux parties et de l’équipe de Hirfa, et le fichier d’agenda ne contient pas la rue. Tout le monde\u00a0: la page publique de l’artisan et ses avis. L’équipe de Hirfa\u00a0: ce dont elle a besoin pour son travail\u202f; chaque consultation d’une pièce est enregistrée. Nos prestataires d’envoi et d’hébergement\u00a0: par contrat écrit.",
       },
       transfers: {
         title: "Hors d’Algérie",

@@ -11,6 +11,7 @@ import { loadOpenChat } from "#app/http/loaders/load-chat.ts";
 import { RoomPage } from "#app/ui/chat/room-page.tsx";
 import { RoomPurged } from "#app/ui/chat/room-purged.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { revalidateAfterConflict } from "#app/ui/visits/revalidate-after-conflict.ts";
 import type { Route } from "./+types/room.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, typing: true };
@@ -43,6 +44,9 @@ export async function action(args: Route.ActionArgs) {
   );
   return outcome.ok ? redirect(localizedPath(args.url, `/chat/${roomId}`), 303) : outcome.reply;
 }
+
+/** A refused answer to a visit shows the visit as it is now. */
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Room({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.open ? <RoomPage view={loaderData} lastResult={actionData} /> : <RoomPurged />;

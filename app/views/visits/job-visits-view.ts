@@ -20,7 +20,8 @@ const LIVE: readonly string[] = ["proposed", "agreed", "arrived"];
 export function jobVisitsView({ language, now, visits, name, mayPropose }: Asked): JobVisitsView | null {
   if (visits.length === 0 && !mayPropose) return null;
   const t = translator(language);
-  const cards = visits.filter(({ status }) => LIVE.includes(status)).map((visit) => visitCardOf({ language, now }, visit));
+  const isShown = ({ status, slot, pending }: VisitView) => LIVE.includes(status) && (pending !== null || slot.endsAt >= now);
+  const cards = visits.filter(isShown).map((visit) => visitCardOf({ language, now }, visit));
   const isFirst = ({ tone }: VisitCardView) => (tone === "asked" ? 0 : 1);
   cards.sort((one, other) => isFirst(one) - isFirst(other) || one.startsAt - other.startsAt);
   return {

@@ -78,6 +78,8 @@ test("an agreement holds the match until seven days after its last visit", async
   expect(await said(offerId)).toContain("visit_agreed");
   const { dueAt } = await storedJob(jobId);
   expect(dueAt).toBe(Date.UTC(2026, 11, 3, 11) + 7 * DAY);
+  // Nobody asks for the result before the visit.
+  expect((await storedJob(jobId)).remindAt).toBe(Date.UTC(2026, 11, 3, 11));
   await autoCompleteJobs(cron(NOON + 9 * DAY));
   expect((await storedJob(jobId)).status).toBe("matched");
   await autoCompleteJobs(cron(Number(dueAt)));
@@ -97,6 +99,7 @@ test("a cancelled visit does not hold the match any longer", async () => {
 test("an agreed slot stays in force until the other side agrees to another one", async () => {
   const { jobId, offerId } = await matchedJob();
   const visitId = await agreedVisit(jobId);
+  expect(await answerOf(proposeSlot(artisan(), { visitId, revision: 2, ...TUESDAY }))).toBe("visit.overlaps");
   await proposeSlot(artisan(), { visitId, revision: 2, ...WEDNESDAY, note: "A day later?" });
   expect(await findVisit(client(), visitId)).toMatchObject({
     ...{ status: "agreed", revision: 3, agreed: { startsAt: TUESDAY_STARTS } },
@@ -155,7 +158,16 @@ test("nobody's answer until a quarter of an hour after the start lapses a propos
   const visitId = await proposedVisit(jobId);
   await lapseVisits(cron(over - 1));
   expect((await stored(visitId)).status).toBe("proposed");
+  const upcoming = async (now: number) => (await listMyVisits(client({ now }))).results.map(({ id }) => id);
+  expect(await upcoming(over - 1)).toContain(visitId);
+  expect(await upcoming(over)).not.toContain(visitId);
   expect(await answerOf(agreeVisit(client({ now: over }), { visitId, revision: 1 }))).toBe("visit.slot_over");
+  for (const change of [
+    proposeSlot(client({ now: over }), { visitId, revision: 1, ...WEDNESDAY }),
+    refuseSlot(client({ now: over }), { visitId, revision: 1 }),
+    cancelVisit(artisan({ now: over }), { visitId, revision: 1, reason: "Ill." }),
+  ])
+    expect(await answerOf(change)).toBe("visit.over");
   expect(await findVisit(client({ now: over }), visitId)).toMatchObject({ status: "lapsed", revision: 2, pending: null });
 
   const agreed = await agreedVisit(jobId, WEDNESDAY);

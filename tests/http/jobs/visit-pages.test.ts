@@ -137,7 +137,7 @@ describe("the pages of visits, without scripts", () => {
     expect(formResultOf(await sendForm(amina, `${visit}/proposals`, other)).to).toBe(visit);
     expect(shown(await htmlOf(yacine, visit))).toMatch(/Amina proposes a visit .* 16:00–17:00/);
     expect(formResultOf(await sendForm(yacine, `${visit}/refusal`, { revision: "2" })).to).toBe(visit);
-    expect(shown(await htmlOf(amina, visit))).toContain("Time not accepted");
+    expect(shown(await htmlOf(amina, visit))).toContain("Time dropped");
     expect(shown(await htmlOf(amina, `${visit}/proposals`))).toContain(en.visits.page.gone);
   });
 

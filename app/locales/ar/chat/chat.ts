@@ -10,7 +10,7 @@ export const chat = {
     message_removed: "حذف فريقنا هذه الرسالة.",
     visit_proposed: "اقتُرحت زيارة: {{slot}}.",
     visit_agreed: "اتُّفق على الزيارة: {{slot}}.",
-    visit_declined: "لم يُقبل الوقت المقترح للزيارة: {{slot}}.",
+    visit_declined: "أُلغي الوقت المقترح للزيارة: {{slot}}.",
     visit_cancelled: "أُلغيت الزيارة: {{slot}}.",
     visit_moved: "تغيّر وقت الزيارة: {{slot}}.",
   },

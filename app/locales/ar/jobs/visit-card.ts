@@ -8,7 +8,7 @@ export const visitCard = {
     done: "تمت الزيارة",
     missed: "لم تتم الزيارة",
     cancelled: "زيارة ملغاة",
-    declined: "لم يُقبل وقت الزيارة",
+    declined: "أُلغي الوقت المقترح",
     lapsed: "انقضى الوقت المقترح دون جواب",
   },
   kind: { diagnosis: "معاينة", work: "إنجاز العمل" },

@@ -10,7 +10,7 @@ export const chat = {
     message_removed: "Our team removed this message.",
     visit_proposed: "A visit is proposed: {{slot}}.",
     visit_agreed: "The visit is agreed: {{slot}}.",
-    visit_declined: "The proposed time was not accepted: {{slot}}.",
+    visit_declined: "The proposed time is dropped: {{slot}}.",
     visit_cancelled: "The visit is cancelled: {{slot}}.",
     visit_moved: "The visit is moved: {{slot}}.",
   },

@@ -8,7 +8,7 @@ export const visitCard = {
     done: "Visit done",
     missed: "The visit did not take place",
     cancelled: "Visit cancelled",
-    declined: "Time not accepted",
+    declined: "Time dropped",
     lapsed: "Time passed without an answer",
   },
   kind: { diagnosis: "Diagnosis", work: "Work" },

@@ -10,7 +10,7 @@ export const chat = {
     message_removed: "Notre équipe a retiré ce message.",
     visit_proposed: "Une visite est proposée : {{slot}}.",
     visit_agreed: "La visite est convenue : {{slot}}.",
-    visit_declined: "L’horaire proposé n’est pas retenu : {{slot}}.",
+    visit_declined: "L’horaire proposé est abandonné : {{slot}}.",
     visit_cancelled: "La visite est annulée : {{slot}}.",
     visit_moved: "La visite est déplacée : {{slot}}.",
   },

@@ -8,7 +8,7 @@ export const visitCard = {
     done: "Visite effectuée",
     missed: "La visite n’a pas eu lieu",
     cancelled: "Visite annulée",
-    declined: "Horaire non retenu",
+    declined: "Horaire abandonné",
     lapsed: "Horaire passé sans réponse",
   },
   kind: { diagnosis: "Diagnostic", work: "Travaux" },
