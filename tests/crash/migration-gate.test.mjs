@@ -83,6 +83,7 @@ test("a table that was there is not the file's own, whatever the file makes unde
     "PRAGMA writable_schema = 1": "destructive",
   };
   for (const [text, wanted] of Object.entries(classes)) assert.equal(classOf(text), wanted, text);
+  assert.equal(classOf("CREATE TABLE IF NOT EXISTS made_by_hand (id); DROP TABLE made_by_hand"), "destructive");
   const made = [{ name: "0.sql", text: "CREATE TABLE Made_by_hand (id); DROP TABLE made_by_hand" }];
   assert.deepEqual([classifyFiles(made)[0].class, classifyFiles(made, ["made_by_HAND"])[0].class], ["expand", "destructive"]);
 });

@@ -32,8 +32,8 @@ export async function importedReference({ wrangler, commands }) {
 }
 
 /**
- * Imports what changed since the last import, statement by statement: a file would close the database while it is imported. Only a
- * database without reference data, which nobody uses yet, gets it as one file.
+ * Imports what changed since the last import, statement by statement: a file would close the database while it is imported. A
+ * database without a record of an import gets it as one file, and is closed for that time.
  */
 export async function importReference({ wrangler, commands, files, say }) {
   const wanted = referencePieces();

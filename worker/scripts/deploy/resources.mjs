@@ -31,7 +31,8 @@ export async function requireDatabase(context) {
   if (hasDatabase(settings)) return;
   writeDatabaseId(files.settings, order.environment, found.uuid);
   context.settings = readSettings(order.environment, files.settings);
-  context.say(`The id of the database ${name} is in ${relative(REPO_ROOT, files.settings)} now: commit it.`);
+  if (!order.isRehearsal)
+    context.say(`The id of the database ${name} is in ${relative(REPO_ROOT, files.settings)} now: commit it.`);
 }
 
 /** Makes the buckets and queues that the account lacks. */

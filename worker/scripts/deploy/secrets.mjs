@@ -98,7 +98,8 @@ export async function requireSecrets(context) {
     if (!MADE_HERE[name] || !(await ask(`make the secret ${name}?`)))
       throw new Halt(EXIT.notReady, `The secret ${name} is missing. Give it with --secrets-file FILE, as NAME=VALUE.`);
     given[name] = MADE_HERE[name]();
-    say(`${name} was made. Keep it in a password manager: it is shown only here.\n\n  ${name}=${given[name]}\n`);
+    if (!order.isRehearsal)
+      say(`${name} was made. Keep it in a password manager: it is shown only here.\n\n  ${name}=${given[name]}\n`);
   }
   if (Object.keys(given).length === 0) return { isNew: there === null };
   writeWhole(files.secrets, JSON.stringify(given), { mode: 0o600 });

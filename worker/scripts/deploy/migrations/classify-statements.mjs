@@ -37,11 +37,16 @@ const replacementsIn = (statements) =>
     return words[0] === "INSERT" && words.includes("SELECT") ? [nameAfter(tokens, words.indexOf("INTO") + 1)] : [];
   });
 
-/** What a statement makes: {kind, name, isUnique}, or null. */
+/** What a statement makes: {kind, name, isUnique, isSure}, or null. With IF NOT EXISTS it may make nothing. */
 function creationIn(tokens) {
   const at = tokens.findIndex(({ word }) => MADE_KINDS.includes(word));
   if (tokens[0].word !== "CREATE" || at < 1 || at > 2) return null;
-  return { kind: tokens[at].word, name: nameAfter(tokens, at + 1), isUnique: tokens[1].word === "UNIQUE" };
+  return {
+    kind: tokens[at].word,
+    name: nameAfter(tokens, at + 1),
+    isUnique: tokens[1].word === "UNIQUE",
+    isSure: tokens[at + 1]?.word !== "IF",
+  };
 }
 
 /** What the files before made, by kind, in lower case: {TABLE, VIEW, TRIGGER, INDEX, UNIQUE}. `tables`: those of the database. */
@@ -70,7 +75,7 @@ export function classifyStatements(statements, shape = openShape()) {
   const classed = statements.map((statement, at) => {
     const found = classOf(statement.tokens, { own, shape, replaced, later: statements.slice(at + 1) });
     const made = creationIn(statement.tokens);
-    if (made && !shape[made.kind].has(made.name)) own[made.kind].add(made.name);
+    if (made?.isSure && !shape[made.kind].has(made.name)) own[made.kind].add(made.name);
     return { ...statement, ...found };
   });
   growShape(shape, statements);
