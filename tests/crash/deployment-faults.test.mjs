@@ -275,3 +275,12 @@ test("a lock that could not be released is not said to be", async (t) => {
   assert.match(said, /The lock could not be released/);
   assert.doesNotMatch(said, /Lock of staging released/);
 });
+
+test("the entry of a deployment that was cut off, and of a rollback, is beside the backups too", async (t) => {
+  const world = await deployed(t, 2);
+  const entries = () => Object.values(world.account.read().buckets["hirfa-staging-backup"].objects);
+  await world.deploy(STAGING, { fault: (args) => (args.includes("--strict") ? "killed" : null) });
+  assert.deepEqual([entries().at(-1).outcome, entries().at(-1).bookmark], ["started", "00000003-bookmark"]);
+  await world.deploy("--env staging --rollback --yes", { isAlive: () => false });
+  assert.equal(entries().at(-1).outcome, "rollback");
+});

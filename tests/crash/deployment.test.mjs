@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { shown } from "../../worker/scripts/deploy/commands.mjs";
 import { readJournal } from "../../worker/scripts/deploy/journal.mjs";
 import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
 import { referencePieces } from "../../worker/scripts/deploy/reference-data.mjs";
@@ -365,6 +366,10 @@ test("an example is found anywhere in a value, and a real value is none", () => 
     assert.equal(examplesIn(settings(value)).length, 1, value);
   for (const value of ["https://example-shop.dz", "a@test.hirfa.dz", "https://api.pwnedpasswords.com", "2000", "+213550123456"])
     assert.deepEqual(examplesIn(settings(value)), [], value);
+});
+
+test("a command is shown as a shell takes it", () => {
+  assert.equal(shown(["a-b=c", "it's $HOME", "<id>"]), "npx wrangler a-b=c 'it'\\''s $HOME' '<id>'");
 });
 
 test("every command that a deployment sends is in its plan", async (t) => {

@@ -76,7 +76,7 @@ export async function requireAccount({ wrangler, commands }) {
 
 /** From here on something changes, so the journal and the bookmark come first. */
 async function change(context, { secrets, migrations, lock }) {
-  const { wrangler, commands, files, commit, now, stands } = context;
+  const { wrangler, commands, commit, now, stands } = context;
   const bookmark = (await wrangler.json("The bookmark", commands.bookmark)).bookmark;
   if (!bookmark) throw new Halt(EXIT.stepFailed, "The bookmark failed: wrangler named none.");
   const versionBefore = secrets.isNew ? null : await versionBeforeThis(context);
@@ -87,7 +87,7 @@ async function change(context, { secrets, migrations, lock }) {
     bound: context.settings.durable_objects.bindings.map(({ class_name: name }) => name),
     outcome: "started",
   };
-  writeJournal(files.journal, began);
+  await remember(context, began);
   stands.push(`bookmark before the deployment: ${bookmark}`);
 
   if (migrations.applied.length > 0) {
@@ -128,10 +128,14 @@ async function versionBeforeThis(context) {
   return isUntested ? last.versionBefore : current;
 }
 
-/** Kept here and beside the backups, because another machine must find the bookmark too. */
-async function remember({ wrangler, commands, files, writeEntry, say }, entry) {
-  writeJournal(files.journal, entry);
-  const isKept = await wrangler.succeeds(commands.keepJournal(entry.at, writeEntry(entry)));
+async function remember(context, entry) {
+  writeJournal(context.files.journal, entry);
+  await keepEntry(context, entry);
+}
+
+/** Beside the backups too, because the bookmark must be found even if this folder is lost. */
+export async function keepEntry({ wrangler, commands, files, writeEntry, say }, entry) {
+  const isKept = await wrangler.succeeds(commands.keepJournal(entry.at, writeEntry(entry))).catch(ifHalted(() => false));
   if (!isKept) say(`The journal entry is in ${files.journal} only; the backup bucket did not take it.`);
 }
 

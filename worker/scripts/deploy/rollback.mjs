@@ -1,5 +1,5 @@
 import { dataSince } from "./data-since.mjs";
-import { requireAccount } from "./deployment.mjs";
+import { keepEntry, requireAccount } from "./deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
@@ -25,14 +25,16 @@ export async function rollBack(context) {
     ...context,
     wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
   };
+  const entry = { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" };
   const { release } = await lockIfPossible(impatient);
   try {
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
-    writeJournal(files.journal, { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" });
+    writeJournal(files.journal, entry);
   } finally {
     await release().catch((error) => say(`The lock could not be released: ${error.message}`));
   }
-  const failures = await context.smoke(journal.findLast((entry) => entry.version === version && entry.sha)?.sha);
+  const failures = await context.smoke(journal.findLast((one) => one.version === version && one.sha)?.sha);
+  await keepEntry(context, entry);
   const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
   for (const line of lines) say(line);
   if (failures.length > 0)
