@@ -5,10 +5,12 @@ type Slot = { startsAt: number; endsAt: number };
 
 const COMMA = { ar: "،", fr: ",", en: "," } as const satisfies Record<Language, string>;
 
-/** الخميس 26 نوفمبر، 10:00–12:00. The hours are read left to right in every language. */
+/** "Thursday 26 November, 10:00–12:00"; in Arabic "from 10:00 to 12:00", which has one order from either side. */
 export function slotText(language: Language, { startsAt, endsAt }: Slot): string {
   const { weekday, time } = formatsIn(language);
-  return `${weekday(startsAt)}${COMMA[language]} \u2066${time(startsAt)}–${time(endsAt)}\u2069`;
+  const [from, to] = [time(startsAt), time(endsAt)];
+  const hours = language === "ar" ? `من ${from} إلى ${to}` : `\u2066${from}–${to}\u2069`;
+  return `${weekday(startsAt)}${COMMA[language]} ${hours}`;
 }
 
 /** For an SMS: the day and when it begins. */
@@ -18,4 +20,7 @@ export const slotStartText = (language: Language, startsAt: number): string => {
 };
 
 /** For pages: the hours stay in one line. In an SMS or a calendar the joiners would be characters. */
-export const withWholeHours = (text: string): string => text.replace(/(\d\d:\d\d)–(?=\d\d:\d\d)/g, "$1\u2060–\u2060");
+export const withWholeHours = (text: string): string =>
+  text
+    .replace(/(\d\d:\d\d)–(?=\d\d:\d\d)/g, "$1\u2060–\u2060")
+    .replace(/من (\d\d:\d\d) إلى (\d\d:\d\d)/g, "من\u00a0$1 إلى\u00a0$2");

@@ -117,6 +117,7 @@ test("the room tells each change in a sentence with its slot, once, and later ch
     ["visit_proposed", visitId, 2],
   ]);
   const english = said.map((one) => systemMessageText("en", one).replaceAll(/[\u2066\u2069]/g, ""));
+  expect(said[1] && systemMessageText("ar", said[1])).toMatch(/نوفمبر.*، من 10:00 إلى 12:00/);
   expect(english[1]).toBe("A visit is proposed: Tuesday 24 November, 10:00–12:00.");
   expect(english[0]).toBe("The visit is agreed: Wednesday 25 November, 10:00–12:00.");
   const [room] = await db.select().from(rooms).where(eq(rooms.id, offerId));
