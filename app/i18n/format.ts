@@ -84,9 +84,10 @@ function makeFormats(language: Language) {
 
   const lasting = (seconds: number, round: (value: number) => number) => {
     const [unit, size] = round(seconds) < 60 ? UNITS[0] : seconds < 2 * 3600 ? UNITS[1] : UNITS[2];
-    return lengths[unit]()
-      .format(Math.max(1, round(seconds / size)))
-      .replaceAll(" ", NO_BREAK_SPACE);
+    const count = Math.max(1, round(seconds / size));
+    const text = lengths[unit]().format(count);
+    // Arabic leaves the number out, and a figure would be a noun alone.
+    return (language === "ar" && count === 1 ? `${text} واحدة` : text).replaceAll(" ", NO_BREAK_SPACE);
   };
 
   return {

@@ -100,10 +100,10 @@ describe("a time to wait", () => {
   it("is rounded up to units that people use, and never torn from its unit", () => {
     const waits = [1, 2, 44.2, 60, 119, 121, 900, 7200, 86_000];
     expect(waits.map(formatsIn("ar").wait)).toEqual([
-      "ثانية",
+      `ثانية${NO_BREAK}واحدة`,
       "ثانيتان",
       `45${NO_BREAK}ثانية`,
-      "دقيقة",
+      `دقيقة${NO_BREAK}واحدة`,
       "دقيقتان",
       `3${NO_BREAK}دقائق`,
       `15${NO_BREAK}دقيقة`,
