@@ -61,6 +61,29 @@ describe("visits by the API", () => {
     expect((await ask("GET", `/services/jobs/${jobId}/`, guest)).body.next_visit).toMatchObject({ id: proposed.body.id });
   });
 
+  it("are for the two sides of their match alone, in every call", async () => {
+    const jobId = await matched();
+    const { body: visit } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    const calls = [
+      ["GET", ""],
+      ["GET", "calendar/"],
+      ["POST", "proposals/", { revision: 1, ...slot }],
+      ["POST", "agreement/", { revision: 1 }],
+      ["POST", "refusal/", { revision: 1 }],
+      ["POST", "cancellation/", { revision: 1, reason: "Ill." }],
+    ] as const;
+    for (const [method, call, json] of calls)
+      for (const who of ["lydia", "karim", "nadir"])
+        expect([call, who, (await ask(method, `/services/visits/${visit.id}/${call}`, who, json)).status]).toEqual([
+          call,
+          who,
+          404,
+        ]);
+    expect((await api("GET", `/services/visits/${visit.id}/`)).status).toBe(401);
+    for (const who of ["amina", "yacine"])
+      expect((await ask("GET", `/services/visits/${visit.id}/`, who)).body).toMatchObject({ status: "proposed", revision: 1 });
+  });
+
   it("name the field of each fault", async () => {
     const jobId = await matched();
     const faults = async (json: object) => (await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", json)).body;

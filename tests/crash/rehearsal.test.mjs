@@ -26,7 +26,7 @@ test("a rehearsal of the first deployment of staging passes, and serves staging 
     child.stderr.on("data", (chunk) => said.push(chunk) && `${Buffer.concat(said)}`.includes("\nserving ") && resolve());
   });
   const text = `${Buffer.concat(said)}`;
-  assert.match(text, new RegExp(`\nserving http://localhost:${port}\n`));
+  assert.match(text, new RegExp(`\nserving http://localhost:${port}\n`), `${text}${Buffer.concat(told)}`);
 
   const page = await fetch(`http://localhost:${port}/`);
   assert.equal(page.status, 200);

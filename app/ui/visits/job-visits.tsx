@@ -27,7 +27,7 @@ export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobI
           <h2 id="no-visit" className="type-h4">
             {none.title}
           </h2>
-          <p className="text-small text-ink-2">{none.text}</p>
+          <p className="text-small text-ink-2 wrap-anywhere">{none.text}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {proposeLink}
             {all ? <AllLink href={page}>{all}</AllLink> : null}

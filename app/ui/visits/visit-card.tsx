@@ -23,7 +23,7 @@ type VisitCardProps = {
 export function VisitCard({ visit, heading: Heading = "h2", about, children }: VisitCardProps) {
   const { box, star } = TONES[visit.tone];
   return (
-    <article className={classNames("card grid gap-3", box)} data-visit={visit.id}>
+    <article className={classNames("card grid gap-3 wrap-anywhere", box)} data-visit={visit.id}>
       <div className="flex items-start gap-4">
         <KhatimFrame colour={star} className="size-12 shrink-0">
           <Icon name="calendar-days" />

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { cutTexts, overflow, spaceText } from "#tests/support/browser/layout.ts";
-import { cleanUp, longestJobs, renameArtisanToLongest, signInAsLongest } from "#tests/support/browser/longest-texts.ts";
+import { cleanUp, inDays, longestJobs, renameArtisanToLongest, signInAsLongest } from "#tests/support/browser/longest-texts.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { created } from "#tests/support/job-fixtures.ts";
 
 /* The longest names and texts of the main journey break no page and are cut nowhere: 320 px, 200 %, spaced text, desktop. */
 const NARROW = { width: 320, height: 640 };
@@ -68,7 +69,10 @@ test("both users of a match with the longest names read each other completely", 
   const match = [`/job/${jobId}`, "/notifications", "/account/requests"];
   expect(await brokenPages(context, language, match)).toEqual({});
   await cleanUp(context.request, [wordy, far]);
+  const visit = { date: inDays(30), from_time: "10:00", to_time: "12:00", note: "robinetquifuit".repeat(20) };
+  await created(context.request, `/api/v1/services/jobs/${jobId}/visits/`, visit);
 
   await signInAs(context, "yacine");
-  expect(await brokenPages(context, language, [`/job/${jobId}`, "/account/offers"])).toEqual({});
+  const ofTheArtisan = [`/job/${jobId}`, `/job/${jobId}/visits`, "/account/offers"];
+  expect(await brokenPages(context, language, ofTheArtisan)).toEqual({});
 });

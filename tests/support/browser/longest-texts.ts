@@ -42,7 +42,7 @@ export async function longestJobs(context: BrowserContext) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const nextYear = (day: string) => `${new Date().getFullYear() + 1}-${day}`;
 
 async function confirm(context: BrowserContext, email: string): Promise<void> {
