@@ -233,7 +233,7 @@ async function seePoints(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: "token" });
   await signInAs(context, "lydia");
   await page.goto("/account");
-  await expect(page.getByText(new RegExp(`${ar.offers.document.national_id} ·`))).toBeVisible();
+  await expect(page.getByText(ar.offers.document.national_id, { exact: true })).toBeVisible();
   await page.goto("/account/points");
   await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
 }

@@ -10,7 +10,7 @@ import { matchedJob } from "#tests/support/job-fixtures.ts";
 const AR = ar.chat.page;
 const FR = fr.chat.page;
 /** The hours with which the form of a visit begins, in one line. */
-const HOURS = /09:00\u2060?–\u2060?11:00/;
+const HOURS = /09:00.+11:00/;
 
 /** The room of Amina and Karim, who have a match. */
 async function roomOf(context: BrowserContext): Promise<string> {
