@@ -255,6 +255,8 @@ test("a command that hangs and will not end is killed before the deployment goes
   const { folder } = openWorld(t);
   const script = join(folder, "hangs.mjs");
   const marks = join(folder, "marks");
+  // On a busy machine it may be killed before it has begun.
+  writeFileSync(marks, "");
   writeFileSync(
     script,
     `import { appendFileSync } from "node:fs"; process.on("SIGTERM", () => {}); setInterval(() => appendFileSync("${marks}", "."), 20)`,
