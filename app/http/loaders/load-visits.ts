@@ -8,7 +8,7 @@ import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 type VisitsRequest = RouteRequest & { request: Request; params: { id: string } };
-type VisitRequest = VisitsRequest & { params: { id: string; visit: string } };
+export type VisitRequest = VisitsRequest & { params: { id: string; visit: string } };
 type Reader = Ctx & { actor: SignedIn };
 
 /** The visits of a match for its two sides. For others they do not exist. Before a match the page redirects to the job. */

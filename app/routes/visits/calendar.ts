@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { calendarOfVisit } from "#app/domain/visits/visit-calendar.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadVisit } from "#app/http/loaders/load-visits.ts";
@@ -11,7 +11,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { id: visitId, jobId } = view.card;
   if (!view.isAgreed) throw redirect(localizedPath(args.url, `/job/${jobId}/visits/${visitId}`), 303);
   const found = await calendarOfVisit(ctx, { visitId });
-  if (found.jobId !== jobId) throw data(null, { status: 404 });
   return new Response(visitCalendar(ctx, found), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'attachment; filename="visit.ics"' },
   });

@@ -1,7 +1,7 @@
 import { ProposeSlotInput } from "#app/domain/visits/input.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
-import { readFormValues, submitForm } from "#app/http/forms/form.ts";
-import { loadVisit, visitChanged } from "#app/http/loaders/load-visits.ts";
+import { submitVisitForm } from "#app/http/forms/submit-visit-form.ts";
+import { loadVisit } from "#app/http/loaders/load-visits.ts";
 import { visitTexts } from "#app/locales/browser/visits/texts.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -17,13 +17,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const loader = async (args: Route.LoaderArgs) => (await loadVisit(args)).view;
 
 /** Proposes another time for a visit. */
-export async function action(args: Route.ActionArgs) {
-  const { ctx, view } = await loadVisit(args);
-  const { id: visitId, jobId, roomId } = view.card;
-  const typed = await readFormValues(args.request);
-  const outcome = await submitForm(ctx, typed, ProposeSlotInput, (_, input) => proposeSlot(ctx, { ...input, visitId }));
-  return outcome.ok ? visitChanged(args.url, typed, { jobId, visitId, roomId }) : outcome.reply;
-}
+export const action = (args: Route.ActionArgs) => submitVisitForm(args, ProposeSlotInput, proposeSlot);
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
