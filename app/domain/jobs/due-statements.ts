@@ -3,8 +3,8 @@ import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Choose } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { matchEndsAt, remindsAfterVisits } from "../visits/statements.ts";
-import { AFTER_AGREEMENT_MS, MATCHED_FOR_MS } from "./rules.ts";
+import { asksForResultAt, matchEndsAt } from "../visits/statements.ts";
+import { AFTER_AGREEMENT_MS, MATCHED_FOR_MS, RESULT_REMINDER_DELAY_MS } from "./rules.ts";
 
 export const chooseDueJobs =
   ({ db }: Ctx, isOver: SQL): Choose =>
@@ -27,12 +27,15 @@ const isMatchOf = (visits: SQL): SQL =>
 export const followLastVisitStatement = (db: Db, { at }: OfVisits, which: SQL) =>
   db
     .update(jobs)
-    .set({ dueAt: matchEndsAt(at, AFTER_AGREEMENT_MS), remindAt: remindsAfterVisits })
+    .set({ dueAt: matchEndsAt(at, AFTER_AGREEMENT_MS), remindAt: asksForResultAt(at, RESULT_REMINDER_DELAY_MS) })
     .where(isMatchOf(which));
 
 /** Without that visit it waits no longer than a new match, and never longer than before. */
 export const followCancelledVisitStatement = (db: Db, { at }: OfVisits, which: SQL) =>
   db
     .update(jobs)
-    .set({ dueAt: sql`min(jobs.due_at, ${matchEndsAt(at, MATCHED_FOR_MS)})` })
+    .set({
+      dueAt: sql`min(jobs.due_at, ${matchEndsAt(at, MATCHED_FOR_MS)})`,
+      remindAt: asksForResultAt(at, RESULT_REMINDER_DELAY_MS),
+    })
     .where(isMatchOf(which));

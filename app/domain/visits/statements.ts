@@ -133,9 +133,9 @@ const lastVisitEndsAt = sql`(SELECT max(visits.ends_at) FROM visits WHERE visits
 export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
   sql`max(${at + forMs}, coalesce(${lastVisitEndsAt} + ${AFTER_LAST_VISIT_MS}, 0))`;
 
-/** SQL number on jobs: nobody is asked for the result of a match before its last visit ends. */
-export const remindsAfterVisits: SQL<number | null> = sql`CASE WHEN jobs.remind_at IS NOT NULL
-  THEN max(jobs.remind_at, coalesce(${lastVisitEndsAt}, 0)) END`;
+/** SQL number on jobs: when a client who is still to be asked is asked for the result, never before the last visit ends. */
+export const asksForResultAt = (at: number, afterMs: number): SQL<number | null> =>
+  sql`CASE WHEN jobs.remind_at IS NOT NULL THEN max(${at + afterMs}, coalesce(${lastVisitEndsAt}, 0)) END`;
 
 /** The earliest agreed visit of the match as JSON, for its two sides. `isOfSide` is an SQL predicate on jobs. */
 export const nextVisitSql = (isOfSide: SQL): SQL => sql`CASE WHEN ${isOfSide} THEN (

@@ -93,7 +93,7 @@ test("a cancelled visit does not hold the match any longer", async () => {
   const visitId = await agreedVisit(jobId, { ...TUESDAY, date: "2026-12-20" });
   expect((await storedJob(jobId)).dueAt).toBeGreaterThan(Number(before));
   await cancelVisit(client(), { visitId, revision: 2, reason: "Not needed any more." });
-  expect((await storedJob(jobId)).dueAt).toBe(NOON + 7 * DAY);
+  expect(await storedJob(jobId)).toMatchObject({ dueAt: NOON + 7 * DAY, remindAt: NOON + DAY });
 });
 
 test("an agreed slot stays in force until the other side agrees to another one", async () => {
