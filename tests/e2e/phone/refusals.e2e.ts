@@ -142,6 +142,8 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
     expect(sent.status()).toBe(201);
     const { id } = await sent.json();
     const nadir = await pageOf("nadir");
+    // The page does not hear of the other decision, which would take the button away before it is pressed.
+    await nadir.routeWebSocket("**", () => {});
     await nadir.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
     const { request } = await elsewhere.as("nadir");
     const decided = await request.patch(`/api/v1/admin/payment-receipts/${id}/`, {
