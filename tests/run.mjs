@@ -141,7 +141,7 @@ const failures = [];
  * The server tests run in one process and use one core at most. Beside four lanes of equal priority they would end last, with the
  * other core idle.
  */
-const NICENESS_OF_BROWSERS = 8;
+const NICENESS_OF_BROWSERS = 19;
 const LOWEST_PRIORITY = 19;
 
 /** Runs one step and prints its output when it ends, because another step may run at the same time. */
