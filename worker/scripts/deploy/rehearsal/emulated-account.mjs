@@ -11,6 +11,13 @@ const EMPTY_WORKER = { name: "empty", modules: true, script: "export default { f
 export const DATABASE_ID = "rehearsal";
 const DATABASES = { DB: { id: DATABASE_ID } };
 
+const CREATE_MIGRATIONS =
+  "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)";
+
+/** The local runtime closes a connection that was idle for some seconds, perhaps just when it is used again: nothing was done then. */
+const againIfHungUp = (ask) =>
+  ask().catch((error) => (["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"].includes(error.cause?.code) ? ask() : Promise.reject(error)));
+
 const told = (value) => ({ code: 0, stdout: JSON.stringify(value), stderr: "" });
 const done = told({});
 const absent = { code: 1, stdout: "", stderr: "It does not exist." };
@@ -28,20 +35,20 @@ export async function openEmulatedAccount({ state, startWorker }) {
   async function execute(args) {
     const sql = args.includes("--file") ? readFileSync(optionOf(args, "--file"), "utf8") : optionOf(args, "--command");
     const database = await owner.database();
-    return told(await database.batch(splitSql(sql).map((statement) => database.prepare(statement))));
+    const statements = splitSql(sql).map((statement) => database.prepare(statement));
+    return told(await againIfHungUp(() => database.batch(statements)));
   }
 
   async function migrate(args) {
     const settings = optionOf(args, "-c");
     const [{ migrations_dir: folder }] = JSON.parse(readFileSync(settings, "utf8")).d1_databases;
     const database = await owner.database();
-    await database.exec(
-      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)",
-    );
+    await againIfHungUp(() => database.exec(CREATE_MIGRATIONS));
     for (const name of readdirSync(join(dirname(settings), folder)).sort()) {
       const statements = splitSql(readFileSync(join(dirname(settings), folder, name), "utf8"));
       const known = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-      await database.batch([...statements.map((statement) => database.prepare(statement)), known]);
+      const all = [...statements.map((statement) => database.prepare(statement)), known];
+      await againIfHungUp(() => database.batch(all));
     }
     return done;
   }
@@ -87,7 +94,11 @@ export async function openEmulatedAccount({ state, startWorker }) {
       const name = Object.keys(commands).find((command) => `${words.join(" ")} `.startsWith(`${command} `));
       if (!name) return Promise.resolve({ code: 1, stdout: "", stderr: `A rehearsal cannot answer: ${args.join(" ")}` });
       const answered = async () => commands[name](args, words.slice(name.split(" ").length));
-      return answered().catch((error) => ({ code: 1, stdout: "", stderr: error.message }));
+      return answered().catch((error) => ({
+        code: 1,
+        stdout: "",
+        stderr: [error.message, error.cause?.message].filter(Boolean).join(": "),
+      }));
     },
     end: () => owner.end(),
   };
