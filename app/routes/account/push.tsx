@@ -12,6 +12,7 @@ import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 import { closedPushCardCookie } from "#app/http/cookies/push-card-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { PUSH_DONE, PUSH_PAGE, type PushDone } from "#app/ui/push/push-actions.ts";
 import { PushPage } from "#app/ui/push/push-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -68,7 +69,11 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** Pushes of this account: this browser, its devices, quiet hours. */
 export default function Push({ loaderData, actionData }: Route.ComponentProps) {
-  return <PushPage {...loaderData} lastResult={actionData} />;
+  return <PushPage {...loaderData} answer={actionData} />;
 }

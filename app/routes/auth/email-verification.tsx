@@ -1,29 +1,40 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { requestEmailConfirmation } from "#app/domain/auth/confirmation/request-email-confirmation.ts";
+import { CONFIRMATION_EMAIL_INTERVAL_MS, EMAIL_CONFIRMATION_LIFETIME_MS } from "#app/domain/auth/rules.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { nextCookie, nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { retryAfterHeaders } from "#app/http/forms/form.ts";
+import { reply, retryAfterHeaders } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { letterTexts } from "#app/locales/browser/letter/texts.ts";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
-import { FormError, FormSuccess } from "#app/ui/forms/form-error.tsx";
+import { FormError } from "#app/ui/forms/form-error.tsx";
+import { usePageForms } from "#app/ui/forms/use-page-forms.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/email-verification.ts";
+
+/** A visitor's page is a document. */
+export const handle: RouteHandle = { hydrate: (loaderData) => !("isVisitor" in Object(loaderData)) };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
   const next = nextPathOf(args.url);
   if (!isSignedIn(ctx.actor)) return data({ isVisitor: true, next } as const);
   const { email, emailVerified } = await userForSelf(ctx);
-  if (emailVerified) throw redirect(localizedPath(args.url, "/activated"));
+  if (emailVerified) throw redirectDocument(localizedPath(args.url, "/activated"));
   return data(
     { email: isPlaceholderEmail(email) ? null : email, next, isSent: args.url.searchParams.has("sent") } as const,
     next === null ? undefined : { headers: { "Set-Cookie": nextCookie(next, ctx.origin) } },
@@ -37,18 +48,31 @@ export async function action(args: Route.ActionArgs) {
     await requestEmailConfirmation(ctx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === "email_confirmation.already_active") return redirect(localizedPath(url, "/activated"), 303);
+    if (error.code === "email_confirmation.already_active") return redirectDocument(localizedPath(url, "/activated"), 303);
     if (error.code === "throttled")
-      return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429, headers: retryAfterHeaders(error) });
+      return reply({}, { "": [waitText(ctx.language, Number(error.params.retryAfterSeconds))] }, 429, retryAfterHeaders(error));
     throw data(null, { status: 400 });
   }
   return redirect(withNext(localizedPath(url, "/email-verification?sent"), nextPathOf(url)), 303);
 }
 
-export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
+const MAX_COUNTED_SECONDS = 120;
+
+function waitText(language: Language, seconds: number): string {
+  const t = translator(language);
+  return seconds > MAX_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export default withTexts(letterTexts, function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
+  const isSent = !("isVisitor" in loaderData) && loaderData.isSent;
+  const { faults, message, onSubmit } = usePageForms(actionData, isSent ? t("auth.letter.sent_again") : null);
   if ("isVisitor" in loaderData) return <ForVisitor next={loaderData.next} />;
-  const { email, next, isSent } = loaderData;
+  const { email, next } = loaderData;
   if (email === null) return <WithoutEmail next={next} />;
   const webmail = webmailOf(email);
   return (
@@ -66,33 +90,26 @@ export default function EmailVerification({ loaderData, actionData }: Route.Comp
         </>
       }
     >
-      {actionData ? <WaitFault seconds={actionData.waitSeconds} /> : null}
-      {isSent && !actionData ? <FormSuccess>{t("auth.letter.sent_again")}</FormSuccess> : null}
+      <FormError id="wait" sentences={faults} />
+      {message}
       {webmail ? (
         <LinkButton href={webmail} rel="noreferrer" size="lg" block>
           {t("auth.letter.open_mail")}
         </LinkButton>
       ) : null}
-      <form method="post" className="grid gap-2">
+      <form method="post" className="grid gap-2" onSubmit={onSubmit}>
         <Button size="lg" block variant={webmail ? "outline" : "primary"}>
           {t("auth.letter.again")}
         </Button>
       </form>
-      <p className="text-small text-ink-3">{t("auth.letter.again_hint")}</p>
+      <p className="text-small text-ink-3">
+        {t("auth.letter.again_hint", { every: CONFIRMATION_EMAIL_INTERVAL_MS, valid: EMAIL_CONFIRMATION_LIFETIME_MS })}
+      </p>
       <p className="text-small text-ink-2">{t("auth.letter.not_arrived")}</p>
       <GoOn next={next} />
     </MessagePage>
   );
-}
-
-const MAX_COUNTED_SECONDS = 120;
-
-function WaitFault({ seconds }: { seconds: number }) {
-  const { t } = useTranslations();
-  const sentence =
-    seconds > MAX_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
-  return <FormError id="wait" sentences={[sentence]} />;
-}
+});
 
 /** A visitor's email is unknown. It is sent again to a signed-in user only. */
 function ForVisitor({ next }: { next: string | null }) {

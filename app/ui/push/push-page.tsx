@@ -1,8 +1,9 @@
 import type { PushDevice } from "#app/domain/push/push-devices.ts";
 import { pushTexts } from "#app/locales/browser/push.ts";
-import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { FormError, FormSuccess } from "../forms/form-error.tsx";
+import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { usePageForms } from "../forms/use-page-forms.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -23,21 +24,27 @@ type PushPageProps = {
   settings: PushSettingsView;
   now: number;
   done: PushDone | null;
-  lastResult: FormSubmission | undefined;
+  answer: SubmissionState | undefined;
 };
 
 /** Without scripts all works but the subscription of this browser. */
 export const PushPage = withTexts(
   pushTexts,
-  function PushPage({ publicKey, devices, settings, now, done, lastResult }: PushPageProps) {
+  function PushPage({ publicKey, devices, settings, now, done, answer }: PushPageProps) {
     const { t } = useTranslations();
     const path = usePath();
+    const { lastResult, message, onSubmit } = usePageForms(answer, done && t(`push_page.done.${done}`));
     const here = usePushState({ publicKey, isKnown: devices.some(({ isCurrent }) => isCurrent) });
     const [test] = useFormSubmission({ id: "push-test", lastResult, when: { do: "test" } });
     return (
       <Page title={t("push_page.title")} lead={t("push_page.lead")} back={path("/account/notifications")}>
-        <div className="push-page grid gap-5" data-push-state={here.state} data-push-ios={here.needsSteps || undefined}>
-          {done && !lastResult ? <FormSuccess>{t(`push_page.done.${done}`)}</FormSuccess> : null}
+        <div
+          className="push-page grid gap-5"
+          data-push-state={here.state}
+          data-push-ios={here.needsSteps || undefined}
+          onSubmit={onSubmit}
+        >
+          {message}
           <FormError id="push-test-error" sentences={test.errors} />
           <PushState {...here} />
           <Card className="push-devices">

@@ -130,6 +130,15 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await lastName.fill("Bouzid");
   await keep.click();
   await expect(elsewhere).toHaveURL(/\/email-verification/);
+  // The email is sent again once a minute, in its page.
+  await elsewhere.waitForLoadState("networkidle");
+  await elsewhere.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+  const again = elsewhere.getByRole("button", { name: words.auth.letter.again });
+  await again.click();
+  await expect(elsewhere.locator(".toast", { hasText: words.auth.letter.sent_again })).toBeVisible();
+  await again.click();
+  await expect(elsewhere.locator("main [role=alert]")).toBeVisible();
+  await expect(elsewhere.locator("html[data-same]")).toHaveCount(1);
   // The old link leads to the jobs of the account.
   await elsewhere.goto(new URL(guest.url()).pathname);
   await expect(elsewhere).toHaveURL(/\/account\/requests$/);

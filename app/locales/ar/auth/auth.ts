@@ -1,3 +1,4 @@
+import { letter } from "./letter.ts";
 import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "./own-account.ts";
 
 export const auth = {
@@ -65,28 +66,7 @@ export const auth = {
     /** What to call a person whose provider tells no name. */
     nameless: "زبون",
   },
-  letter: {
-    title: "تفقد بريدك الإلكتروني",
-    sent_to: "أرسلنا رابط التأكيد إلى",
-    sent_to_owner: "أرسلنا رابط التأكيد إلى البريد الإلكتروني الذي سجّلت به. افتحه لتأكيد حسابك.",
-    sign_in: "سجّل الدخول لطلب رسالة جديدة",
-    open_mail: "فتح البريد",
-    again: "أعد إرسال الرسالة",
-    again_hint:
-      "يمكنك طلب رسالة جديدة كل {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. الرابط صالح {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
-    sent_again: "أرسلنا رسالة جديدة.",
-    wait_zero: "يمكنك طلب رسالة جديدة الآن.",
-    wait_one: "يمكنك طلب رسالة جديدة بعد ثانية واحدة.",
-    wait_two: "يمكنك طلب رسالة جديدة بعد ثانيتين.",
-    wait_few: "يمكنك طلب رسالة جديدة بعد {{count, number}} ثوانٍ.",
-    wait_many: "يمكنك طلب رسالة جديدة بعد {{count, number}} ثانية.",
-    wait_other: "يمكنك طلب رسالة جديدة بعد {{count, number}} ثانية.",
-    too_many: "طلبت رسائل كثيرة اليوم. أعد المحاولة غدًا.",
-    not_arrived: "لم تصلك؟ ابحث في الرسائل غير المرغوبة.",
-    go_on: "المتابعة",
-    without_email: "حسابك بلا بريد إلكتروني",
-    without_email_text: "لا نستطيع إرسال رابط التأكيد إليك. يمكنك تصفح الطلبات وإكمال ملفك في انتظار تأكيد رقم هاتفك.",
-  },
+  letter,
   confirmed: {
     title: "تم تأكيد بريدك الإلكتروني",
     client: "حسابك جاهز. انشر طلبك متى شئت.",

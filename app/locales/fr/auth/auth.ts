@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auth as arabic } from "../../ar/auth/auth.ts";
+import { letter } from "./letter.ts";
 import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "./own-account.ts";
 
 export const auth = {
@@ -68,26 +69,7 @@ export const auth = {
     /** What to call a person whose provider tells no name. */
     nameless: "Client",
   },
-  letter: {
-    title: "Vérifiez votre boîte e\u2060-\u2060mail",
-    sent_to: "Nous avons envoyé le lien de confirmation à",
-    sent_to_owner:
-      "Nous avons envoyé le lien de confirmation à l’adresse e\u2060-\u2060mail de votre inscription. Ouvrez-le pour confirmer votre compte.",
-    sign_in: "Me connecter pour recevoir un nouvel e\u2060-\u2060mail",
-    open_mail: "Ouvrir ma boîte e\u2060-\u2060mail",
-    again: "Renvoyer l’e\u2060-\u2060mail",
-    again_hint:
-      "Vous pouvez demander un nouvel e\u2060-\u2060mail toutes les {{CONFIRMATION_EMAIL_INTERVAL_MS, seconds}}. Le lien est valable {{EMAIL_CONFIRMATION_LIFETIME_MS, hours}}.",
-    sent_again: "Un nouvel e\u2060-\u2060mail est parti.",
-    wait_one: "Vous pourrez demander un nouvel e\u2060-\u2060mail dans {{count, number}} seconde.",
-    wait_other: "Vous pourrez demander un nouvel e\u2060-\u2060mail dans {{count, number}} secondes.",
-    too_many: "Vous avez demandé trop d’e\u2060-\u2060mails aujourd’hui. Réessayez demain.",
-    not_arrived: "Rien reçu\u202f? Regardez dans les courriers indésirables.",
-    go_on: "Continuer",
-    without_email: "Votre compte n’a pas d’adresse e\u2060-\u2060mail",
-    without_email_text:
-      "Nous ne pouvons pas vous envoyer de lien de confirmation. En attendant que votre numéro de téléphone soit confirmé, vous pouvez parcourir les demandes et compléter votre profil.",
-  },
+  letter,
   confirmed: {
     title: "Adresse e\u2060-\u2060mail confirmée",
     client: "Votre compte est prêt. Publiez votre demande quand vous voulez.",
