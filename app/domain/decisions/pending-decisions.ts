@@ -3,6 +3,7 @@ import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { appliedQuery, appliedShown } from "./applied-decisions.ts";
 import { applyDueDecisions, dueDecisions } from "./apply-decision.ts";
 import { droppedQuery, droppedShown } from "./dropped-decisions.ts";
 import type { SubjectKind } from "./rules.ts";
@@ -14,17 +15,17 @@ export type MadeDecision = MadeDecisions["own"][number];
 
 /**
  * Applies what is due, and returns the decision on the shown subject, whoever made it, all own ones that can be taken back,
- * those on subjects of the kind, and those that were not applied.
+ * those on subjects of the kind, those applied lately, and those that were not applied.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectId = "") {
   const { userId } = requireAdmin(ctx.actor);
   const shown = { userId, subjectKind, subjectId };
-  const queries = [rowsQuery(ctx, shown), droppedQuery(ctx, shown)] as const;
-  let [rows, dropped, due] = await ctx.db.batch([...queries, dueDecisions(ctx, sql`1`, 1)]);
+  const queries = [rowsQuery(ctx, shown), droppedQuery(ctx, shown), appliedQuery(ctx, shown)] as const;
+  let [rows, dropped, applied, due] = await ctx.db.batch([...queries, dueDecisions(ctx, sql`1`, 1)]);
   if (due.length > 0) {
     await applyDueDecisions(ctx, subjectId);
-    [rows, dropped] = await ctx.db.batch(queries);
+    [rows, dropped, applied] = await ctx.db.batch(queries);
   }
   const made = rows
     .toSorted((one, other) => one.applyAt - other.applyAt)
@@ -33,6 +34,7 @@ export async function madeDecisions(ctx: Ctx, subjectKind: SubjectKind, subjectI
     here: made.find((one) => one.subjectKind === subjectKind && one.subjectId === subjectId) ?? null,
     own: made.filter(({ isOwn }) => isOwn),
     ofKind: made.filter((one) => one.subjectKind === subjectKind),
+    applied: appliedShown(userId, applied),
     ...droppedShown(ctx, shown, dropped),
   };
 }

@@ -7,6 +7,8 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 /** What the stored input of a decision is encrypted for. */
 export const inputOf = (decisionId: string) => ({ purpose: "decision-input", id: decisionId });
 
+/** Until then a page that was open meanwhile says who decided. */
+export const APPLIED_SHOWN_MS = 3_600_000;
 /** Until then a page says that a decision was not applied, unless somebody decides again. */
 export const DROPPED_SHOWN_MS = 86_400_000;
 /** Until then it is news, which a toast tells. */

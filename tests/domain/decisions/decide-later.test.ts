@@ -96,10 +96,14 @@ describe("a decision of a page", () => {
     expect([await statusOf(receiptId), await points()]).toEqual(["approved", 25]);
   });
 
-  it("is applied by the next page that an admin opens, if it is due", async () => {
+  it("is applied by the next page that an admin opens, if it is due, which says who decided", async () => {
     const { receiptId } = await decided("opened");
     const page = await madeDecisions(testCtx(samia, { now: DUE }), "payment_receipts", receiptId);
     expect([page.here, await statusOf(receiptId)]).toEqual([null, "approved"]);
+    const applied = { verb: "receipt.approved", subjectId: receiptId, by: "Nadir", at: DUE, isOwn: false };
+    expect(page.applied).toEqual([applied]);
+    expect((await madeDecisions(testCtx(samia, { now: DUE }), "payment_receipts")).applied).toContainEqual(applied);
+    expect((await madeDecisions(testCtx(samia, { now: DUE }), "jobs")).applied).not.toContainEqual(applied);
   });
 
   it("refuses at once what its command refuses, and keeps nothing", async () => {

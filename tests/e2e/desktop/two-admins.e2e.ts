@@ -128,6 +128,10 @@ test("in each queue a decision without an answer is kept, and an open file says 
     await expect(said).toBeVisible({ timeout: 5_000 });
     await expect(page.locator(".decision-bar")).toHaveCount(0);
     await expect(page.locator(typed)).toHaveValue(TYPED);
+    if (!path.includes("open=")) continue;
+    const applied = fr.decisions.applied_then.split("{{")[0] ?? "";
+    await expect(said.filter({ hasText: applied })).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator(typed)).toHaveValue(TYPED);
   }
   const own = await samia.context.newPage();
   await own.goto(files.at(-1)?.path ?? "");

@@ -2,7 +2,8 @@ export const decisions = {
   own: "قرارك: {{what}}",
   by: "قرار {{name, isolate}}: {{what}}",
   applied_at: "يُطبَّق الساعة {{time, isolate}}.",
-  elsewhere: "بتّ مشرف آخر في هذا الملف. ما كتبته باقٍ.",
+  applied_then: "طُبِّق الساعة {{time, isolate}}. ما كتبته باقٍ.",
+  elsewhere: "لم يعد هذا الملف ينتظر قرارًا. ما كتبته باقٍ.",
   open: "فتح الملف",
   take_back: "التراجع",
   dropped: {

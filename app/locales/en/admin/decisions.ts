@@ -5,7 +5,8 @@ export const decisions = {
   own: "Your decision: {{what}}",
   by: "{{name, isolate}} decided: {{what}}",
   applied_at: "It is applied at {{time, isolate}}.",
-  elsewhere: "Another administrator has already decided on this file. What you wrote is kept.",
+  applied_then: "It was applied at {{time, isolate}}. What you wrote is kept.",
+  elsewhere: "This file no longer waits for a decision. What you wrote is kept.",
   open: "Open the file",
   take_back: "Take it back",
   dropped: {

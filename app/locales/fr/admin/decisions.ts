@@ -5,7 +5,8 @@ export const decisions = {
   own: "Votre décision : {{what}}",
   by: "{{name, isolate}} a décidé : {{what}}",
   applied_at: "Elle s’applique à {{time, isolate}}.",
-  elsewhere: "Un autre administrateur a déjà décidé ici. Ce que vous avez écrit est conservé.",
+  applied_then: "Elle a été appliquée à {{time, isolate}}. Ce que vous avez écrit est conservé.",
+  elsewhere: "Ce dossier n’attend plus de décision. Ce que vous avez écrit est conservé.",
   open: "Ouvrir le dossier",
   take_back: "Annuler la décision",
   dropped: {

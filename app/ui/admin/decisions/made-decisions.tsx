@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
+import type { AppliedDecision } from "#app/domain/decisions/applied-decisions.ts";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { Button } from "../../kit/button.tsx";
@@ -17,6 +18,8 @@ export const useMadeHere = (lastResult?: FormSubmission): MadeDecision | null =>
   return lastResult ? null : (made?.here ?? null);
 };
 
+export const useAppliedHere = (): AppliedDecision | undefined => useContext(MadeContext)?.applied[0];
+
 /** What was decided, by whom, when it is applied, and for its admin the way back. */
 export function DecidedHere({ made }: { made: MadeDecision }) {
   const { t, format } = useTranslations();
@@ -32,6 +35,19 @@ export function DecidedHere({ made }: { made: MadeDecision }) {
           </Button>
         </TakeBackForm>
       ) : null}
+    </Alert>
+  );
+}
+
+/** What another admin decided while something was typed here. Without `applied` the item ended otherwise. */
+export function AppliedHere({ applied }: { applied: AppliedDecision | undefined }) {
+  const { t, format } = useTranslations();
+  if (!applied) return <Alert tone="clay">{t("decisions.elsewhere")}</Alert>;
+  const { verb, at, by, isOwn } = applied;
+  const what = t(`audit_log.action.${auditKey(verb)}`);
+  return (
+    <Alert tone="clay" title={isOwn ? t("decisions.own", { what }) : t("decisions.by", { name: by, what })}>
+      <p>{t("decisions.applied_then", { time: format.time(at) })}</p>
     </Alert>
   );
 }

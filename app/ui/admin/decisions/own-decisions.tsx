@@ -69,7 +69,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   }, [submission, fault, toast, revalidate]);
   const drop = useCallback(
     (gone: MadeDecision) => {
-      if (canBeTakenBack(gone)) over.current = gone;
+      if (gone.isOwn && canBeTakenBack(gone)) over.current = gone;
       setMade((now) => now && { ...now, own: now.own.filter(({ id }) => id !== gone.id) });
       setTimeout(revalidate, APPLIED_WITHIN_MS);
     },
@@ -92,16 +92,17 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     <OwnContext value={own}>
       {children}
       <div ref={toasts} className="own-decisions" role="status">
-        {made?.own.map((one) => (
-          <OwnDecision
-            key={one.id}
-            made={one}
-            isShown={isScripted && isToast(made, one)}
-            onTakeBack={() => takeBack(one)}
-            onOver={drop}
-            waitOf={waitOf}
-          />
-        ))}
+        {made &&
+          timed(made).map((one) => (
+            <TimedDecision
+              key={one.id}
+              made={one}
+              isShown={isScripted && isToast(made, one)}
+              onTakeBack={() => takeBack(one)}
+              onOver={drop}
+              waitOf={waitOf}
+            />
+          ))}
       </div>
     </OwnContext>
   );
@@ -116,7 +117,10 @@ const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
     .slice(-MOST_SHOWN)
     .includes(one);
 
-type OwnDecisionProps = {
+/** An open file of another admin's decision is read again, too, when it is due. */
+const timed = ({ own, ofKind }: MadeDecisions) => [...own, ...ofKind.filter(({ isOwn }) => !isOwn)];
+
+type TimedDecisionProps = {
   made: MadeDecision;
   isShown: boolean;
   onTakeBack: () => void;
@@ -125,7 +129,7 @@ type OwnDecisionProps = {
   waitOf: (made: Pick<MadeDecision, "id" | "leftMs">) => number;
 };
 
-function OwnDecision({ made, isShown, onTakeBack, onOver, waitOf }: OwnDecisionProps) {
+function TimedDecision({ made, isShown, onTakeBack, onOver, waitOf }: TimedDecisionProps) {
   const latest = useRef(made);
   latest.current = made;
   const { id, leftMs } = made;

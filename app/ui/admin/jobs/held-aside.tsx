@@ -1,4 +1,4 @@
-import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
+import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -9,7 +9,7 @@ import { useRefusal } from "../queue/use-refusal.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { HeldJob } from "./held-job.tsx";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
-import { useOpenJob } from "./use-open-job.ts";
+import { type EndOfHold, useOpenJob } from "./use-open-job.ts";
 
 type AsideProps = {
   longest: HeldJobView | null;
@@ -38,7 +38,7 @@ export function HeldAside({ longest, made, waiting, queue, now }: AsideProps) {
 }
 
 /** Its keys work once it has the focus, which it does not take itself. */
-function HeldJobReview(held: HeldJobView & { decided: MadeDecision | null | undefined; now: number }) {
+function HeldJobReview(held: HeldJobView & { decided: EndOfHold | undefined; now: number }) {
   const refusal = useRefusal(REMOVAL_FORM, removalReasonsOf(held.job));
   const decision = useDecision(undefined);
   const around = { previous: null, next: null };

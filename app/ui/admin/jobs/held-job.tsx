@@ -1,27 +1,26 @@
-import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
 import { MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { DecidedHere } from "../decisions/made-decisions.tsx";
+import { AppliedHere, DecidedHere } from "../decisions/made-decisions.tsx";
 import type { Decision } from "../queue/use-decision.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms } from "./held-job-decision.tsx";
 import { JobFact } from "./job-client.tsx";
+import type { EndOfHold } from "./use-open-job.ts";
 
 type HeldJobProps = HeldJobView & {
   now: number;
   next?: string | null;
   /** The search, order and page of the queue that a decision returns to. */
   kept?: Readonly<Record<string, string | null>>;
-  decided?: MadeDecision | null | undefined;
+  decided?: EndOfHold | undefined;
   refusal: ReturnType<typeof useRefusal>;
   decision: Decision;
 };
@@ -76,9 +75,7 @@ export function HeldJob({ job, why, of, now, next = null, kept = {}, decided, re
       </dl>
       <FormError id={`refused-${job.id}`} sentences={decision.faults} />
       {decided === undefined ? null : (
-        <div role="status">
-          {decided ? <DecidedHere made={decided} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}
-        </div>
+        <div role="status">{decided.made ? <DecidedHere made={decided.made} /> : <AppliedHere applied={decided.applied} />}</div>
       )}
       <HeldJobForms
         job={job}

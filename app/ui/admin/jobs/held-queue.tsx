@@ -1,4 +1,3 @@
-import type { MadeDecision } from "#app/domain/decisions/pending-decisions.ts";
 import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -12,6 +11,7 @@ import { useReviewQueue } from "../queue/use-review-queue.ts";
 import type { Several } from "../queue/use-several.ts";
 import { HeldJob } from "./held-job.tsx";
 import { REMOVAL_FORM } from "./held-job-decision.tsx";
+import type { EndOfHold } from "./use-open-job.ts";
 
 type HeldQueueProps = {
   held: readonly HeldJobView[];
@@ -20,8 +20,8 @@ type HeldQueueProps = {
   openAt: (jobId: string) => string;
   /** The search, order and page that a decision returns to. */
   kept: Readonly<Record<string, string | null>>;
-  /** Whose decision ended it meanwhile: null if unknown, undefined while it waits. */
-  decided: MadeDecision | null | undefined;
+  /** Whose decision ended it meanwhile. Undefined while it waits. */
+  decided: EndOfHold | undefined;
   /** Where a decision about several jobs is sent. */
   action: string;
   several: Several;

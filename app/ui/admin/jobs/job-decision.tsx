@@ -2,9 +2,8 @@ import { useRef } from "react";
 import { isRemovable } from "#app/domain/jobs/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
+import { AppliedHere, DecidedHere, useAppliedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { useKeptForms } from "../queue/use-live-item.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
 import { HeldJobBar, HeldJobForms } from "./held-job-decision.tsx";
@@ -21,6 +20,7 @@ type JobDecisionProps = {
 export function JobDecision({ view: { job, isOwn }, lastResult, refusal, isTouched }: JobDecisionProps) {
   const { t } = useTranslations();
   const here = useMadeHere(lastResult);
+  const applied = useAppliedHere();
   const isOpen = isRemovable(job) && !here;
   const isKept = useKeptForms(isOpen, isTouched);
   const isQueued = useRef(job.isHeld && !isOwn);
@@ -28,9 +28,7 @@ export function JobDecision({ view: { job, isOwn }, lastResult, refusal, isTouch
   if (!isOpen && !isKept) return here && <DecidedHere made={here} />;
   return (
     <>
-      {isOpen ? null : (
-        <div role="status">{here ? <DecidedHere made={here} /> : <Alert tone="clay">{t("decisions.elsewhere")}</Alert>}</div>
-      )}
+      {isOpen ? null : <div role="status">{here ? <DecidedHere made={here} /> : <AppliedHere applied={applied} />}</div>}
       <section className="card grid gap-4" aria-labelledby="task-decision">
         <h2 id="task-decision" className="type-h4">
           {t("admin_jobs.decision")}
