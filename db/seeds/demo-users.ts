@@ -1,3 +1,5 @@
+import type { DemoArtisan } from "./demo.ts";
+
 /** Invented demo users for seeds and tests: `.example` addresses, unassigned phone numbers. */
 export const DEMO_PASSWORD = "Demo-Hirfa-2026";
 
@@ -45,3 +47,18 @@ export const DEMO_USERS = {
 } as const;
 
 export type DemoUserName = keyof typeof DEMO_USERS;
+
+export type DemoUser = {
+  role: "client" | "artisan" | "admin";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string;
+  companyName?: string;
+  language: "ar" | "fr" | "en";
+  wilayaId: number;
+  communeId: number;
+  categoryIds?: readonly number[];
+  isVerified?: boolean;
+  points?: number;
+} & Partial<Pick<DemoArtisan, "bio" | "subcategoryIds" | "rates">>;

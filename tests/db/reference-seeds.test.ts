@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { seedReference } from "#db/seeds/run.ts";
+import { STORY_JOBS, STORY_USERS } from "#db/seeds/story.ts";
 
 const tables = ["wilayas", "communes", "categories", "subcategories"];
 const countOf = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -45,12 +46,13 @@ test("every wilaya, commune and category of the demo exists and matches", async 
   const wilayaOf = new Map(found.results.map((row) => [row.id, row.wilaya_id]));
   const categoryOf = new Map(trades.results.map((row) => [row.id, row.category_id]));
 
-  const misplaced = [...DEMO_CLIENTS, ...DEMO_ARTISANS, ...DEMO_JOBS].filter(
+  const storyJobs = STORY_JOBS.map((job) => ({ ...job, wilayaId: 31 }));
+  const misplaced = [...DEMO_CLIENTS, ...DEMO_ARTISANS, ...DEMO_JOBS, ...STORY_USERS, ...storyJobs].filter(
     (row) => wilayaOf.get(row.communeId) !== row.wilayaId,
   );
-  const misnamedJobs = DEMO_JOBS.filter((job) => categoryOf.get(job.subcategoryId) !== job.categoryId);
-  const misnamedSkills = DEMO_ARTISANS.flatMap((artisan) =>
-    artisan.subcategoryIds.filter((id) => !artisan.categoryIds.includes(categoryOf.get(id) ?? 0)),
+  const misnamedJobs = [...DEMO_JOBS, ...STORY_JOBS].filter((job) => categoryOf.get(job.subcategoryId) !== job.categoryId);
+  const misnamedSkills = [...DEMO_ARTISANS, ...STORY_USERS].flatMap(({ subcategoryIds = [], categoryIds = [] }) =>
+    subcategoryIds.filter((id) => !categoryIds.includes(categoryOf.get(id) ?? 0)),
   );
 
   expect([misplaced, misnamedJobs, misnamedSkills]).toEqual([[], [], []]);

@@ -24,6 +24,8 @@ export const SETTINGS = {
   JOB_DAILY_LIMIT: "100000",
   // Tests sign in hundreds of times.
   DEMO_PASSWORD_HASH: cheapHash(DEMO_PASSWORD),
+  // Journeys count what they made themselves.
+  DEMO_STORY: "off",
 };
 
 /**

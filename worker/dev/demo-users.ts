@@ -1,24 +1,9 @@
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { IDENTITY_POINTS } from "#app/domain/points/rules.ts";
-import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { NATIONAL_ID_DIGITS } from "#app/domain/verification/rules.ts";
-import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS, type DemoArtisan } from "#db/seeds/demo.ts";
-import { DEMO_USERS } from "#db/seeds/demo-users.ts";
-
-export type DemoUser = {
-  role: "client" | "artisan" | "admin";
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone?: string;
-  companyName?: string;
-  language: Language;
-  wilayaId: number;
-  communeId: number;
-  categoryIds?: readonly number[];
-  isVerified?: boolean;
-  points?: number;
-} & Partial<Pick<DemoArtisan, "bio" | "subcategoryIds" | "rates">>;
+import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
+import { DEMO_USERS, type DemoUser } from "#db/seeds/demo-users.ts";
+import { STORY_USERS } from "#db/seeds/story.ts";
 
 /** The demo users and their neighbours, in the order of creation. */
 export const demoUsers = (): DemoUser[] => [
@@ -40,8 +25,12 @@ export const demoUsers = (): DemoUser[] => [
 ];
 
 /** Invented and unique. No real card number begins with a nine. */
-export const cardNumberOf = ({ email }: DemoUser): string =>
-  `9${String(demoUsers().findIndex((user) => user.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
+export const cardNumberOf = (user: DemoUser): string => `9${String(placeOf(user)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
+
+const placeOf = ({ email }: DemoUser) => [...demoUsers(), ...STORY_USERS].findIndex((user) => user.email === email);
+
+/** No two cards of a list show the same date. */
+export const daysSinceCheck = (user: DemoUser): number => 70 + placeOf(user) * 11;
 
 export const demoPointsOf = ({ points = 0, isVerified }: DemoUser) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
 

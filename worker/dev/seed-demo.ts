@@ -17,6 +17,7 @@ import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
 import { insertSettingStatement } from "#app/domain/settings/statements.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { appointAdmin } from "#app/domain/users/appoint-admin.ts";
 import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
@@ -25,8 +26,8 @@ import { recordDocumentCheck } from "#app/domain/verification/record-document-ch
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
-import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
-import { cardNumberOf, type DemoUser, demoJobsOf, demoPointsOf, demoProfileOf, demoUsers, jobInput } from "./demo-users.ts";
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from "#db/seeds/demo-users.ts";
+import { cardNumberOf, daysSinceCheck, demoJobsOf, demoPointsOf, demoProfileOf, demoUsers, jobInput } from "./demo-users.ts";
 
 /**
  * Creates the demo users, their neighbours and their jobs through the commands, so that all rules apply. Complete users are left
@@ -38,22 +39,27 @@ export async function seedDemo(
   ctx: Ctx,
   passwordHash: string | null = null,
 ): Promise<{ people: number; jobs: number; unfilled: string[] }> {
-  const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
-  const wanting = demoUsers().filter((user) => !isWhole(user, known.get(user.email)));
-
   await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
-  let jobs = 0;
-  for (const user of wanting) jobs += await enter(ctx, user, known.get(user.email), passwordHash);
+  const { known, people, jobs } = await enterUsers(ctx, demoUsers(), passwordHash);
   await countEvents({ ...ctx, actor: system("demo cast") });
   const unfilled = Object.values(DEMO_USERS).flatMap((user) =>
     user.role === "artisan" && !known.get(user.email)?.bio ? [user.phone] : [],
   );
-  return { people: wanting.length, jobs, unfilled };
+  return { people, jobs, unfilled };
+}
+
+/** Registers or completes those users. */
+export async function enterUsers(ctx: Ctx, all: readonly DemoUser[], passwordHash: string | null) {
+  const known = new Map((await standing(ctx, all)).map((facts) => [facts.email, facts]));
+  const wanting = all.filter((user) => !isWhole(user, known.get(user.email)));
+  let jobs = 0;
+  for (const user of wanting) jobs += await enter(ctx, user, known.get(user.email), passwordHash);
+  return { known, people: wanting.length, jobs };
 }
 
 type Facts = Awaited<ReturnType<typeof standing>>[number];
 
-const standing = (ctx: Ctx) =>
+const standing = (ctx: Ctx, all: readonly DemoUser[]) =>
   ctx.db
     .select({
       userId: users.id,
@@ -73,7 +79,7 @@ const standing = (ctx: Ctx) =>
     .where(
       inArray(
         users.email,
-        demoUsers().map(({ email }) => email),
+        all.map(({ email }) => email),
       ),
     );
 
@@ -93,11 +99,7 @@ async function enter(ctx: Ctx, user: DemoUser, facts: Facts | undefined, passwor
   const userId = facts?.userId ?? (await register({ ...ctx, language: user.language }, user));
   if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
-  const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
-  await ctx.db.batch(insertSessionStatements(ctx.db, row));
-  const session = await resolveSession(ctx, token);
-  if (!session) throw new Error(`the session of ${user.email} did not open`);
-  const asPerson: Ctx = { ...ctx, actor: session.actor };
+  const asPerson = await signedInAs(ctx, userId);
   const asOperator: Ctx = { ...ctx, actor: system("demo cast") };
 
   await setHome(asPerson, user);
@@ -109,13 +111,25 @@ async function enter(ctx: Ctx, user: DemoUser, facts: Facts | undefined, passwor
     await setWilayas(asPerson, { wilayaIds: [user.wilayaId] });
     if (user.bio) await editProfile(asPerson, { input: demoProfileOf(user), images: [], uploadIds: [] });
   }
-  if (user.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(user) });
+  if (user.isVerified) {
+    const checked = { userId, kind: "national_id", nationalId: cardNumberOf(user) } as const;
+    await recordDocumentCheck({ ...asOperator, now: ctx.now - daysSinceCheck(user) * DAY_MS }, checked);
+  }
   const gift = demoPointsOf(user);
   if (gift > 0 && !facts?.gifts) await adjustPoints(asOperator, { userId, points: gift, reason: "demo" });
   const missing = demoJobsOf(user).slice(facts?.jobs ?? 0);
   for (const job of missing) await publishJob(asPerson, { input: jobInput(job), images: [] });
   await signOut(asPerson);
   return missing.length;
+}
+
+/** The caller signs them out. */
+export async function signedInAs(ctx: Ctx, userId: string): Promise<Ctx> {
+  const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
+  await ctx.db.batch(insertSessionStatements(ctx.db, row));
+  const session = await resolveSession(ctx, token);
+  if (!session) throw new Error(`the session of ${userId} did not open`);
+  return { ...ctx, actor: session.actor };
 }
 
 /** The email is not delivered, so that the outbox shows only emails that the developer caused. */

@@ -5,6 +5,7 @@ import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPosts } from "./seed-posts.ts";
 import { moveClock, readClock } from "./serve-clock.ts";
+import { tellStory } from "./tell-story.ts";
 
 const toJson = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
 
@@ -25,8 +26,19 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "POST /dev/seed") {
     const posts = await request.text();
     // The users come first, because one of them writes the posts.
-    const cast = await seedDemo(ctx, request.headers.get("Demo-Password-Hash"));
+    const cast = await seedDemo(ctx, hashOf(request));
     return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
   }
+  if (call === "POST /dev/story") return Response.json(await tellStory(ctx, await picturesIn(request), hashOf(request)));
   return absent();
+}
+
+const hashOf = (request: Request) => request.headers.get("Demo-Password-Hash");
+
+/** By the name of their field. */
+async function picturesIn(request: Request): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const [name, file] of await request.formData())
+    if (file instanceof File) pictures.set(name, new Uint8Array(await file.arrayBuffer()));
+  return pictures;
 }

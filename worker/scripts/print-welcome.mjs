@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 import { REPO_ROOT, stop } from "./instance.mjs";
 import { seedPostImages } from "./seed-post-images.mjs";
 import { seedProfiles } from "./seed-profiles.mjs";
+import { tellStory } from "./tell-story.mjs";
 
 /** Creates the demo users and posts through the commands, by a path that exists only locally. It may be repeated. */
 export async function seedDemo(instance) {
@@ -14,6 +15,7 @@ export async function seedDemo(instance) {
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled, unpictured } = await answer.json();
     await seedProfiles(instance, unfilled);
+    if (process.env.DEMO_STORY !== "off") await tellStory(instance, headers);
     // If a second factor is required, the demo admin cannot send them before setting it up.
     if (process.env.ADMIN_SECOND_FACTOR !== "required") await seedPostImages(instance, unpictured);
   } catch (error) {

@@ -9,9 +9,12 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { STORY_FACES, STORY_JOBS, STORY_USERS } from "#db/seeds/story.ts";
+import { FACE, joined } from "#tests/domain/media/sample-images.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { seedDemo } from "#worker/dev/seed-demo.ts";
 import { seedPosts } from "#worker/dev/seed-posts.ts";
+import { tellStory } from "#worker/dev/tell-story.ts";
 
 const db = openDb(env.DB);
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
@@ -49,4 +52,30 @@ test("the demo posts are reported as untouched until an admin edits them", async
 
   await db.update(posts).set({ version: 3 }).where(eq(posts.slug, "touched"));
   expect(await seedPosts(testCtx(), sent)).toEqual({ posts: 0, unpictured: ["leak"] });
+});
+
+test("the story of the demo users is played once, holds no request and leaves each artisan the points of the cast", async () => {
+  const names = [...STORY_JOBS.flatMap(({ photos = [] }) => photos), ...STORY_USERS.flatMap(({ face }) => face ?? [])];
+  const pictures = new Map([...names, ...Object.values(STORY_FACES)].map((name, i) => [name, joined(FACE, new Uint8Array([i]))]));
+  const ofAmina = STORY_JOBS.filter(({ client }) => client === "amina");
+  const story = [...STORY_JOBS.filter(({ chosen }) => chosen?.by === "yacine").slice(0, 1), ...ofAmina];
+  await seedDemo(testCtx());
+  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: story.length });
+  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: 0 });
+
+  const amina = await userOf(DEMO_USERS.amina.email);
+  const own = await db
+    .select({ status: jobs.status })
+    .from(jobs)
+    .where(eq(jobs.clientId, amina?.id ?? ""));
+  expect(own.map(({ status }) => status).sort()).toEqual(["archived", "matched", "open", "open", "unreviewed"]);
+  expect(await db.$count(jobs, eq(jobs.held, true))).toBe(0);
+  for (const name of ["yacine", "karim"] as const) {
+    const artisan = await userOf(DEMO_USERS[name].email);
+    const [account] = await db
+      .select()
+      .from(pointAccounts)
+      .where(eq(pointAccounts.userId, artisan?.id ?? ""));
+    expect([name, account?.available]).toEqual([name, DEMO_USERS[name].points]);
+  }
 });
