@@ -40,6 +40,7 @@ export const paymentMethod = ["ccp", "baridimob", "bank"] as const;
 export const receiptReason = ["unreadable", "wrong_amount", "not_received", "duplicate", "too_old", "other"] as const;
 export const suspensionReason = ["fraud", "abuse", "false_identity", "second_account", "on_request", "other"] as const;
 export const matchSide = ["client", "artisan"] as const;
+export const addressReader = ["artisan", "admin"] as const;
 export const reviewRemovalReason = ["insult", "personal_data", "not_about_the_work", "false", "other"] as const;
 export const messageKind = ["text", "image", "voice", "system"] as const;
 export const chatReportReason = ["fraud", "insult", "threat", "harassment", "spam", "off_platform", "other"] as const;

@@ -144,6 +144,9 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
   // Nobody is chosen yet, so only the client is a side, and an artisan has no visit to read.
+  "get /services/jobs/:id/address-openings": { statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // An admin gives a reason.
+  "post /services/jobs/:id/address": { json: {}, statuses: [401, 200, 404, 403, 403, 404, 403, 400, 401, 404] },
   "get /services/jobs/:id/visits": { statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
   "post /services/jobs/:id/visits": { json: {}, statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
   "get /services/visits": { statuses: SIGNED_IN(200) },

@@ -162,4 +162,29 @@ export const jobPhotos = sqliteTable(
   ],
 );
 
+/** Who read the street of a match, in the batch that told it. Rows are added; only `last_at` and `times` grow. */
+export const addressOpenings = sqliteTable(
+  "address_openings",
+  {
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    id: text("id").notNull(),
+    readerId: text("reader_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role", { enum: CHOICES.addressReader }).notNull(),
+    createdAt: createdAt(),
+    lastAt: instant("last_at").notNull(),
+    times: integer("times").notNull().default(1),
+    /** The words of an admin. */
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.id] }),
+    check("address_openings_role", oneOf(t.role, CHOICES.addressReader)),
+    check("address_openings_grow", sql`${t.times} > 0 AND ${t.lastAt} >= ${t.createdAt}`),
+  ],
+);
+
 export type Job = typeof jobs.$inferSelect;

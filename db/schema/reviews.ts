@@ -76,3 +76,24 @@ export const ratingTotals = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.side] }), check("rating_totals_side", oneOf(t.side, CHOICES.matchSide))],
 );
+
+/** Keys that sign proofs. Only rows are added: the last one is active, and each retired when the next was made. */
+export const reviewKeys = sqliteTable("review_keys", {
+  number: integer("number").primaryKey(),
+  /** Random. The secret half is derived from it and the deployment's secret, and stored nowhere. */
+  kid: text("kid").notNull().unique("review_keys_kid_unique"),
+  /** The public half, as in a JWK. */
+  x: text("x").notNull(),
+  createdAt: createdAt(),
+});
+
+/** What was signed of a published review whose job has both codes. Rows are only added. */
+export const reviewProofs = sqliteTable("review_proofs", {
+  reviewId: text("review_id")
+    .primaryKey()
+    .references(() => reviews.id),
+  kid: text("kid").notNull(),
+  signedText: text("signed_text").notNull(),
+  signature: text("signature").notNull(),
+  createdAt: createdAt(),
+});

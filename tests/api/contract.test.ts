@@ -582,6 +582,12 @@ describe("the contract of mobile clients", () => {
     await recorded("post-services-visits-id-refusal", "POST", `${one}/refusal/`, { as: "karim", json: { revision: 3 } });
     await recorded("get-services-visits", "GET", "/services/visits/", { as: "karim" });
     await recorded("get-services-jobs-id-visits", "GET", visits, { as: "amina" });
+    const address = `/services/jobs/${jobId}/address/`;
+    await recorded("post-services-jobs-id-address", "POST", address, { as: "karim", json: {} });
+    const reason = "The client asked us on the phone.";
+    await recorded("post-services-jobs-id-address.admin", "POST", address, { as: "nadir", json: { reason } });
+    await recorded("post-services-jobs-id-address.no-reason", "POST", address, { as: "nadir", json: {} });
+    await recorded("get-services-jobs-id-address-openings", "GET", `/services/jobs/${jobId}/address-openings/`, { as: "amina" });
     await recorded("post-services-visits-id-cancellation", "POST", `${one}/cancellation/`, {
       as: "karim",
       json: { revision: 4, reason: "My van broke down." },

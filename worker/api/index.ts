@@ -30,6 +30,7 @@ import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { contactCalls } from "./contact.ts";
 import { figureEndpoints } from "./figures.ts";
+import { jobAddressEndpoints } from "./jobs/job-address.ts";
 import { jobImageCalls } from "./jobs/job-images.ts";
 import { jobLifecycleEndpoints } from "./jobs/job-lifecycle.ts";
 import { jobCalls } from "./jobs/jobs.ts";
@@ -71,6 +72,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...jobCalls,
   ...jobImageCalls,
   ...jobLifecycleEndpoints,
+  ...jobAddressEndpoints,
   ...uploadCalls,
   ...offerEndpoints,
   ...visitEndpoints,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { isAddressOpenTo, recordOpeningStatements } from "../jobs/address/address-statements.ts";
 import { toJob } from "../jobs/lists/select-jobs.ts";
 import { showJobStatements } from "../jobs/lists/show-job.ts";
 import { hasNoAnnouncements, isToldAtThisPlace, isWidenable } from "../jobs/statements.ts";
@@ -12,11 +13,18 @@ import { nextWaveAtShown, whyToldQuery } from "./queries.ts";
 export const REACH_ACTIONS = ["widen", "edit", "tell_later"] as const;
 export type ReachAction = (typeof REACH_ACTIONS)[number];
 
-/** The job as showJob reads it, how far it has spread for its client and admins, and why this artisan was told. One trip. */
+/** One trip. The artisan of the match gets the address too, which is an opening. */
 export async function showJobWithReach(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
-  const { shown, reach, whyTold } = await runBatch(ctx.db, {
+  const isOpen = isAddressOpenTo(actor, ctx.now);
+  const { opened, shown, reach, whyTold } = await runBatch(ctx.db, {
+    opened: actor.isArtisan
+      ? {
+          recorded: recordOpeningStatements(ctx, actor, { jobId }, isOpen),
+          read: ctx.db.select({ address: jobs.address }).from(jobs).where(sql`${jobs.id} = ${jobId} AND ${isOpen}`),
+        }
+      : { read: [] },
     shown: showJobStatements(ctx, actor, jobId),
     reach: ctx.db
       .select({
@@ -40,7 +48,10 @@ export async function showJobWithReach(ctx: Ctx, jobId: string) {
     whyTold: whyToldQuery(ctx, actor, jobId),
   });
   const [job] = shown.job;
-  return job ? { job: toJob(job), reach: reach[0] ? toReach(reach[0]) : null, whyTold: whyTold[0] ?? null } : null;
+  const [open] = opened.read;
+  return job
+    ? { job: { ...toJob(job), ...(open ?? {}) }, reach: reach[0] ? toReach(reach[0]) : null, whyTold: whyTold[0] ?? null }
+    : null;
 }
 
 type Row = { isOwn: boolean; mayWiden: boolean; mayEdit: boolean; mayTellLater: boolean };

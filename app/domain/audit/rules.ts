@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "verification.rejected",
   "job.released",
   "job.removed",
+  "address.opened",
   "receipt.viewed",
   "receipt.approved",
   "receipt.denied",

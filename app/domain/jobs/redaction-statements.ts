@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { deleteNotesStatement } from "../audit/statements.ts";
+import { deleteOpeningsStatement, redactOpeningsStatement } from "./address/address-statements.ts";
 
 /** Redacts the jobs of a user whose data is erased, and the notes with which a match with this artisan was ended. */
 export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) => {
@@ -14,6 +15,7 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
       { kind: "job.deleted", at },
       sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND deleted_at IS NULL AND accepted_offer_id IS NULL`,
     ),
+    redactOpeningsStatement(db, { clientId: userId }),
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
     db
       .update(jobs)
@@ -31,6 +33,7 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
 export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.redacted_at IS NULL)`;
 
 export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) => ({
+  openings: deleteOpeningsStatement(db, { jobIds }),
   photos: db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),
   notes: deleteNotesStatement(db, sql`SELECT id FROM jobs WHERE id IN ${jobIds}`),
   redacted: db

@@ -102,7 +102,7 @@ export const isJobWonBy = (actor: Actor): SQL =>
     ? sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = jobs.accepted_offer_id AND offers.artisan_id = ${actor.userId})`
     : sql`0`;
 
-/** SQL predicate on jobs: the actor may see the client's name, contact and address. */
+/** SQL predicate on jobs: the actor may see the client's name and contact. */
 export function isContactVisibleTo(actor: Actor, now: number): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;

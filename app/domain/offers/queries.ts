@@ -6,6 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { guestPhoneOf, isGuest } from "../guests/statements.ts";
+import { isAddressOpenTo } from "../jobs/address/address-statements.ts";
 import { areContactsVisible } from "../jobs/contact-statements.ts";
 import { isPlaceholderEmail } from "../messaging/rules.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
@@ -66,7 +67,9 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
     .select({
       clientId: jobs.clientId,
       artisanId: offers.artisanId,
-      address: jobs.address,
+      address: sql<
+        string | null
+      >`CASE WHEN ${jobs.clientId} = ${userId} OR ${isAddressOpenTo({ userId }, ctx.now)} THEN ${jobs.address} END`,
       client: {
         firstName: client.firstName,
         lastName: client.lastName,

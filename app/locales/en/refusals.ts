@@ -111,6 +111,8 @@ export const refusals = {
     "Too many times were proposed for this visit. Take the last one back or decline it, and propose a new visit.",
   visit_over: "This visit is over. Propose a new one.",
   visit_not_agreed: "No time is agreed for this visit yet. Agree on one first.",
+  address_none: "This request has no address. Ask for it in the chat.",
+  address_closed: "The address is no longer shown. If you need it, write to the client in the chat.",
   verification_waits: "This document is under review. You will find the result in your notifications.",
   verification_already_verified: "This document is verified and still valid. Send the new one when it is about to expire.",
   verification_already_decided: "A decision on this file has already been made. Choose another one.",

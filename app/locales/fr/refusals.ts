@@ -118,6 +118,8 @@ export const refusals = {
     "Trop d’horaires ont été proposés pour cette visite. Retirez ou refusez le dernier, puis proposez une nouvelle visite.",
   visit_over: "Cette visite est terminée. Proposez-en une nouvelle.",
   visit_not_agreed: "Aucun horaire n’est encore convenu. Mettez-vous d’accord d’abord.",
+  address_none: "Cette demande n’a pas d’adresse. Demandez-la dans la discussion.",
+  address_closed: "L’adresse n’est plus affichée. Au besoin, écrivez au client dans la discussion.",
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",
   verification_already_verified: "Ce document est vérifié et encore valable. Envoyez le nouveau quand il sera près d’expirer.",
   verification_already_decided: "Une décision a déjà été prise sur ce dossier. Choisissez-en un autre.",

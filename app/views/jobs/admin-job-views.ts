@@ -37,14 +37,13 @@ export function adminJobView(
   { job, client, received, visits, story, log, isOwn }: AdminJobDetails,
   clock: JobClock,
 ) {
-  const { guestPhone, email, phone, address, endingNote, ...user } = client;
+  const { guestPhone, email, phone, endingNote, ...user } = client;
   return {
     now,
     isOwn,
     ...heldJobView(language, job),
     archiveReason: job.archiveReason,
     endingNote,
-    address,
     client: {
       id: user.id,
       name: user.companyName ?? `${user.firstName} ${user.lastName}`.trim(),

@@ -57,7 +57,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
     visits,
     match,
     cancelled,
-    address: match && job.address,
+    address: match && (page.contacts?.address ?? null),
     done: completionOf(job),
     invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
     box: offerBoxOf(ctx, page, mine),

@@ -6,6 +6,7 @@ import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { decideLater } from "#app/domain/decisions/decide-later.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
+import { openAddressAsAdmin } from "#app/domain/jobs/address/open-address-as-admin.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
@@ -105,6 +106,10 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
     await appealDecision(at(client), { reportId, text: "Read it again." });
     return (ctx) => decideAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true });
+  },
+  "opens an address": async () => {
+    const jobId = await postedJob("amina");
+    return (ctx) => openAddressAsAdmin(ctx, { jobId, reason: NOTE });
   },
   "removes a job": async () => {
     const jobId = await postedJob("amina");

@@ -10,6 +10,7 @@ import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { openAddressAsAdmin } from "#app/domain/jobs/address/open-address-as-admin.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
@@ -120,6 +121,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "verification.rejected": async () =>
     rejectVerification(nadir(), { requestId: await sentCard(await unverified("rejected")), reason: "other", note: WHY }),
   "job.removed": async () => removeJob(nadir(), { jobId: await postedJob(), reason: "fraud", note: WHY }),
+  "address.opened": async () => openAddressAsAdmin(nadir(), { jobId: await postedJob(), reason: WHY }),
   "receipt.approved": async () => approveReceipt(nadir(), { receiptId: await sentReceipt(await payer("approved")), note: WHY }),
   "receipt.denied": async () =>
     rejectReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),

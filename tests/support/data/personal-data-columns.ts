@@ -3,6 +3,7 @@ type Fate = "rows go" | "words go" | "stays, it names nobody any more" | "stays,
 /** For each column that refers to a user: what the erasure of the account does with it. A new column must be added here. */
 export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "account_deletions.user_id": "stays, it names nobody any more",
+  "address_openings.reader_id": "stays, it names nobody any more",
   "artisan_wilayas.user_id": "rows go",
   "artisan_profiles.user_id": "words go",
   "audit_entries.actor_id": "stays, it names nobody any more",

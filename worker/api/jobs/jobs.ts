@@ -99,7 +99,7 @@ export const jobCalls = [
     method: "get",
     path: `${JOBS}/:id`,
     spec: "C25",
-    summary: "One job, as far as one may see it.",
+    summary: "One job, as far as one may see it. To the artisan of the match it tells the address, which counts as an opening.",
     audience: "signed_in",
     allowsGuests: true,
     answers: { 200: oneJob },

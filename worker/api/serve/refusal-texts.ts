@@ -101,6 +101,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "visit.too_many_proposals": { text: "Too many slots were proposed for this visit." },
   "visit.over": { text: "This visit is over." },
   "visit.not_agreed": { text: "This visit has no agreed slot." },
+  "address.none": { text: "This request has no address." },
+  "address.closed": { text: "The address is no longer shown." },
   "decision.made": { text: "{name} decided this already." },
   "decision.applied": { text: "This decision is applied already, or was taken back." },
   "decision.of_another": { text: "{name} made this decision, and only they can take it back." },

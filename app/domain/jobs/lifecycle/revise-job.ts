@@ -3,6 +3,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { changeAddress } from "../address/change-address.ts";
 import type { ReviseJobInput } from "../input.ts";
 import type { JobView } from "../lists/select-jobs.ts";
 import { textRisks } from "../moderation/risk-rules.ts";
@@ -20,7 +21,8 @@ type Revision = { jobId: string; input: ReviseJobInput };
 const MAX_TRIES = 5;
 
 /**
- * Changes a job before a match. Only named fields are written, so concurrent changes all apply.
+ * Changes a job before a match, and its address alone until the artisan arrived. Only named fields are written, so concurrent
+ * changes all apply.
  * Refuses: not_found · permission_denied · job.not_open · job.has_offers · unavailable · field errors of publishJob
  */
 export async function reviseJob(ctx: Ctx, revision: Revision): Promise<void> {
@@ -34,6 +36,10 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   if (!job) throw refuse("not_found");
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (job.status === "matched" && isOfAddressOnly(input)) {
+    await changeAddress(ctx, { jobId, clientId: job.clientId, address: input.address });
+    return true;
+  }
   const after = revised(job, input);
   refuseSlotsThatAreOver(input.preferred_slots, { now: ctx.now, before: job.preferredSlots });
   const pointsCost = await checkedCost(ctx, job, after);
@@ -72,6 +78,9 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   if (movesClock && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
   return written !== undefined;
 }
+
+const isOfAddressOnly = (input: ReviseJobInput): input is ReviseJobInput & { address: string | null } =>
+  input.address !== undefined && Object.entries(input).every(([field, value]) => field === "address" || value === undefined);
 
 /** The first wave goes at once at the new place. */
 const movedClock = (at: number) => ({

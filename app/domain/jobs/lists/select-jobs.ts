@@ -24,7 +24,8 @@ export function selectJobs(ctx: Ctx, where: SQL) {
     .select({
       ...openColumns,
       // Personal values stay in the database unless this actor may have them.
-      address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
+      // The artisan of the match opens it (address/open-address.ts).
+      address: sql<string | null>`CASE WHEN ${isOwnJob(ctx.actor)} THEN ${jobs.address} END`,
       clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
       clientCompanyName: sql<string | null>`CASE WHEN ${contact} THEN ${users.companyName} END`,
       clientPhone: sql<string | null>`CASE WHEN ${contact} THEN coalesce(${users.phone}, ${guestPhoneOf(jobs.clientId)}) END`,
@@ -110,8 +111,9 @@ const NextVisit = z.object({
 });
 export type NextVisit = z.infer<typeof NextVisit>;
 
-const isMatchSide = (actor: Actor): SQL =>
-  isSignedIn(actor) ? sql`(${jobs.clientId} = ${actor.userId} OR ${isJobWonBy(actor)})` : sql`0`;
+const isOwnJob = (actor: Actor): SQL => (isSignedIn(actor) ? sql`${jobs.clientId} = ${actor.userId}` : sql`0`);
+
+const isMatchSide = (actor: Actor): SQL => sql`(${isOwnJob(actor)} OR ${isJobWonBy(actor)})`;
 
 const openColumns = {
   id: jobs.id,

@@ -39,7 +39,6 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
         email: users.email,
         phone: users.phone,
         guestPhone: guestPhoneOf(users.id),
-        address: jobs.address,
         endingNote: jobs.endingNote,
       })
       .from(jobs)

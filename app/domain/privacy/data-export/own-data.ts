@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { messagesOfUser } from "../../chat/messages-of-user.ts";
 import { contactExportStatement } from "../../contact/statements.ts";
+import { ownOpeningsQuery } from "../../jobs/address/address-statements.ts";
 import { REASON_NOTE } from "../../payments/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { ownVisitsQuery } from "../../visits/statements.ts";
@@ -61,7 +62,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       },
       phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
     });
-  const { requests, offers, visits, written, received, blocked, reports, appeals } = await runBatch(db, {
+  const { requests, openings, offers, visits, written, received, blocked, reports, appeals } = await runBatch(db, {
     requests: db
       .select({
         ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
@@ -70,6 +71,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       })
       .from(jobs)
       .where(eq(jobs.clientId, userId)),
+    openings: ownOpeningsQuery(db, userId),
     offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
     visits: ownVisitsQuery(db, userId),
     written: db
@@ -141,6 +143,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,
+    addressOpenings: openings,
     offers,
     visits,
     reviews: { written, received },

@@ -9,4 +9,6 @@ export const visitRefusalKinds = {
   "visit.too_many_proposals": "conflict",
   "visit.over": "conflict",
   "visit.not_agreed": "conflict",
+  "address.none": "conflict",
+  "address.closed": "conflict",
 } as const;

@@ -83,6 +83,7 @@ export const adminJobs = {
     offer_accepted: "قُبل عرض",
     job_matched: "اختير الحرفي",
     contact_revealed: "ظهرت معطيات الاتصال للطرفين",
+    address_opened: "فُتح العنوان",
     visit_proposed: "اقتُرح وقت لزيارة",
     visit_agreed: "اتُّفق على زيارة",
     visit_moved: "تغيّر وقت زيارة",

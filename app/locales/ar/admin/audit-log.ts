@@ -106,6 +106,7 @@ export const auditLog = {
     verification_rejected: "رفض وثيقة",
     job_released: "نشر طلب",
     job_removed: "إزالة طلب",
+    address_opened: "فتح العنوان",
     receipt_viewed: "الاطّلاع على صورة وصل",
     receipt_approved: "قبول وصل",
     receipt_denied: "رفض وصل",

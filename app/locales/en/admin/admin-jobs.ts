@@ -74,6 +74,7 @@ export const adminJobs = {
     offer_accepted: "Offer accepted",
     job_matched: "Artisan chosen",
     contact_revealed: "Contacts shown to both sides",
+    address_opened: "Address opened",
     visit_proposed: "Time for a visit proposed",
     visit_agreed: "Visit agreed",
     visit_moved: "Visit moved",

@@ -109,6 +109,7 @@ export const auditLog = {
     verification_rejected: "Document rejected",
     job_released: "Request posted",
     job_removed: "Request removed",
+    address_opened: "Address opened",
     receipt_viewed: "Receipt photo viewed",
     receipt_approved: "Receipt approved",
     receipt_denied: "Receipt denied",

@@ -85,6 +85,7 @@ export const adminJobs = {
     offer_accepted: "Offre acceptée",
     job_matched: "Artisan choisi",
     contact_revealed: "Coordonnées montrées aux deux côtés",
+    address_opened: "Adresse ouverte",
     visit_proposed: "Horaire de visite proposé",
     visit_agreed: "Visite convenue",
     visit_moved: "Visite déplacée",

@@ -109,6 +109,7 @@ export const auditLog = {
     verification_rejected: "Document refusé",
     job_released: "Demande publiée",
     job_removed: "Demande retirée",
+    address_opened: "Adresse ouverte",
     receipt_viewed: "Photo de reçu consultée",
     receipt_approved: "Reçu accepté",
     receipt_denied: "Reçu refusé",

@@ -3,8 +3,8 @@ import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The client and the address. Outside the admin area only the client and the accepted artisan see them. */
-export function JobClient({ view: { client, address, endingNote } }: { view: AdminJobView }) {
+/** The client. Outside the admin area only the client and the accepted artisan see them. */
+export function JobClient({ view: { client, endingNote } }: { view: AdminJobView }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -34,11 +34,6 @@ export function JobClient({ view: { client, address, endingNote } }: { view: Adm
             <bdi dir="ltr" className="wrap-anywhere">
               {client.email}
             </bdi>
-          </JobFact>
-        ) : null}
-        {address ? (
-          <JobFact label={t("admin_jobs.address")}>
-            <bdi className="wrap-anywhere">{address}</bdi>
           </JobFact>
         ) : null}
         {endingNote ? (

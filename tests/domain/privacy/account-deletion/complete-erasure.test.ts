@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
+import { openAddress } from "#app/domain/jobs/address/open-address.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -49,7 +50,11 @@ async function wholePerson(id: string) {
   await completeJob(ctxAs("amina", { now: DAY }), { jobId });
   await leaveReview(ctxAs("amina", { now: DAY }), { jobId, rating: 5, text: "Clean work." });
   await leaveReview(testCtx(tarik, { now: DAY }), { jobId, rating: 4, text: "Paid at once." });
-  await postedJob(tarik, { description: `A tap that leaks, by ${PERSONAL_MARKER} and nobody else.`, address: PERSONAL_MARKER });
+  const leak = await postedJob(tarik, {
+    description: `A tap that leaks, by ${PERSONAL_MARKER} and nobody else.`,
+    address: PERSONAL_MARKER,
+  });
+  await openAddress(ctxAs("nadir"), { jobId: leak, reason: `Asked by ${PERSONAL_MARKER}.` });
   await insertPersonalDataRows(tarik.userId, { jobId: waiting, offerId });
   return { tarik, offerId };
 }
