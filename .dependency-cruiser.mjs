@@ -29,6 +29,7 @@ export const DOMAIN_ORDER = [
   "visits",
   "reviews",
   "reports",
+  "disputes",
   "decisions",
   "announcements",
   "guests",

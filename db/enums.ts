@@ -61,3 +61,17 @@ export const viewList = ["users", "tasks", "blog", "reviews", "log", "receipts",
 export const visitKind = ["diagnosis", "work"] as const;
 export const visitStatus = ["proposed", "agreed", "arrived", "done", "missed", "cancelled", "declined", "lapsed"] as const;
 export const visitReminderKind = ["day_before", "hour_before"] as const;
+export const disputeKind = ["not_done", "poor_work", "damage", "price", "not_paid", "no_show", "behaviour", "other"] as const;
+export const disputeStatus = ["open", "decided", "appealed", "final", "withdrawn"] as const;
+export const disputeStage = ["first", "appeal"] as const;
+export const disputeOutcome = ["client_right", "artisan_right", "shared", "no_fault"] as const;
+export const disputeReason = [
+  "both_agree",
+  "codes_show",
+  "photos_show",
+  "chat_shows",
+  "no_proof",
+  "outside_rules",
+  "other",
+] as const;
+export const disputeCause = ["client", "artisan", "unclear"] as const;

@@ -8,6 +8,7 @@ export * from "./schema/chat.ts";
 export * from "./schema/contact.ts";
 export * from "./schema/cron-tasks.ts";
 export * from "./schema/decisions.ts";
+export * from "./schema/disputes.ts";
 export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
 export * from "./schema/health.ts";

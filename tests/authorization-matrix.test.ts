@@ -157,6 +157,13 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/visits/:id/agreement": { json: {}, statuses: OR_BY_LINK(404) },
   "post /services/visits/:id/refusal": { json: {}, statuses: OR_BY_LINK(404) },
   "post /services/visits/:id/cancellation": { json: {}, statuses: OR_BY_LINK(404) },
+  // Nobody is chosen yet. The other ids are a job's, not a dispute's.
+  "post /services/jobs/:id/dispute": { json: {}, statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "get /services/disputes": { statuses: OR_BY_LINK(200) },
+  "get /services/disputes/:id": { statuses: OR_BY_LINK(404) },
+  "post /services/disputes/:id/statements": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/disputes/:id/withdrawal": { statuses: OR_BY_LINK(404) },
+  "post /services/disputes/:id/appeal": { json: {}, statuses: OR_BY_LINK(404) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is pending.
   "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },

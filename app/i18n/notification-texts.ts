@@ -1,5 +1,6 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import type ar from "../locales/ar.ts";
+import { disputeTexts } from "./dispute-texts.ts";
+import { documentNotice } from "./document-notice.ts";
 import { droppedNotice } from "./dropped-notice.ts";
 import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
@@ -26,13 +27,11 @@ type Facts = {
   job: { dueAt: number | null } | null;
   told: { reasons: readonly ToldReason[] } | null;
   offer: { kind: string; price: number } | null;
+  dispute: Parameters<typeof disputeTexts>[1]["dispute"];
   slot: { startsAt: number; endsAt: number } | null;
   artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
-
-type Paper = keyof (typeof ar)["offers"]["document"];
-type Reason = keyof (typeof ar)["documents"]["reason"];
 
 const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
 
@@ -80,6 +79,11 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "visit_cancelled":
     case "visit_reminder":
       return visitTexts(language, { type: facts.type, slot: facts.slot, service });
+    case "dispute_opened":
+    case "dispute_answered":
+    case "dispute_closed":
+    case "new_dispute":
+      return disputeTexts(language, { ...facts, type: facts.type, service });
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":
@@ -94,15 +98,10 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "new_commercial_registration":
       return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, facts) };
     case "verification_approved":
-      return {
-        title: t("notifications.title.verification_approved"),
-        body: `${t("notifications.paper.approved", paperOf(language, facts.reason))}${pointsEarned(language, facts.points)}`,
-      };
     case "verification_rejected":
-      return {
-        title: t("notifications.title.verification_rejected"),
-        body: t("notifications.paper.rejected", { ...paperOf(language, facts.reason), note: noteOf(language, facts) }),
-      };
+    case "document_expiring":
+    case "verification_lapsed":
+      return documentNotice(language, { ...facts, type: facts.type });
     case "admin_rights_changed":
       return rightsWords(language, facts);
     case "decision_dropped":
@@ -111,12 +110,6 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
       return setAsideWords(language, facts.reason);
     case "contact_unsettled":
       return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
-    case "document_expiring":
-    case "verification_lapsed": {
-      const key = facts.type === "document_expiring" ? "expiring" : "lapsed";
-      const body = t(`notifications.paper.${key}`, paperOf(language, facts.reason));
-      return { title: t(`notifications.title.${facts.type}`), body };
-    }
     case "job_pending_initial":
     case "job_pending_repeat":
     case "job_completed":
@@ -184,17 +177,3 @@ const releasedWords = (language: Language, { reason, points }: Facts, service: s
   const back = pointsReturnedText(language, points);
   return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
 };
-
-/** The document and the reason of its rejection, from "kind" or "kind reason". */
-function paperOf(language: Language, kindAndReason: string | null): { document: string; reason: string } {
-  const t = translator(language);
-  // as: only the commands of verification write this value
-  const [document, reason = "other"] = (kindAndReason ?? "").split(" ") as [Paper, Reason?];
-  return { document: t(`offers.document.${document}`), reason: t(`documents.reason.${reason}`) };
-}
-
-const noteOf = (language: Language, { note }: Facts) =>
-  note ? ` ${translator(language)("notifications.paper.note", { note })}` : "";
-
-const pointsEarned = (language: Language, points: number | null): string =>
-  points ? ` ${translator(language)("notifications.points_earned", { count: points })}` : "";

@@ -10,6 +10,7 @@ import {
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/codes/rules.ts";
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
+import { DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB, TOP_UP_WINDOW_MS } from "#app/domain/offers/rules.ts";
 import {
@@ -27,6 +28,7 @@ export const ruleValues = {
   ADMIN_SESSION_IDLE_MS,
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
+  DISPUTE_ANSWER_MS,
   COMPLETION_CLAIM_WINDOW_MS,
   CONSECUTIVE_FAILURE_WINDOW_MS,
   CONTACT_RETENTION_MS,

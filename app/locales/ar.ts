@@ -24,6 +24,7 @@ import { chat } from "./ar/chat/chat.ts";
 import { reports } from "./ar/chat/reports.ts";
 import { contact } from "./ar/contact.ts";
 import { counts } from "./ar/counts.ts";
+import { disputes } from "./ar/disputes.ts";
 import { documents } from "./ar/documents.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
@@ -127,6 +128,7 @@ const ar = {
   ui,
   metrics: metrics,
   visits,
+  disputes,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -25,6 +25,7 @@ import { chat } from "./en/chat/chat.ts";
 import { reports } from "./en/chat/reports.ts";
 import { contact } from "./en/contact.ts";
 import { counts } from "./en/counts.ts";
+import { disputes } from "./en/disputes.ts";
 import { documents } from "./en/documents.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
@@ -123,4 +124,5 @@ export default {
   ui,
   metrics: metrics,
   visits,
+  disputes,
 } as const satisfies InTwoForms<typeof ar>;

@@ -25,6 +25,7 @@ import { chat } from "./fr/chat/chat.ts";
 import { reports } from "./fr/chat/reports.ts";
 import { contact } from "./fr/contact.ts";
 import { counts } from "./fr/counts.ts";
+import { disputes } from "./fr/disputes.ts";
 import { documents } from "./fr/documents.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
@@ -123,4 +124,5 @@ export default {
   ui,
   metrics: metrics,
   visits,
+  disputes,
 } as const satisfies InTwoForms<typeof ar>;

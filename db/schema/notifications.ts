@@ -28,6 +28,7 @@ export const notifications = sqliteTable(
     visitId: text("visit_id"),
     /** The number of the proposed slot that the text names: the visit may have another one by now. */
     visitProposal: integer("visit_proposal"),
+    disputeId: text("dispute_id"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),

@@ -6,7 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { pushSubscription } from "#tests/support/data/push-subscription.ts";
-import { LEAK, OFFER } from "#tests/support/fixtures.ts";
+import { completedJob, LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { allEndpoints } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
@@ -592,6 +592,21 @@ describe("the contract of mobile clients", () => {
       as: "karim",
       json: { revision: 4, reason: "My van broke down." },
     });
+  });
+
+  it("is answered as it was recorded, disputes", async () => {
+    const jobId = await completedJob("karim");
+    const json = { kind: "poor_work", statement: "The tap still leaks after the repair." };
+    const dispute = `/services/jobs/${jobId}/dispute/`;
+    const opened = await recorded("post-services-jobs-id-dispute", "POST", dispute, { as: "amina", json });
+    await recorded("post-services-jobs-id-dispute.open", "POST", dispute, { as: "karim", json });
+    const one = `/services/disputes/${idIn(opened)}`;
+    const text = "I came back the same day and it was dry.";
+    await recorded("post-services-disputes-id-statements", "POST", `${one}/statements/`, { as: "karim", json: { text } });
+    await recorded("get-services-disputes-id", "GET", `${one}/`, { as: "amina" });
+    await recorded("get-services-disputes", "GET", "/services/disputes/", { as: "karim" });
+    await recorded("post-services-disputes-id-appeal", "POST", `${one}/appeal/`, { as: "karim", json: { text } });
+    await recorded("post-services-disputes-id-withdrawal", "POST", `${one}/withdrawal/`, { as: "amina" });
   });
 
   it("is recorded for every endpoint", () => {

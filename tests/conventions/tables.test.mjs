@@ -48,6 +48,7 @@ const TABLES_OF = {
   points: ["point_accounts", "point_entries", "point_entry_hashes", "point_adjustments", "ledger_checks"],
   chat: ["rooms", "participants", "pending_system_messages", "chat_images", "blocks"],
   reports: ["chat_reports"],
+  disputes: ["disputes", "dispute_statements", "dispute_images", "dispute_decisions"],
   decisions: ["pending_decisions"],
   jobs: ["jobs", "job_photos", "job_words", "address_openings"],
   offers: ["offers", "offer_waitlist"],

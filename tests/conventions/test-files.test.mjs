@@ -26,6 +26,8 @@ const SCENARIOS = [
   "contacts-before-match",
   "cron-tasks/failed-rows",
   "dates-that-cannot-be",
+  "disputes/dispute-privacy",
+  "disputes/dispute-states",
   "guests/find-request",
   "guests/guest-job",
   "guests/guest-photos",

@@ -29,6 +29,7 @@ import { blogCalls } from "./blogs.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { contactCalls } from "./contact.ts";
+import { disputeEndpoints } from "./disputes.ts";
 import { figureEndpoints } from "./figures.ts";
 import { jobAddressEndpoints } from "./jobs/job-address.ts";
 import { jobImageCalls } from "./jobs/job-images.ts";
@@ -76,6 +77,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...uploadCalls,
   ...offerEndpoints,
   ...visitEndpoints,
+  ...disputeEndpoints,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,

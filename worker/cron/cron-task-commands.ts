@@ -14,6 +14,7 @@ import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages
 import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
 import { purgeTaskRuns } from "#app/domain/cron-tasks/purge-task-runs.ts";
 import { applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
+import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
 import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
 import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
 import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
@@ -66,6 +67,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   close_review_windows: closeReviewWindows,
   remind_clients: remindClients,
   lapse_visits: lapseVisits,
+  finish_disputes: finishDisputes,
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,

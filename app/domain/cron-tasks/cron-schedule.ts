@@ -22,6 +22,7 @@ export const CRON_SCHEDULE = {
     "close_review_windows",
     "remind_clients",
     "lapse_visits",
+    "finish_disputes",
     "detect_sms_pumping",
     "expire_documents",
     "retry_pending_exports",

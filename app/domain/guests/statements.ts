@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { inheritReplacedStatement } from "../jobs/replaced-statements.ts";
 import { handOverMediaOfStatement } from "../media/statements.ts";
-import type { GuestSmsKind, GuestVisitSmsKind } from "../messaging/rules.ts";
+import type { GuestDisputeSmsKind, GuestSmsKind, GuestVisitSmsKind } from "../messaging/rules.ts";
 import {
   countSmsStatement,
   queueMessageIfStatement,
@@ -157,6 +157,20 @@ export const smsGuestOfVisitStatements = (db: Db, { messageId, kind, at, ...budg
     { id: messageId, channel: "sms", kind, subjectId: sql`r.visit_id`, at },
     sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, visits.id AS visit_id FROM visits
       JOIN jobs ON jobs.id = visits.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
+      WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
+  ),
+  countSmsStatement(db, { messageId, at, isToGuest: true }),
+];
+
+type DisputeSms = { messageId: string; kind: GuestDisputeSmsKind; at: number } & SmsBudget;
+
+/** The same about a dispute. `which` is an SQL predicate on disputes. */
+export const smsGuestOfDisputeStatements = (db: Db, { messageId, kind, at, ...budget }: DisputeSms, which: SQL) => [
+  queueMessageIfStatement(
+    db,
+    { id: messageId, channel: "sms", kind, subjectId: sql`r.dispute_id`, at },
+    sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, disputes.id AS dispute_id FROM disputes
+      JOIN jobs ON jobs.id = disputes.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
       WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
   ),
   countSmsStatement(db, { messageId, at, isToGuest: true }),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
+import { isInDispute, isInOwnDispute } from "../disputes/statements.ts";
 import { isJobVisibleTo } from "../jobs/statements.ts";
 import { mayReadRoom } from "../reports/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
@@ -36,12 +37,13 @@ function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   const isOfARoomHeReads = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id}
     AND ${mayReadRoom(sql`chat_images.room_id`, actor.userId, now)})`;
   // admins read chat images only after recording a reason
-  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isInOwnRoom} OR ${isOfARoomHeReads})`;
+  if (actor.isAdmin)
+    return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isInOwnRoom} OR ${isOfARoomHeReads} OR ${isInDispute(mediaObjects.id)})`;
   const isInVisibleJob = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${isJobVisibleTo(actor)})`;
   const isRemoved = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id} AND chat_images.is_hidden)`;
   const isOwn = sql`(${mediaObjects.ownerId} = ${actor.userId} AND NOT ${isRemoved})`;
-  return sql`(${isOwn} OR ${isInVisibleJob} OR ${isInOwnRoom} OR ${isPublic})`;
+  return sql`(${isOwn} OR ${isInVisibleJob} OR ${isInOwnRoom} OR ${isInOwnDispute(mediaObjects.id, actor)} OR ${isPublic})`;
 }
 
 export async function hasRow(ctx: Ctx, id: string): Promise<boolean> {

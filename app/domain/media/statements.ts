@@ -12,6 +12,7 @@ export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.me
   OR EXISTS (SELECT 1 FROM verification_images WHERE verification_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM receipt_images WHERE receipt_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM dispute_images WHERE dispute_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM posts WHERE posts.thumbnail_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM post_images WHERE post_images.media_id = media_objects.id))`;
 

@@ -72,7 +72,17 @@ export const GUEST_VISIT_SMS_KINDS = [
 ] as const;
 export type GuestVisitSmsKind = (typeof GUEST_VISIT_SMS_KINDS)[number];
 
+/** SMS about a dispute, which is their subject. */
+export const GUEST_DISPUTE_SMS_KINDS = ["guest_dispute_opened", "guest_dispute_closed"] as const;
+export type GuestDisputeSmsKind = (typeof GUEST_DISPUTE_SMS_KINDS)[number];
+
+export const isGuestDisputeSmsKind = (kind: string): kind is GuestDisputeSmsKind =>
+  GUEST_DISPUTE_SMS_KINDS.some((one) => one === kind);
+
 /** The last reminder before a visit goes at any hour. */
-export const QUIET_SMS_KINDS = GUEST_VISIT_SMS_KINDS.filter((kind) => kind !== "guest_visit_soon");
+export const QUIET_SMS_KINDS = [
+  ...GUEST_VISIT_SMS_KINDS.filter((kind) => kind !== "guest_visit_soon"),
+  ...GUEST_DISPUTE_SMS_KINDS,
+];
 
 export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);

@@ -2,12 +2,13 @@ import { translator } from "#app/i18n/translate.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { foldToGsm } from "./gsm-alphabet.ts";
+import { guestDisputeSmsFor } from "./guest-dispute-sms.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { guestVisitSmsFor } from "./guest-visit-sms.ts";
 import { notificationSms } from "./notification-sms.ts";
 import { findPendingCode } from "./pending-code.ts";
 import { reportDecidedSms } from "./report-decision-email.ts";
-import { isGuestSmsKind, isGuestVisitSmsKind } from "./rules.ts";
+import { isGuestDisputeSmsKind, isGuestSmsKind, isGuestVisitSmsKind } from "./rules.ts";
 import { accountSmsFor } from "./suspension-emails.ts";
 
 type PendingSms = Pick<
@@ -30,6 +31,7 @@ async function composeSms(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestSmsKind(message.kind))
     return guestSmsFor(ctx, message);
   if (isGuestVisitSmsKind(message.kind)) return guestVisitSmsFor(ctx, { ...message, kind: message.kind });
+  if (isGuestDisputeSmsKind(message.kind)) return guestDisputeSmsFor(ctx, { ...message, kind: message.kind });
   if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);
   if (message.kind === "notification") return notificationSms(ctx, message);
   if (message.kind === "report_decided") return reportDecidedSms(ctx, message);

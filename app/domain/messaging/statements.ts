@@ -6,7 +6,13 @@ import type { NotificationType } from "../notifications/rules.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
-import { dueToCronAt, type GuestVisitSmsKind, isSmsNotificationType, WAIT_FOR_PUSH_MS } from "./rules.ts";
+import {
+  dueToCronAt,
+  type GuestDisputeSmsKind,
+  type GuestVisitSmsKind,
+  isSmsNotificationType,
+  WAIT_FOR_PUSH_MS,
+} from "./rules.ts";
 
 type PendingEmail = {
   id: string;
@@ -48,6 +54,7 @@ export type PendingMessage = {
     | "contact_answered"
     | "contact_closed"
     | GuestVisitSmsKind
+    | GuestDisputeSmsKind
     | SQL;
   /** SQL: a column of the recipients. */
   subjectId: string | SQL;

@@ -13,6 +13,7 @@ type LinkFacts = {
 
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks?status=held",
+  new_dispute: "/panel-admin",
   ledger_broken: "/panel-admin",
   row_set_aside: "/panel-admin/health",
   admin_rights_changed: "/panel-admin/log",
@@ -41,6 +42,7 @@ const QUEUED: readonly NotificationType[] = [
   "request_held",
   "new_commercial_registration",
   "new_chat_report",
+  "new_dispute",
   "contact_unsettled",
   "ledger_broken",
   "row_set_aside",

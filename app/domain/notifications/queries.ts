@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/open.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { disputeDecisions } from "#db/schema/disputes.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -106,6 +107,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       reportId: notifications.reportId,
       verificationId: notifications.verificationId,
       visitId: notifications.visitId,
+      disputeId: notifications.disputeId,
       slot: { startsAt: visitProposals.startsAt, endsAt: visitProposals.endsAt },
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */
@@ -126,6 +128,11 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
         sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.appealNote}
           WHEN ${notifications.reason} = 'overturned' THEN NULL ELSE ${chatReports.decisionNote} END`,
       ),
+      dispute: {
+        outcome: disputeDecisions.outcome,
+        reason: disputeDecisions.reason,
+        note: masked(sql`${disputeDecisions.note}`),
+      },
       told: { wave: jobAnnouncements.wave, reasons: jobAnnouncements.reasons },
       aboutUserId: notifications.subjectUserId,
       about: {
@@ -144,6 +151,13 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
     .leftJoin(chatReports, eq(chatReports.id, notifications.reportId))
+    .leftJoin(
+      disputeDecisions,
+      and(
+        eq(disputeDecisions.disputeId, notifications.disputeId),
+        sql`${disputeDecisions.stage} = iif(${notifications.reason} IN ('kept', 'changed'), 'appeal', 'first')`,
+      ),
+    )
     .leftJoin(about, eq(about.id, notifications.subjectUserId))
     .leftJoin(
       visitProposals,

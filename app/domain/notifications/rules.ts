@@ -43,6 +43,10 @@ export const NOTIFICATION_TYPES = [
   "visit_agreed",
   "visit_cancelled",
   "visit_reminder",
+  "dispute_opened",
+  "dispute_answered",
+  "dispute_closed",
+  "new_dispute",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -23,6 +23,7 @@ export type NotificationFacts = {
   verificationId?: string;
   reportId?: string;
   visitId?: string;
+  disputeId?: string;
   visitProposal?: number;
 };
 
@@ -61,6 +62,7 @@ export const notifyEachStatements = (
         createdAt: facts.at,
         readAt: readAtOnce(facts),
         reportId: facts.reportId,
+        disputeId: facts.disputeId,
         visitId: varying.visit ? sql`r.visit_id` : facts.visitId,
         visitProposal: varying.visit ? sql`r.visit_proposal` : facts.visitProposal,
       },

@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
+import { acceptsReviews } from "../jobs/review-statements.ts";
 import { isTextUnmaskedFor } from "../jobs/statements.ts";
 import { hasReviewed } from "../reviews/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
@@ -51,7 +52,7 @@ export async function listMyOffers(
           publicRef: jobs.publicRef,
           status: jobs.status,
           awaitsReview:
-            sql`(${offers.status} = 'accepted' AND ${jobs.status} = 'unreviewed' AND ${jobs.dueAt} > ${ctx.now} AND NOT ${hasReviewed(ctx.actor)})`.mapWith(
+            sql`(${offers.status} = 'accepted' AND ${acceptsReviews(ctx.now)} AND NOT ${hasReviewed(ctx.actor)})`.mapWith(
               Boolean,
             ),
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,

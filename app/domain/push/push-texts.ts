@@ -28,6 +28,7 @@ export function pushTexts(language: Language, notification: NotificationRow): Te
   const shown = notificationTexts(language, {
     ...notification,
     ...{ points: null, note: null, ending: null, decision: null },
+    dispute: notification.dispute && { ...notification.dispute, note: null },
     about: about && {
       firstName: maskContacts(about.firstName),
       lastName: "",

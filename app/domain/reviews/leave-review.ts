@@ -22,7 +22,7 @@ import { hasReviewed, publishReviewsStatements } from "./statements.ts";
 const BY_CODES: EventKind = "job.completed_by_codes";
 
 /**
- * Reviews the other side of a match, once. The first review stays hidden; the second publishes both and archives the job.
+ * Reviews the other side of a match, once. The first review stays hidden; the second publishes both and archives the job, unless a dispute is open.
  * Refuses: not_found · permission_denied (not a party of the match) · review.already_left · review.not_open.
  */
 export async function leaveReview(
@@ -42,7 +42,7 @@ export async function leaveReview(
   const reviewId = newId();
   const isStored = sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.id = ${reviewId})`;
   const isUnreviewed = sql`(jobs.id = ${jobId} AND jobs.status = 'unreviewed' AND ${isStored})`;
-  const both = sql`(${isUnreviewed} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
+  const both = sql`(${isUnreviewed} AND jobs.due_at IS NOT NULL AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
   const isFirst = sql`(${isStored} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = ${jobId}) = 1)`;
   const notification = { type: "review_received", reason: "waits", at, jobId } as const;
 

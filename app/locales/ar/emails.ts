@@ -118,6 +118,10 @@ export const emails = {
     not_you: "إذا لم تكن أنت، راسل فريق الدعم.",
     sender: "فريق حِرفة",
   },
+  guest_dispute: {
+    guest_dispute_opened: { sms: "حِرفة: نزاع حول طلبك {{ref}}: {{link}}" },
+    guest_dispute_closed: { sms: "حِرفة: أُغلق نزاع طلبك {{ref}}: {{link}}" },
+  },
   guest_visit: {
     guest_visit_proposed: { sms: "حِرفة: زيارة مقترحة {{slot}}: {{link}}" },
     guest_visit_agreed: { sms: "حِرفة: اتُّفق على زيارة {{slot}}: {{link}}" },

@@ -110,6 +110,10 @@ export const emails = {
     not_you: "If it was not you, write to support.",
     sender: "The Hirfa team",
   },
+  guest_dispute: {
+    guest_dispute_opened: { sms: "Hirfa: a dispute about your request {{ref}}: {{link}}" },
+    guest_dispute_closed: { sms: "Hirfa: the dispute about {{ref}} is closed: {{link}}" },
+  },
   guest_visit: {
     guest_visit_proposed: { sms: "Hirfa: visit proposed {{slot}}: {{link}}" },
     guest_visit_agreed: { sms: "Hirfa: visit agreed {{slot}}: {{link}}" },

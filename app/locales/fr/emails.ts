@@ -111,6 +111,10 @@ export const emails = {
     not_you: "Si ce n’est pas vous, écrivez à l’assistance.",
     sender: "L’équipe Hirfa",
   },
+  guest_dispute: {
+    guest_dispute_opened: { sms: "Hirfa\u00a0: litige sur votre demande {{ref}}\u00a0: {{link}}" },
+    guest_dispute_closed: { sms: "Hirfa\u00a0: litige clos, demande {{ref}}\u00a0: {{link}}" },
+  },
   guest_visit: {
     guest_visit_proposed: { sms: "Hirfa : visite proposée {{slot}} : {{link}}" },
     guest_visit_agreed: { sms: "Hirfa : visite convenue {{slot}} : {{link}}" },

@@ -46,6 +46,7 @@ import { acceptedOffer, givePoints, insertClient, insertPlumber, postedJob, sent
 import { DAY, db, HOUR } from "../jobs/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
+import { DISPUTE_CAUSES } from "./dispute-causes.ts";
 import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./fixtures.ts";
 import { VISIT_CAUSES } from "./visit-causes.ts";
 
@@ -268,6 +269,7 @@ export const CAUSES = {
     };
   },
   ...VISIT_CAUSES,
+  ...DISPUTE_CAUSES,
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];
     return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), recipients: [other] };

@@ -31,6 +31,8 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "notifications.user_id": "rows go",
   "push_preferences.user_id": "rows go",
   "offers.artisan_id": "words go",
+  "disputes.artisan_id": "words go",
+  "dispute_decisions.decided_by": "stays, it names nobody any more",
   "visits.artisan_id": "words go",
   "otp_codes.user_id": "rows go",
   "outgoing_messages.user_id": "rows go",

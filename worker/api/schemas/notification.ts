@@ -19,7 +19,7 @@ export const notification = z
       room: z.string().nullable(),
       visit: z.string().nullable(),
       no_show: z.null().describe("No type is about a report of this kind yet."),
-      dispute: z.null().describe("No type is about a dispute yet."),
+      dispute: z.string().nullable(),
       wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was notified, and why."),
       reasons: z.array(z.enum(announcementReason)).optional(),
     }),
@@ -34,7 +34,7 @@ export const notificationJson = (row: NotificationRow, language: Language): z.in
   ...notificationTexts(language, row),
   data: {
     ...{ job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
-    ...{ visit: row.visitId, no_show: null, dispute: null },
+    ...{ visit: row.visitId, no_show: null, dispute: row.disputeId },
     ...(row.told ? { wave: row.told.wave, reasons: row.told.reasons } : {}),
   },
   is_read: row.readAt !== null,

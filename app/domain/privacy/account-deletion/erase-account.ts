@@ -10,6 +10,7 @@ import { redactUserMessages } from "../../chat/redact-user-messages.ts";
 import { deleteBlocksStatement } from "../../chat/statements.ts";
 import { deleteCodesStatement } from "../../codes/statements.ts";
 import { deleteContactOfUserStatements } from "../../contact/statements.ts";
+import { redactDisputesStatements } from "../../disputes/erasure-statements.ts";
 import { redactGuestPhoneStatement } from "../../guests/statements.ts";
 import { deleteViewsStatement } from "../../inbox/statements.ts";
 import { redactJobsStatements } from "../../jobs/redaction-statements.ts";
@@ -76,6 +77,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...deleteCredentialsStatements(db, person),
     ...redactRepliesStatements(db, person),
     ...redactReportsStatements(db, person),
+    ...redactDisputesStatements(db, person),
     deleteBlocksStatement(db, person),
     deleteViewsStatement(db, person),
     deleteMessagesStatement(db, person),

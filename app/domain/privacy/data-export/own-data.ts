@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { messagesOfUser } from "../../chat/messages-of-user.ts";
 import { contactExportStatement } from "../../contact/statements.ts";
+import { ownDisputesQuery } from "../../disputes/erasure-statements.ts";
 import { ownOpeningsQuery } from "../../jobs/address/address-statements.ts";
 import { REASON_NOTE } from "../../payments/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -62,7 +63,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       },
       phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
     });
-  const { requests, openings, offers, visits, written, received, blocked, reports, appeals } = await runBatch(db, {
+  const { requests, openings, offers, visits, disputes, written, received, blocked, reports, appeals } = await runBatch(db, {
     requests: db
       .select({
         ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
@@ -74,6 +75,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     openings: ownOpeningsQuery(db, userId),
     offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
     visits: ownVisitsQuery(db, userId),
+    disputes: ownDisputesQuery(db, userId),
     written: db
       .select(without(getTableColumns(reviews), "removedBy"))
       .from(reviews)
@@ -146,6 +148,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     addressOpenings: openings,
     offers,
     visits,
+    disputes,
     reviews: { written, received },
     chat: { rooms: await allWords(ctx, userId), blocked, reports, appeals },
     notifications: notices,

@@ -1,3 +1,4 @@
+import { disputeRefusalKinds } from "./dispute-refusals.ts";
 import { visitRefusalKinds } from "./visit-refusals.ts";
 
 export type RefusalKind =
@@ -106,6 +107,7 @@ export const refusalKinds = {
   "offer.revision_waits": "conflict",
   "offer.not_revised": "conflict",
   ...visitRefusalKinds,
+  ...disputeRefusalKinds,
   "decision.made": "conflict",
   "decision.applied": "conflict",
   "decision.of_another": "conflict",

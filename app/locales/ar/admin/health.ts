@@ -56,6 +56,7 @@ export const health = {
     close_review_windows: "إغلاق مدة التقييم",
     remind_clients: "تذكير الزبائن",
     lapse_visits: "إنهاء اقتراحات الزيارة التي فات وقتها",
+    finish_disputes: "جعل القرارات التي لم يُعترض عليها نهائية",
     detect_sms_pumping: "مراقبة الرموز",
     expire_documents: "انتهاء صلاحية الوثائق",
     retry_pending_exports: "إعادة إعداد نسخ المعطيات",

@@ -55,6 +55,7 @@ export const health = {
     close_review_windows: "Review windows",
     remind_clients: "Reminders to clients",
     lapse_visits: "End proposed visits without an answer",
+    finish_disputes: "Make decisions of disputes final",
     detect_sms_pumping: "Watch over codes",
     expire_documents: "Documents that expire",
     retry_pending_exports: "Data exports made again",

@@ -56,6 +56,7 @@ export const health = {
     close_review_windows: "Clôture des avis",
     remind_clients: "Rappels aux clients",
     lapse_visits: "Clore les visites proposées sans réponse",
+    finish_disputes: "Rendre définitives les décisions de litiges",
     detect_sms_pumping: "Surveillance des codes",
     expire_documents: "Documents expirés",
     retry_pending_exports: "Archives de données renvoyées",

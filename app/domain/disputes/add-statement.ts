@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { discardImages } from "../media/discard-images.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { acceptDisputeImages, type SentImages } from "./accept-dispute-images.ts";
+import { signalStatement, tellOtherSideStatements } from "./announce-statements.ts";
+import { changeDispute, ofActor } from "./change-dispute.ts";
+import type { AddStatementInput } from "./input.ts";
+import { refusalOfStatement, STATEMENTS_PER_SIDE } from "./rules.ts";
+import type { DisputeView } from "./select-disputes.ts";
+import { sayStatements } from "./statements.ts";
+
+/** Five of each side. Refuses: not_found · dispute.closed · dispute.too_many_statements · refusals of acceptDisputeImages */
+export async function addStatement(
+  ctx: Ctx,
+  { disputeId, text, ...sent }: AddStatementInput & SentImages & { disputeId: string },
+): Promise<DisputeView> {
+  try {
+    const images = await acceptDisputeImages(ctx, sent);
+    const side = ofActor(ctx);
+    return await changeDispute(ctx, disputeId, {
+      set: {},
+      condition: sql`disputes.status IN ('open', 'appealed') AND (SELECT count(*) FROM dispute_statements AS said
+        WHERE said.dispute_id = disputes.id AND said.side = ${side}) < ${STATEMENTS_PER_SIDE}`,
+      refusal: refusalOfStatement,
+      effects: (operation, actor) => [
+        ...sayStatements(ctx.db, operation, { side, text, images, userId: actor.userId, at: ctx.now }),
+        ...tellOtherSideStatements(ctx, operation, actor, "dispute_answered"),
+        signalStatement(ctx, operation),
+      ],
+    });
+  } catch (error) {
+    await discardImages(ctx, sent.images);
+    throw isConflictOn(error, "dispute_images.media_id") ? refuse("upload.gone") : error;
+  }
+}

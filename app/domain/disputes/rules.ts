@@ -1,0 +1,69 @@
+import * as CHOICES from "#db/enums.ts";
+import { DAY_MS, HOUR_MS } from "../shared/contracts/durations.ts";
+import type { RefusalCode } from "../shared/errors/refusals.ts";
+
+export const DISPUTE_KINDS = CHOICES.disputeKind;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+export const DISPUTE_STATUSES = CHOICES.disputeStatus;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+export const DISPUTE_OUTCOMES = CHOICES.disputeOutcome;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+export const DISPUTE_REASONS = CHOICES.disputeReason;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+export const DISPUTE_CAUSES = CHOICES.disputeCause;
+export type MatchSide = (typeof CHOICES.matchSide)[number];
+
+/** After the work is done. */
+export const DISPUTABLE_FOR_MS = 7 * DAY_MS;
+/** The other side's time to answer before a decision. */
+export const DISPUTE_ANSWER_MS = 72 * HOUR_MS;
+export const DECIDE_DISPUTE_WITHIN_MS = 7 * DAY_MS;
+export const APPEAL_DISPUTE_WITHIN_MS = 14 * DAY_MS;
+
+export const MIN_DISPUTE_STATEMENT_LENGTH = 20;
+export const MAX_DISPUTE_STATEMENT_LENGTH = 2_000;
+/** Enforced by the CHECK dispute_statements_at_most_5. */
+export const STATEMENTS_PER_SIDE = 5;
+/** Enforced by the CHECK dispute_images_at_most_5. */
+export const IMAGES_PER_STATEMENT = 5;
+
+type Facts = {
+  status: DisputeStatus;
+  side: MatchSide;
+  openedBy: MatchSide;
+  statements: readonly { by: MatchSide }[];
+  decision: { outcome: DisputeOutcome } | null;
+  appeal: object | null;
+  appealUntil: number | null;
+};
+
+type Match = { dueUntil: number | null; status: DisputeStatus | null };
+
+/** Why no dispute may be opened about this match. */
+export function refusalOfOpening({ dueUntil, status }: Match, now: number): RefusalCode | null {
+  if (status !== null) return status === "open" ? "dispute.already_open" : "dispute.already_decided";
+  if (dueUntil === null) return "dispute.not_due";
+  return now < dueUntil ? null : "dispute.too_late";
+}
+
+/** Why this side may not add a statement. Commands refuse by it, and pages show forms by it. */
+export function refusalOfStatement({ status, side, statements }: Facts): RefusalCode | null {
+  if (status !== "open" && status !== "appealed") return "dispute.closed";
+  return statements.filter(({ by }) => by === side).length >= STATEMENTS_PER_SIDE ? "dispute.too_many_statements" : null;
+}
+
+export function refusalOfWithdrawal({ status, side, openedBy }: Facts): RefusalCode | null {
+  if (side !== openedBy) return "permission_denied";
+  return status === "open" ? null : "dispute.closed";
+}
+
+export function refusalOfAppeal({ status, side, decision, appeal, appealUntil }: Facts, now: number): RefusalCode | null {
+  if (!decision) return "dispute.not_decided";
+  if (decision.outcome === WON_BY[side]) return "permission_denied";
+  if (appeal) return "dispute.already_appealed";
+  return status === "decided" && now < (appealUntil ?? 0) ? null : "dispute.appeal_late";
+}
+
+export const WON_BY = { client: "client_right", artisan: "artisan_right" } as const satisfies Record<MatchSide, DisputeOutcome>;
+
+export const otherSide = (side: MatchSide): MatchSide => (side === "client" ? "artisan" : "client");
