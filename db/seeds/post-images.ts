@@ -5,6 +5,11 @@ export const POST_IMAGES: Readonly<Record<string, { ar: string; fr: string; en: 
     fr: "Une demande avec des photos et un crayon",
     en: "A request form with photos and a pencil",
   },
+  "spot-a-water-leak": {
+    ar: "ماء يقطر من أنبوب تحت الحوض في دلو",
+    fr: "De l’eau qui goutte d’un tuyau sous l’évier dans un seau",
+    en: "Water dripping from a pipe under a sink into a bucket",
+  },
   "quote-deposit-invoice": {
     ar: "كشف تقديري عليه ختم وبجانبه قطع نقدية",
     fr: "Un devis tamponné, à côté de pièces de monnaie",

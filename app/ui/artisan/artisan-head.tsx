@@ -4,7 +4,7 @@ import { Badge } from "../kit/display/badge.tsx";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { Rating } from "../kit/display/rating.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
-import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { VerifiedBadge, VerifiedStar } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
@@ -80,7 +80,7 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
         <li key={kind}>
           <Badge
             tone={kind === "national_id" ? "pine" : "neutral"}
-            icon={<Icon name={kind === "national_id" ? "badge-check" : "id-card"} />}
+            icon={kind === "national_id" ? <VerifiedStar className="size-[18px]" /> : <Icon name="id-card" />}
           >
             {t(`artisan.checked.${kind}`, { month: format.month(checkedAt) })}
           </Badge>

@@ -13,7 +13,7 @@ export const OfferMessage = ({ text }: { text: string }) =>
       </summary>
     </details>
   ) : (
-    <p dir="auto" className="offer-message">
-      <q>{text}</q>
+    <p className="offer-message">
+      <q dir="auto">{text}</q>
     </p>
   );

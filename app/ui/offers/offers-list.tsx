@@ -34,10 +34,9 @@ export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }
   return (
     <section aria-labelledby="offers" className="offers grid gap-3">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 md:flex-wrap">
-        <h2 id="offers" className="type-h2">
+        <h2 id="offers" className="type-h2 dotted min-w-44 flex-1 items-baseline">
           <CountUp count={offers.length} text={(count) => t("jobs.offers_count", { count })} />{" "}
-          <span className="font-sans text-base font-normal tracking-normal text-ink-3 max-sm:block">
-            <span className="max-sm:hidden">· </span>
+          <span className="font-sans text-base font-normal tracking-normal text-ink-3">
             {t("offers.last_came", { count: offers.length, ago: format.relative(last, now) })}
           </span>
         </h2>

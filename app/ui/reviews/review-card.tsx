@@ -42,8 +42,8 @@ export function ReviewCard({ review, title, children }: ReviewCardProps) {
         </Badge>
       ) : null}
       {review.text === "" ? null : (
-        <p dir="auto" className="review-text">
-          {review.text}
+        <p className="review-text">
+          <bdi>{review.text}</bdi>
         </p>
       )}
       {review.criteria.length > 0 ? (

@@ -26,7 +26,7 @@ test("a reader finds a post by a word and a type while typing, reads it and come
   await page.goto(urlInLanguage(language, "/"));
   await page.locator("section", { hasText: blog.latest }).getByRole("link", { name: blog.all_posts }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.title);
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(7);
 
   const box = page.getByRole("searchbox", { name: blog.search });
   await box.fill(PARTS[language]);
@@ -39,7 +39,7 @@ test("a reader finds a post by a word and a type while typing, reads it and come
   await box.fill("qwertz");
   await expect(page.getByRole("heading", { level: 2, name: blog.none })).toBeVisible();
   await page.getByRole("button", { name: blog.clear }).click();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(7);
   await expect(box).toBeFocused();
 
   const types = page.getByRole("combobox", { name: blog.type });
@@ -54,7 +54,7 @@ test("a reader finds a post by a word and a type while typing, reads it and come
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   expect(await passedPictures(page)).toEqual([]);
   await page.getByRole("link", { name: back, exact: true }).click();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(7);
 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await cards(page).first().getByRole("link").click();
@@ -107,7 +107,7 @@ test.describe("without scripts", () => {
       await page.getByRole("button", { name: blog.show, exact: true }).click();
     }
     await expect(page).toHaveURL(/\/blogs\/category\/guides$/);
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
     await cards(page).first().getByRole("link").click();
     await expect(page.locator(".prose")).toBeVisible();
   });

@@ -53,7 +53,9 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   const said = (await guest.locator(".new-job").innerText()).split(/[.\n]+ */).filter((text) => text.length > 20);
   expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
   await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
-  await guest.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
+  const numberField = guest.getByLabel(words.jobs.new.phone, { exact: true });
+  await numberField.fill(number);
+  await expect(numberField).toHaveValue(number.replace(/(\d{4})(\d\d)(\d\d)(\d\d)/, "$1 $2 $3 $4"));
   expect(await axeFindings(guest)).toEqual([]);
   await guest.getByRole("button", { name: words.jobs.new.submit_as_guest }).click();
 

@@ -24,8 +24,8 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
               {job.service}
             </a>
           </h2>
-          <p dir="auto" className="text-start text-small text-ink-2">
-            {job.sentence}
+          <p className="text-small text-ink-2">
+            <bdi>{job.sentence}</bdi>
           </p>
           <div className="mt-1">
             <MetaLine>

@@ -40,8 +40,8 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
     <h2>
       <a href={href}>{job.service}</a>
     </h2>
-    <p className="nearby-card-text" dir="auto">
-      {job.sentence}
+    <p className="nearby-card-text">
+      <bdi>{job.sentence}</bdi>
     </p>
     <p className="nearby-card-meta">
       {job.distance ? <b>{job.distance}</b> : null}

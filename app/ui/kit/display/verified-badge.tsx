@@ -8,15 +8,28 @@ export function VerifiedBadge({ className }: { className?: string }) {
   const { t } = useTranslations();
   return (
     <svg viewBox="0 0 100 100" role="img" aria-label={t("ui.verified")} className={className ?? "inline-block size-[17px]"}>
-      <polygon points={STAR} className="fill-pine stroke-pine" strokeWidth="6" strokeLinejoin="round" />
-      <path
-        d="M31 51l13 13 26-28"
-        fill="none"
-        className="stroke-on-pine"
-        strokeWidth="9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      {SHAPES}
     </svg>
   );
 }
+
+/** Beside words that say the same. */
+export const VerifiedStar = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
+    {SHAPES}
+  </svg>
+);
+
+const SHAPES = (
+  <>
+    <polygon points={STAR} className="fill-pine stroke-pine" strokeWidth="6" strokeLinejoin="round" />
+    <path
+      d="M31 51l13 13 26-28"
+      fill="none"
+      className="stroke-on-pine"
+      strokeWidth="9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </>
+);

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { FormEvent, InputHTMLAttributes } from "react";
 import { useTranslations } from "../../use-translations.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
@@ -18,6 +18,7 @@ export function PhoneField({ name, label, hint, error, optional, id, ...rest }: 
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}
+          onInput={groupTyped}
           {...rest}
           {...fieldAria(look)}
           className="num w-0 min-w-0 flex-1 self-stretch bg-transparent py-2.5 outline-none"
@@ -25,6 +26,16 @@ export function PhoneField({ name, label, hint, error, optional, id, ...rest }: 
       </span>
     </Field>
   );
+}
+
+/** As numbers are shown: 550 12 34 56. Only what is typed at the end, because the caret would move. */
+function groupTyped({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
+  const { value, selectionEnd } = box;
+  if (selectionEnd !== value.length || /[^\d ]/.test(value)) return;
+  const digits = value.replaceAll(" ", "");
+  const head = digits.startsWith("0") ? 4 : 3;
+  const rest = digits.slice(head).match(/\d{1,2}/g) ?? [];
+  box.value = [digits.slice(0, head), ...rest].join(" ");
 }
 
 type PhoneFieldProps = FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">;
