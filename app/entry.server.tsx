@@ -24,9 +24,11 @@ import {
 import { languageOf } from "./http/cookies/language.ts";
 import { localeOf } from "./http/middleware/i18n-middleware.ts";
 import { i18nextInstance } from "./i18n/translate.ts";
+import { CompanyContext } from "./ui/company-context.ts";
 import { RenderContext } from "./ui/render-context.ts";
 import { isFlagSet } from "./ui/route-handle.ts";
 import { createTranslations, TranslationsContext } from "./ui/use-translations.ts";
+import { type CompanyView, companyViewOf } from "./views/company/company-view.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -42,19 +44,20 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext);
   const language = readersLanguage(request, context);
+  const company = companyViewOf(context.get(ctxContext).company, language);
   const { pathname, search } = new URL(request.url);
   const keep = (key: string, part: ReactNode) =>
     kept(
       key,
-      <Speaking language={language}>
+      <Framing language={language} company={company}>
         <StaticRouter location={pathname + search}>{part}</StaticRouter>
-      </Speaking>,
+      </Framing>,
     );
   const page = (
     <RenderContext value={{ nonce, isOfForm: request.method === "POST", ...answerOf(context), keep }}>
-      <Speaking language={language}>
+      <Framing language={language} company={company}>
         <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-      </Speaking>
+      </Framing>
     </RenderContext>
   );
   const html = isDocument(routerContext)
@@ -126,10 +129,12 @@ function kept(key: string, part: ReactNode): string {
 
 const words = new Map(LANGUAGES.map((language) => [language, createTranslations(language, i18nextInstance(language).t)]));
 
-/** Both translation functions: ours, and the one of <Trans>. */
-const Speaking = ({ language, children }: { language: Language; children: ReactNode }) => (
+/** Both translation functions, ours and the one of <Trans>, and the company: what every part of a page may use, errors too. */
+const Framing = ({ language, company, children }: { language: Language; company: CompanyView; children: ReactNode }) => (
   <I18nextProvider i18n={i18nextInstance(language)}>
-    <TranslationsContext value={words.get(language) ?? null}>{children}</TranslationsContext>
+    <TranslationsContext value={words.get(language) ?? null}>
+      <CompanyContext value={company}>{children}</CompanyContext>
+    </TranslationsContext>
   </I18nextProvider>
 );
 

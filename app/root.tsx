@@ -9,6 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { companyViewOf } from "#app/views/company/company-view.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import { ctxContext, viewerContext } from "./http/context.ts";
@@ -20,6 +21,7 @@ import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
+import { CompanyContext } from "./ui/company-context.ts";
 import { endHydrating } from "./ui/hydration-mark.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { UpdateBar } from "./ui/installed-app/update-bar.tsx";
@@ -54,6 +56,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return {
     viewer,
     origin: context.get(ctxContext).origin,
+    company: companyViewOf(context.get(ctxContext).company, context.get(ctxContext).language),
     theme: themeOf(request),
     // a page works without links to the source code
     ...(viewer === null ? await guestOfBrowser(context.get(ctxContext), request) : { waits: false, guest: null }),
@@ -128,7 +131,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const { state, formMethod } = useNavigation();
   const viewer = useViewer();
   // A filtered list shows its own placeholders.
@@ -136,13 +139,15 @@ export default function Root() {
   // A multi-step form shows its own message about the typed text.
   const isFlow = useRouteFlag("flow");
   return (
-    <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null}>
-      <Toasts>
-        <Outlet />
-        {isFlow ? null : <OfflineToast />}
-        {isLoading ? <SpinnerOverlay /> : null}
-      </Toasts>
-    </LiveFeed>
+    <CompanyContext value={loaderData.company}>
+      <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null}>
+        <Toasts>
+          <Outlet />
+          {isFlow ? null : <OfflineToast />}
+          {isLoading ? <SpinnerOverlay /> : null}
+        </Toasts>
+      </LiveFeed>
+    </CompanyContext>
   );
 }
 

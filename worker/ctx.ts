@@ -6,6 +6,7 @@ import { type Db, openDb } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { circuitBreakersOf } from "./bindings/circuit-breakers.ts";
+import { companyOf } from "./bindings/company.ts";
 import { identityProvidersOf } from "./bindings/identity-providers.ts";
 import { averageColourReader, imageReencoder } from "./bindings/images.ts";
 import { jobClocksOf } from "./bindings/job-clocks.ts";
@@ -92,6 +93,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     live: liveUpdatesOf(env),
     jobClocks: jobClocksOf(env.JOB_CLOCKS),
     origin: settings.APP_ORIGIN,
+    company: companyOf(settings),
     clientIp: asker.address ?? "",
     device: asker.device ?? newDevice(signer),
     isLocal,

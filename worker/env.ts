@@ -2,7 +2,28 @@ import { z } from "zod";
 import { PUSH_SERVICES } from "#app/domain/push/rules.ts";
 import { oauthSettings } from "./providers/oauth-settings.ts";
 
+const text = z.string().trim().min(1);
+const OPERATOR = z.object({
+  ...{ name_ar: text, name_latin: text, address_ar: text, address_latin: text },
+  ...{ commerce_register: text, tax_number: text },
+});
+const CONTACT = z.object({
+  email: z.email(),
+  phones: z.array(z.e164()).min(1).max(3),
+  /** Where security researchers write: an address or a page. */
+  security: z.union([z.email(), z.url({ protocol: /^https$/ })]),
+  privacy_officer: z.email(),
+});
+const link = z.url({ protocol: /^https$/ }).optional();
+/** What is missing is not shown. */
+const LINKS = z
+  .object({ app_store: link, google_play: link, facebook: link, instagram: link, tiktok: link, youtube: link })
+  .default({});
+
 const Settings = z.object({
+  OPERATOR,
+  CONTACT,
+  LINKS,
   ENVIRONMENT: z.enum(["local", "staging", "production"]).default("production"),
   APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
   APP_SECRET: z.string().min(32),

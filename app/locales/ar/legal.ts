@@ -90,7 +90,7 @@ export const legal = {
     parts: {
       controller: {
         title: "المسؤول عن المعالجة",
-        text: "المسؤول عن معالجة معطياتك {{operator, isolate}}، {{address, isolate}}. لمراسلة المسؤول عن حماية المعطيات: {{email, isolate}}.",
+        text: "المسؤول عن معالجة معطياتك {{operator, isolate}}، {{address, isolate}}. لمراسلة المسؤول عن حماية المعطيات: {{officer, isolate}}.",
       },
       purposes: {
         title: "لماذا نعالجها وعلى أي أساس",

@@ -94,7 +94,7 @@ export const legal = {
     parts: {
       controller: {
         title: "Who is responsible",
-        text: "The controller of your data is {{operator, isolate}}, {{address, isolate}}. Data protection officer: {{email, isolate}}.",
+        text: "The controller of your data is {{operator, isolate}}, {{address, isolate}}. Data protection officer: {{officer, isolate}}.",
       },
       purposes: {
         title: "Why, and on what legal basis",

@@ -94,7 +94,7 @@ export const legal = {
     parts: {
       controller: {
         title: "Responsable du traitement",
-        text: "Le responsable du traitement est {{operator, isolate}}, {{address, isolate}}. Délégué à la protection des données : {{email, isolate}}.",
+        text: "Le responsable du traitement est {{operator, isolate}}, {{address, isolate}}. Délégué à la protection des données : {{officer, isolate}}.",
       },
       purposes: {
         title: "Pourquoi, et sur quelle base légale",

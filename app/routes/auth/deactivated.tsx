@@ -1,7 +1,7 @@
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
+import { useCompany } from "#app/ui/company-context.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
-import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/company-contacts.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 
@@ -9,6 +9,7 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 export default function Deactivated() {
   const { t, format } = useTranslations();
   const path = usePath();
+  const { email, phones } = useCompany();
   return (
     <MessagePage
       title={t("security.deactivated.title")}
@@ -22,7 +23,7 @@ export default function Deactivated() {
       }
     >
       <LinkButton
-        href={`mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(t("security.deactivated.subject"))}`}
+        href={`mailto:${email}?subject=${encodeURIComponent(t("security.deactivated.subject"))}`}
         size="lg"
         block
         icon={<Icon name="mail" className="size-5" />}
@@ -31,7 +32,7 @@ export default function Deactivated() {
       </LinkButton>
       <p className="text-small text-ink-2">{t("security.deactivated.call")}</p>
       <ul className="flex flex-wrap justify-center gap-x-4">
-        {SUPPORT_PHONES.map((phone) => (
+        {phones.map((phone) => (
           <li key={phone}>
             <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
               <bdi dir="ltr" className="num">

@@ -1,5 +1,5 @@
+import { hasApp, useCompany } from "../company-context.ts";
 import { Icon } from "../kit/icons/icon.tsx";
-import { SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
@@ -24,6 +24,7 @@ export function ContactCard({ isPage, ...form }: ContactCardProps) {
 
 function OtherWays({ heading: Title }: { heading: "h2" | "h3" }) {
   const { t, format } = useTranslations();
+  const { email, phones, links } = useCompany();
   return (
     <div className="on-dark relative overflow-hidden bg-inverse p-6 text-on-inverse-2 sm:p-10">
       <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
@@ -32,12 +33,12 @@ function OtherWays({ heading: Title }: { heading: "h2" | "h3" }) {
         <p>{t("contact.ways.text")}</p>
         <ul className="grid gap-1">
           <li>
-            <a href={`mailto:${SUPPORT_EMAIL}`} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse">
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse">
               <Icon name="mail" className="size-[18px] shrink-0" />
-              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
+              <bdi dir="ltr">{email}</bdi>
             </a>
           </li>
-          {SUPPORT_PHONES.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone}>
               <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse">
                 <Icon name="phone" className="size-[18px] shrink-0" />
@@ -48,10 +49,12 @@ function OtherWays({ heading: Title }: { heading: "h2" | "h3" }) {
             </li>
           ))}
         </ul>
-        <div className="hidden items-center gap-4 lg:flex">
-          <PhoneCode to="/app" label={t("contact.ways.code")} />
-          <span aria-hidden="true">{t("contact.ways.code")}</span>
-        </div>
+        {hasApp(links) ? (
+          <div className="hidden items-center gap-4 lg:flex">
+            <PhoneCode to="/app" label={t("contact.ways.code")} />
+            <span aria-hidden="true">{t("contact.ways.code")}</span>
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
-import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-contacts.ts";
+import { useCompany } from "../company-context.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Structured data for search engines: the organisation and the site search. */
 export function AboutUs() {
   const { t, language } = useTranslations();
+  const { email, phones, links } = useCompany();
   // as: the type of the root loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   const home = origin + pathInLanguage(language, "/");
@@ -21,10 +22,10 @@ export function AboutUs() {
             name: t("ui.brand"),
             url: `${origin}/`,
             logo: `${origin}/favicon.svg`,
-            email: SUPPORT_EMAIL,
-            telephone: SUPPORT_PHONES[0],
+            email,
+            telephone: phones[0],
             areaServed: { "@type": "Country", name: "Algeria" },
-            sameAs: Object.values(SOCIAL_PAGES),
+            sameAs: [links.facebook, links.instagram, links.tiktok, links.youtube].filter(Boolean),
           },
           {
             "@type": "WebSite",

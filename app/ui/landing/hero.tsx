@@ -1,4 +1,5 @@
 import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
+import { hasApp, useCompany } from "../company-context.ts";
 import { FirstOffer } from "../jobs/first-offer.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -16,6 +17,7 @@ type HeroProps = { wilayas: readonly WilayaChoice[]; figure: FirstOfferView | un
 /** Headline, link to the job form, and promises: the time to the first offer is measured. */
 export function Hero({ wilayas, figure }: HeroProps) {
   const { t } = useTranslations();
+  const { links } = useCompany();
   const promises = [
     { name: "free", icon: "circle-check", content: t("landing.hero.promise_free") },
     { name: "verified", icon: "circle-check", content: t("landing.hero.promise_verified") },
@@ -34,10 +36,12 @@ export function Hero({ wilayas, figure }: HeroProps) {
         <p className="type-lead mt-4 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
         <RequestSearch wilayas={wilayas} />
         <Examples />
-        <div className="mt-7 flex items-center gap-5">
-          <PhoneCode to="/app" label={t("landing.hero.code")} className="w-[90px]!" />
-          <StoreLinks />
-        </div>
+        {hasApp(links) ? (
+          <div className="mt-7 flex items-center gap-5">
+            <PhoneCode to="/app" label={t("landing.hero.code")} className="w-[90px]!" />
+            <StoreLinks />
+          </div>
+        ) : null}
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
           {promises.map(({ name, icon, content }) => (
             <li key={name} className="flex gap-2">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useCompany } from "../company-context.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./company-contacts.ts";
 import { LanguageLine } from "./language-choice.tsx";
 import { Logo } from "./logo.tsx";
 import { StoreLinks } from "./store-links.tsx";
@@ -21,6 +21,8 @@ const SOCIAL = [
 export function Footer() {
   const { t, format } = useTranslations();
   const path = usePath();
+  const { email, phones, links } = useCompany();
+  const social = SOCIAL.flatMap(([mark, name]) => (links[mark] ? [{ mark, name, href: links[mark] }] : []));
   return (
     <footer className="on-dark relative bg-inverse text-on-inverse-2">
       <div className="strip h-[26px]" aria-hidden="true" />
@@ -46,11 +48,13 @@ export function Footer() {
             <FooterLink href={path("/mydata")}>{t("privacy.page.title")}</FooterLink>
           </Column>
           <Column title={t("ui.footer.support")} wide>
-            <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
-              <Icon name="mail" className="size-[18px] shrink-0" />
-              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
-            </FooterLink>
-            {SUPPORT_PHONES.map((phone) => (
+            {email ? (
+              <FooterLink href={`mailto:${email}`}>
+                <Icon name="mail" className="size-[18px] shrink-0" />
+                <bdi dir="ltr">{email}</bdi>
+              </FooterLink>
+            ) : null}
+            {phones.map((phone) => (
               <FooterLink key={phone} href={`tel:${phone}`}>
                 <Icon name="phone" className="size-[18px] shrink-0" />
                 <bdi dir="ltr" className="num">
@@ -58,22 +62,24 @@ export function Footer() {
                 </bdi>
               </FooterLink>
             ))}
-            <li>
-              <ul aria-label={t("ui.footer.social")} className="mt-3 flex gap-2.5">
-                {SOCIAL.map(([mark, name]) => (
-                  <li key={mark}>
-                    <a
-                      href={SOCIAL_PAGES[mark]}
-                      aria-label={name}
-                      rel="noreferrer"
-                      className="grid size-11 place-items-center rounded-[12px] border border-inverse-line bg-inverse-2 text-on-inverse hover:border-brand"
-                    >
-                      <VendorMark mark={mark} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
+            {social.length > 0 ? (
+              <li>
+                <ul aria-label={t("ui.footer.social")} className="mt-3 flex gap-2.5">
+                  {social.map(({ mark, name, href }) => (
+                    <li key={mark}>
+                      <a
+                        href={href}
+                        aria-label={name}
+                        rel="noreferrer"
+                        className="grid size-11 place-items-center rounded-[12px] border border-inverse-line bg-inverse-2 text-on-inverse hover:border-brand"
+                      >
+                        <VendorMark mark={mark} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ) : null}
           </Column>
         </div>
         <div className="wrap-page relative pb-6">

@@ -1,13 +1,13 @@
 import { MAX_ADDRESS_LENGTH } from "#app/domain/jobs/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
+import { hasApp, useCompany } from "../company-context.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
-import { STORES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";
@@ -77,6 +77,8 @@ export function AppPanel({ offerId }: { offerId: string }) {
   const { t } = useTranslations();
   const path = usePath();
   const hasAccount = useViewer() !== null;
+  const { links } = useCompany();
+  if (!hasApp(links)) return null;
   return (
     <div className="app-panel">
       {hasAccount ? <PhoneCode to={`/offer/${offerId}/acceptance`} label={t("offers.acceptance.app_code")} /> : null}
@@ -84,12 +86,16 @@ export function AppPanel({ offerId }: { offerId: string }) {
         <p className="font-display font-semibold">{t("offers.acceptance.app")}</p>
         {hasAccount ? <p className="text-small text-ink-2">{t("offers.acceptance.app_scan")}</p> : null}
         <div>
-          <LinkButton href={STORES.apple} variant="outline" icon={<VendorMark mark="apple" />}>
-            App Store
-          </LinkButton>
-          <LinkButton href={STORES.google} variant="outline" icon={<VendorMark mark="google" />}>
-            Google Play
-          </LinkButton>
+          {links.app_store ? (
+            <LinkButton href={links.app_store} variant="outline" icon={<VendorMark mark="apple" />}>
+              App Store
+            </LinkButton>
+          ) : null}
+          {links.google_play ? (
+            <LinkButton href={links.google_play} variant="outline" icon={<VendorMark mark="google" />}>
+              Google Play
+            </LinkButton>
+          ) : null}
         </div>
       </div>
       <LinkButton

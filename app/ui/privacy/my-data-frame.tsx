@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { useCompany } from "../company-context.ts";
 import { Icon } from "../kit/icons/icon.tsx";
-import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** What everybody reads about the stored data and the rights to it; `children`: the reader's own part. */
 export function MyDataFrame({ metadata, children }: { metadata: ReactNode; children: ReactNode }) {
   const { t } = useTranslations();
+  const { email } = useCompany();
   return (
     <div className="wrap-form py-8 lg:py-14">
       {metadata}
@@ -42,7 +43,7 @@ export function MyDataFrame({ metadata, children }: { metadata: ReactNode; child
           <p>{t("privacy.page.identity")}</p>
           <p>{t("privacy.page.complain")}</p>
           <p>
-            <a href={`mailto:${SUPPORT_EMAIL}`} className="link inline-flex min-h-11 items-center gap-2">
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center gap-2">
               <Icon name="mail" className="size-5" />
               {t("privacy.page.write")}
             </a>

@@ -1,8 +1,8 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import { useCompany } from "../company-context.ts";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
-import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
 import { useTranslations } from "../use-translations.ts";
 import { groupDigits } from "./group-digits.ts";
 
@@ -11,10 +11,11 @@ type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]
 /** The account, the amount and the reference of a transfer. Each number can be copied. */
 export function BankAccountCard({ account, packs, reference }: AccountCardProps) {
   const { t, format } = useTranslations();
+  const { email } = useCompany();
   if (!account)
     return (
       <Alert tone="clay" title={t("receipts.no_account")}>
-        {t("receipts.no_account_text", { email: SUPPORT_EMAIL })}
+        {t("receipts.no_account_text", { email })}
       </Alert>
     );
   const { rip, ccp, bank, beneficiary } = account;

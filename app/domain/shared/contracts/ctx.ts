@@ -4,6 +4,7 @@ import type { Db, Statement } from "#db/open.ts";
 import type { RoomMessage } from "../../chat/rules.ts";
 import type { RefusalCode } from "../errors/refusals.ts";
 import type { Actor } from "./actor.ts";
+import type { Company } from "./company.ts";
 import type { Device } from "./device.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
@@ -150,6 +151,7 @@ export type Ctx = {
   isBreached?: (password: string) => Promise<boolean>;
   /** Scheme, host and port of absolute URLs. From configuration, never from the request. */
   origin: string;
+  company: Company;
   clientIp: string;
   device: Device;
   /** True only under npm start, dev and tests: IP limits are 100 times as high. */
