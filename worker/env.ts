@@ -20,7 +20,7 @@ const LINKS = z
   .object({ app_store: link, google_play: link, facebook: link, instagram: link, tiktok: link, youtube: link })
   .default({});
 
-const Settings = z.object({
+export const SettingsSchema = z.object({
   OPERATOR,
   CONTACT,
   LINKS,
@@ -67,14 +67,14 @@ const Settings = z.object({
 });
 
 /** The settings of this deployment, parsed once for each isolate, so that an invalid setting fails at the first request. */
-export type Settings = z.infer<typeof Settings>;
+export type Settings = z.infer<typeof SettingsSchema>;
 
 const parsed = new WeakMap<object, Settings>();
 
 export function settingsOf(env: Env): Settings {
   const known = parsed.get(env);
   if (known) return known;
-  const settings = Settings.parse(env);
+  const settings = SettingsSchema.parse(env);
   parsed.set(env, settings);
   return settings;
 }

@@ -8,7 +8,9 @@ import { makeCtx } from "./ctx.ts";
 import { loadClockOffset } from "./dev/clock-offset.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
+import { faultySettingsOf } from "./faulty-settings.ts";
 import { afterWholeBody } from "./http/after-whole-body.ts";
+import { answerClosed } from "./http/closed-site.ts";
 import { ipNetworkOf } from "./http/ip-network.ts";
 import { deviceOfRequest, isDeviceWithinLimit, isIpWithinLimit, tooManyRequests } from "./http/request-limits.ts";
 import { isRobotsOrSitemap, serveRobotsOrSitemap } from "./http/robots-and-sitemap.ts";
@@ -19,6 +21,7 @@ import { serveDataExport } from "./http/serve-data-export.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { servePrivateImage } from "./http/serve-private-image.ts";
+import { isSecurityTxt, serveSecurityTxt } from "./http/serve-security-txt.ts";
 import { serveServiceWorker } from "./http/serve-service-worker.ts";
 import { flushLiveUpdates } from "./live/flush-live-updates.ts";
 import { renderPage } from "./pages/render-page.ts";
@@ -51,6 +54,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   if (isAppManifest(pathname)) return serveAppManifest(request);
   if (pathname === "/sw.js") return serveServiceWorker(request);
   if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx, isClosedToSearch(env));
+  if (isSecurityTxt(pathname)) return serveSecurityTxt(ctx, env);
   if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, requestMeta.requestId);
   if (pathname.startsWith("/papers/")) return servePrivateImage(request, ctx, requestMeta.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) {
@@ -68,8 +72,22 @@ function internalErrorResponse(error: unknown, requestId: string): Response {
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
 }
 
+/** Messages of an earlier deployment wait for the right settings. */
+const RETRY_OF_REFUSED_SECONDS = 3600;
+const refused = new WeakSet<Env>();
+
+/** Whether this deployment may not open. Logged once in an isolate. */
+function isRefused(env: Env): boolean {
+  const faulty = faultySettingsOf(env);
+  if (faulty.length === 0) return false;
+  if (!refused.has(env)) jsonLog("none")("settings.refused", { settings: faulty.join(" ") });
+  refused.add(env);
+  return true;
+}
+
 export default {
   async fetch(request, env) {
+    if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
     const settings = settingsOf(env);
@@ -85,10 +103,13 @@ export default {
     return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
   },
   async queue(batch, env) {
+    if (isRefused(env))
+      return batch.messages.forEach((message) => void message.retry({ delaySeconds: RETRY_OF_REFUSED_SECONDS }));
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     await consumeQueue(batch, env).finally(() => flushLiveUpdates(env));
   },
   async scheduled(controller, env) {
+    if (isRefused(env)) return;
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     await runCron(controller.cron, env, toProductTime(controller.scheduledTime));
   },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { missingPushSecrets } from "../../worker/scripts/missing-push-secrets.mjs";
-import { read } from "./sources.mjs";
+import { read, sourcesOf, withoutComments } from "./sources.mjs";
 
 const ENVIRONMENTS = ["local", "staging", "production"];
 
@@ -96,4 +96,21 @@ test("rate limits are as promised, locally a hundred times as high, and no two s
 test("a deployment names the secrets of push that it lacks", () => {
   assert.deepEqual(missingPushSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"]), ["VAPID_PRIVATE_KEY", "VAPID_SUBJECT"]);
   assert.deepEqual(missingPushSecrets(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"]), []);
+});
+
+/** Demo data, the gallery of the kit and the keys of `npm start` exist locally only. */
+const LOCAL_ONLY = /^(worker\/dev\/|app\/ui\/gallery\/|worker\/scripts\/instance\.mjs$)/;
+const OF_AN_OPERATOR = /[\w-]\.example\b|\+213\d{9}|\b\d{15}\b/;
+
+test("no code names an operator: who runs a site and how to reach it comes from its settings", () => {
+  const invented = sourcesOf(["app", "worker"])
+    .filter(({ path }) => !LOCAL_ONLY.test(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split("\n")
+        .map((line) => [path, line]),
+    )
+    .filter(([, line]) => OF_AN_OPERATOR.test(line));
+  assert.deepEqual(invented, []);
+  assert.ok(OF_AN_OPERATOR.test('const SUPPORT = "support@hirfa.example"'));
 });

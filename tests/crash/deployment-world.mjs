@@ -12,6 +12,19 @@ import { openFakeAccount } from "../support/fake-wrangler.mjs";
 const MIGRATION =
   "CREATE TABLE wilayas (id INTEGER PRIMARY KEY, code, name_ar, name_fr, name_en, mother_code, fully_operational_from, lat, lng, search_text)";
 
+const REAL_VALUES = [
+  ["hirfa.example", "hirfa.dz"],
+  ["ش.ذ.م.م حِرفة مثال", "ش.ذ.م.م حِرفة"],
+  ["SARL Hirfa Example", "SARL Hirfa"],
+  ["شارع المثال", "شارع البحر"],
+  ["rue de l’Exemple", "rue de la Mer"],
+  ["00/00-0000000 B 00", "31/00-0123456 B 26"],
+  ["000000000000000", "000131012345678"],
+  ["+213500000091", "+213550123456"],
+  ["+213700000092", "+213770123456"],
+  ["+213590000093", "+213540123456"],
+];
+
 /**
  * A folder with the settings, the state and the account of one operator, without migrations of the product, so that a deployment
  * takes milliseconds.
@@ -48,8 +61,10 @@ export function openWorld(t) {
 
   /** Replaces text of wrangler.toml. */
   const set = (from, to) => writeFileSync(files.settings, readFileSync(files.settings, "utf8").replaceAll(from, to));
-  /** Names the domain that a real operator would have. */
-  const nameDomain = () => set("hirfa.example", "hirfa.dz");
+  /** Gives the settings the values that a real operator would have. */
+  function nameDomain() {
+    for (const [invented, real] of REAL_VALUES) set(invented, real);
+  }
 
   const wordsOf = (typed) => typed.split(" ").filter(Boolean);
   function partsOf(said, { fault, smoke = async () => [], files: other, ...parts } = {}) {

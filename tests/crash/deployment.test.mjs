@@ -163,7 +163,7 @@ test("production with the examples of the repository is refused before anything 
   assert.equal(status, 2);
   assert.match(
     error,
-    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}routes = "hirfa\.example"\n {2}DB\.database_id = "0/,
+    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}OPERATOR\.name_ar = [\s\S]*LINKS\.youtube = .*\n {2}routes = "hirfa\.example"\n {2}DB\.database_id = "0/,
   );
   assert.equal((await world.deploy("--rehearse --env production")).error, error);
   assert.deepEqual(world.account.calls(), []);
@@ -362,9 +362,21 @@ test("an example is found anywhere in a value, and a real value is none", () => 
     " +213 500 00 00 01",
     "https://localhost:8787",
     "a@example.com",
+    "SARL Hirfa Example",
+    "1 rue de l’Exemple, Oran",
+    "00/00-0000000 B 00",
+    "000000000000000",
   ])
     assert.equal(examplesIn(settings(value)).length, 1, value);
-  for (const value of ["https://example-shop.dz", "a@test.hirfa.dz", "https://api.pwnedpasswords.com", "2000", "+213550123456"])
+  for (const value of [
+    "https://example-shop.dz",
+    "a@test.hirfa.dz",
+    "https://api.pwnedpasswords.com",
+    "2000",
+    "0",
+    "+213550123456",
+    "16/00-0123456 B 25",
+  ])
     assert.deepEqual(examplesIn(settings(value)), [], value);
 });
 
@@ -412,7 +424,11 @@ test("a dry run sends nothing, prints the commands, and only warns of examples",
     said,
     /nothing was sent[\s\S]* {2}npx wrangler d1 migrations apply DB --remote[\s\S]*still holds examples for production:\n {2}APP_ORIGIN/,
   );
-  assert.equal(entry.examples.length, 4);
+  for (const name of ["OPERATOR.name_ar", "OPERATOR.tax_number", "CONTACT.phones.2", "LINKS.app_store"])
+    assert.ok(
+      entry.examples.some((line) => line.startsWith(`${name} = `)),
+      name,
+    );
   const [rehearsed, ...more] = world.account.calls();
   assert.match(rehearsed, /^deploy -c \S+ --dry-run$/);
   assert.deepEqual(more, []);

@@ -11,6 +11,27 @@ export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => (
 export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>
   envWith({ ENVIRONMENT: "staging", APP_ORIGIN: ORIGIN, ...replaced });
 
+/** Settings with which production opens. Nothing is sent by them. */
+const OPEN = {
+  ENVIRONMENT: "production",
+  APP_ORIGIN: "https://hirfa.dz",
+  MAIL_FROM: "bonjour@hirfa.dz",
+  OPERATOR: {
+    ...{ name_ar: "شركة حِرفة", name_latin: "Hirfa SARL", address_ar: "وهران", address_latin: "Oran" },
+    ...{ commerce_register: "31/00-0123456 B 26", tax_number: "000131012345678" },
+  },
+  CONTACT: {
+    ...{ email: "support@hirfa.dz", phones: ["+213550123456"] },
+    ...{ security: "security@hirfa.dz", privacy_officer: "officer@hirfa.dz" },
+  },
+  LINKS: {},
+  ...{ TURNSTILE_SITE_KEY: "0xSITE", TURNSTILE_SECRET_KEY: "0xSECRET" },
+  ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "token" },
+};
+
+/** Bindings of a production that is open, with some replaced. */
+export const inProduction = (replaced: Record<string, unknown> = {}): Env => envWith({ ...OPEN, ...replaced });
+
 /** A database that answers only this error. */
 export const brokenDatabase = (message = "D1_ERROR: internal error") => {
   const fail = () => {

@@ -48,6 +48,20 @@ export function configuredSenders(
   return { emailSender: withFailover(chosen.mail, circuits), smsSender: withFailover(chosen.sms, circuits) };
 }
 
+/** Whether at least one of the named providers has all its settings, so that messages can leave. */
+export function hasCompleteProvider(variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS", settings: Settings, env: Env): boolean {
+  const makers: Record<string, Maker<never>> = variable === "MAIL_PROVIDERS" ? MAIL : SMS;
+  return namesIn(settings[variable]).some((name) => typeof madeBy(makers, name, { settings, env }) === "object");
+}
+
+const namesIn = (names: string) => names.split(/[\s,]+/).filter(Boolean);
+
+const madeBy = <Message>(
+  makers: Record<string, Maker<Message>>,
+  name: string,
+  { settings, env }: { settings: Settings; env: Env },
+) => (Object.hasOwn(makers, name) ? makers[name]?.(settings, env) : undefined);
+
 /**
  * A provider with invalid settings is skipped and logged. Pages work without it, and messages stay pending until the settings
  * are corrected.
@@ -57,10 +71,10 @@ function usable<Message>(
   makers: Record<string, Maker<Message>>,
   { settings, env, log }: { settings: Settings; env: Env; log: Log },
 ): MessageSender<Message>[] {
-  const names = settings[variable].split(/[\s,]+/).filter(Boolean);
+  const names = namesIn(settings[variable]);
   if (names.length === 0) log("delivery.misconfigured", { variable, provider: null, missing: variable });
   return names.flatMap((name) => {
-    const made = Object.hasOwn(makers, name) ? makers[name]?.(settings, env) : undefined;
+    const made = madeBy(makers, name, { settings, env });
     if (typeof made === "object") return [made];
     log("delivery.misconfigured", { variable, provider: name, missing: made ?? variable });
     return [];

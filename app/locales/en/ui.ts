@@ -11,6 +11,7 @@ export const ui = {
     waits: "Your request is waiting for its code",
     waits_link: "Enter the code",
   },
+  closed: { title: "This site is not open yet", text: "We are getting it ready. Come back to this page later." },
   photo: {
     title: "Photo",
     before: "Previous photo",

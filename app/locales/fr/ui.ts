@@ -11,6 +11,7 @@ export const ui = {
     waits: "Votre demande attend son code",
     waits_link: "Saisir le code",
   },
+  closed: { title: "Ce site n’est pas encore ouvert", text: "Nous préparons son ouverture. Revenez sur cette page plus tard." },
   photo: {
     title: "Photo",
     before: "Photo précédente",

@@ -39,7 +39,7 @@ describe("the device cookie", () => {
   });
 
   it("is bound to this host over https", async () => {
-    const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.example" } as never);
+    const online = envWith({ ENVIRONMENT: "staging", APP_ORIGIN: "https://hirfa.example" } as never);
     const entered = await visitWith(online, "/login/client", { method: "POST", body: new URLSearchParams(AMINA) });
 
     expect(deviceIn(entered)).toMatch(

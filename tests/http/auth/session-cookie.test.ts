@@ -10,7 +10,7 @@ beforeAll(async () => {
   await setCastPasswords("amina");
 });
 
-const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.example" } as never);
+const online = envWith({ ENVIRONMENT: "staging", APP_ORIGIN: "https://hirfa.example" } as never);
 
 const statusWith = async (cookie: string) => (await visitWith(online, "/account", { headers: { Cookie: cookie } })).status;
 

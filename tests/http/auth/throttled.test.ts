@@ -8,7 +8,7 @@ import { envWith, visitWith } from "#tests/worker/handlers.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const online = envWith({ ENVIRONMENT: "production" } as never);
+const online = envWith({ ENVIRONMENT: "staging" } as never);
 
 /** Uses up the hourly limit of an IP, which all isolates share. */
 async function allUsed(clientIp: string, rule: CallerRateLimit) {

@@ -7,7 +7,7 @@ import { insertLine } from "#tests/domain/analytics/first-offer-lines.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { inProduction, visitWith } from "#tests/worker/handlers.ts";
 import { setClockOffset } from "#worker/clock.ts";
 
 type Clock = { now: string; offset_seconds: number; fired: { alarms: number; crons: string[] } };
@@ -117,6 +117,6 @@ test("each move drops what is cached for a minute: settings, figures and the lan
 });
 
 test("a deployment has no such clock", async () => {
-  const deployed = envWith({ ENVIRONMENT: "production" });
+  const deployed = inProduction();
   for (const method of ["GET", "POST"]) expect((await visitWith(deployed, "/dev/clock", { method })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
-import { brokenDatabase, envWith, visitWith } from "#tests/worker/handlers.ts";
+import { brokenDatabase, envWith, inProduction, visitWith } from "#tests/worker/handlers.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertDemoUsers);
@@ -86,7 +86,7 @@ describe("every response", () => {
   });
 
   it("requires https if the site uses https, and only then", async () => {
-    const secure = await visitWith(envWith({ APP_ORIGIN: "https://hirfa.example", ENVIRONMENT: "production" }), "/healthz");
+    const secure = await visitWith(inProduction(), "/healthz");
     expect(secure.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8,}/);
     expect((await visit("/healthz")).headers.has("Strict-Transport-Security")).toBe(false);
   });
@@ -114,9 +114,9 @@ describe("the development tools", () => {
 
   it("do not exist where ENVIRONMENT is anything but local, or unset", async () => {
     const statuses: number[] = [];
-    for (const ENVIRONMENT of ["production", "staging", undefined])
+    for (const bindings of [inProduction(), inProduction({ ENVIRONMENT: undefined }), envWith({ ENVIRONMENT: "staging" })])
       for (const path of tools)
-        for (const method of ["GET", "POST"]) statuses.push((await visitWith(envWith({ ENVIRONMENT }), path, { method })).status);
+        for (const method of ["GET", "POST"]) statuses.push((await visitWith(bindings, path, { method })).status);
     expect(statuses.filter((status) => status !== 404)).toEqual([]);
   });
 

@@ -1,14 +1,11 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { exampleSettings, isExample } from "../../example-values.ts";
 import { EXIT, Halt } from "./halt.mjs";
 import { writeWhole } from "./write-whole.mjs";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
 
-/** Hosts that never exist, from RFC 2606 and RFC 6761, anywhere in a value. */
-const EXAMPLE_HOST = /(^|[.@]|\/\/)(example|test|invalid|localhost|example\.(com|net|org))(?![\w-]|\.\w)/i;
-/** Numbers that no operator gives out. */
-const EXAMPLE_PHONE = /\+213(5000000|7000000|5900000)/;
 const EXAMPLE_ID = /^00000000-/;
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 
@@ -29,19 +26,15 @@ export const hasDatabase = (settings) => !EXAMPLE_ID.test(databaseOf(settings).d
 
 /** Settings with invented values, as `name = value`. They must not reach production. */
 export function examplesIn(settings) {
-  const ofVars = Object.entries(settings.vars).filter(([, value]) => isExample(String(value)));
   const ids = hasDatabase(settings) ? [] : [["DB.database_id", databaseOf(settings).database_id]];
   const hosts = hostsOf(settings)
     .filter(isExample)
     .map((host) => ["routes", host]);
-  return [...ofVars, ...hosts, ...ids].map(([name, value]) => `${name} = "${value}"`);
+  return [...exampleSettings(settings.vars), ...hosts, ...ids].map(([name, value]) => `${name} = "${value}"`);
 }
 
 /** The hosts at which the Worker is reached. */
 export const hostsOf = ({ routes = [] }) => routes.map((route) => (typeof route === "string" ? route : route.pattern));
-
-const isExample = (value) =>
-  value.trim() === "" || EXAMPLE_HOST.test(value) || EXAMPLE_PHONE.test(value.replaceAll(/[\s().-]/g, ""));
 
 /** Writes the id of a new database into the section of its environment, and nowhere else. */
 export function writeDatabaseId(file, environment, id) {

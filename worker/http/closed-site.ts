@@ -1,0 +1,24 @@
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { translator } from "#app/i18n/translate.ts";
+
+const RETRY_AFTER_SECONDS = 3600;
+
+/**
+ * Every answer of a site whose settings are not right: 503, a page in three languages, or for /healthz the names of these
+ * settings, never their values.
+ */
+export function answerClosed(pathname: string, settings: readonly string[]): Response {
+  const headers = {
+    "Retry-After": String(RETRY_AFTER_SECONDS),
+    "X-Robots-Tag": "noindex",
+    "Cache-Control": "no-store",
+  };
+  if (pathname === "/healthz") return Response.json({ status: "misconfigured", settings }, { status: 503, headers });
+  const texts = LANGUAGES.map((language) => {
+    const t = translator(language);
+    return `<section lang="${language}" dir="${directionOf(language)}"><h2>${t("ui.closed.title")}</h2><p>${t("ui.closed.text")}</p></section>`;
+  });
+  const page = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><main>${texts.join("")}</main></html>`;
+  return new Response(page, { status: 503, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
+}
