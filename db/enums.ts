@@ -75,3 +75,4 @@ export const disputeReason = [
   "other",
 ] as const;
 export const disputeCause = ["client", "artisan", "unclear"] as const;
+export const visitCodeKind = ["arrival", "completion"] as const;

@@ -40,9 +40,7 @@ export function jobTimelineTexts(language: Language, notification: TimelineNotif
         };
       return {
         title: t("job_lifecycle.notification.title.done"),
-        body: t(reason === "by_client" ? "job_lifecycle.notification.by_client" : "job_lifecycle.notification.by_time", {
-          service,
-        }),
+        body: t(`job_lifecycle.notification.${reason === "by_client" || reason === "by_code" ? reason : "by_time"}`, { service }),
       };
     case "job_expired":
       return { title: t("job_lifecycle.notification.title.expired"), body: t("job_lifecycle.notification.expired", { service }) };

@@ -43,6 +43,8 @@ export const visits = sqliteTable(
     cancelReason: text("cancel_reason"),
     cancelledAt: instant("cancelled_at"),
     isCancelledLate: flag("is_cancelled_late"),
+    /** How often the client renewed the codes; they are derived from this number. */
+    codeRenewals: integer("code_renewals").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -107,6 +109,46 @@ export const visitReminders = sqliteTable(
     primaryKey({ columns: [t.visitId, t.startsAt, t.side, t.kind] }),
     check("visit_reminders_side", oneOf(t.side, CHOICES.matchSide)),
     check("visit_reminders_kind", oneOf(t.kind, CHOICES.visitReminderKind)),
+  ],
+);
+
+/** Right codes. Rows are only added. */
+export const visitCodeEntries = sqliteTable(
+  "visit_code_entries",
+  {
+    visitId: text("visit_id")
+      .notNull()
+      .references(() => visits.id),
+    kind: text("kind", { enum: CHOICES.visitCodeKind }).notNull(),
+    /** When the artisan typed it, by their phone. */
+    enteredAt: instant("entered_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.visitId, t.kind] }),
+    check("visit_code_entries_kind", oneOf(t.kind, CHOICES.visitCodeKind)),
+    index("visit_code_entries_by_time").on(t.createdAt),
+  ],
+);
+
+/** Wrong codes, without what was typed. Rows are only added, and the key limits them. */
+export const visitCodeTries = sqliteTable(
+  "visit_code_tries",
+  {
+    visitId: text("visit_id")
+      .notNull()
+      .references(() => visits.id),
+    kind: text("kind", { enum: CHOICES.visitCodeKind }).notNull(),
+    number: integer("number").notNull(),
+    /** The renewals of the visit when it was typed. */
+    renewals: integer("renewals").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.visitId, t.kind, t.number] }),
+    check("visit_code_tries_kind", oneOf(t.kind, CHOICES.visitCodeKind)),
+    check("visit_code_tries_at_most_20", sql`${t.number} BETWEEN 1 AND 20`),
+    index("visit_code_tries_by_time").on(t.createdAt),
   ],
 );
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import * as table from "#db/schema/visits.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { pushSubscription } from "#tests/support/data/push-subscription.ts";
@@ -591,6 +592,33 @@ describe("the contract of mobile clients", () => {
     await recorded("post-services-visits-id-cancellation", "POST", `${one}/cancellation/`, {
       as: "karim",
       json: { revision: 4, reason: "My van broke down." },
+    });
+
+    const { body: next } = await api("POST", visits, { token: await tokenOf("amina"), json: slot(4) });
+    const visit = `/services/visits/${next.id}`;
+    const entry = { as: "karim", json: { arrival_code: "000000" } } as const;
+    await api("POST", `${visit}/agreement/`, { token: await tokenOf("karim"), json: { revision: 1 } });
+    await recorded("post-services-visits-id-arrival.not-due", "POST", `${visit}/arrival/`, entry);
+    const earlier = sql`- ${5 * 86_400_000}`;
+    await db.update(table.visits).set({ startsAt: sql`starts_at ${earlier}`, endsAt: sql`ends_at ${earlier}` });
+    const renewal = await recorded("post-services-visits-id-codes-renewal", "POST", `${visit}/codes/renewal/`, {
+      as: "amina",
+      json: {},
+    });
+    const { arrival, completion } = renewal.body.codes as unknown as { arrival: string; completion: string };
+    const wrong = String((Number(arrival) + 1) % 1_000_000).padStart(6, "0");
+    await recorded("post-services-visits-id-arrival.wrong", "POST", `${visit}/arrival/`, {
+      as: "karim",
+      json: { arrival_code: wrong },
+    });
+    const entered_at = new Date(Date.now() - 3_600_000).toISOString();
+    await recorded("post-services-visits-id-arrival", "POST", `${visit}/arrival/`, {
+      as: "karim",
+      json: { arrival_code: arrival, entered_at },
+    });
+    await recorded("post-services-jobs-id-completion.by-code", "POST", `/services/jobs/${jobId}/completion/`, {
+      as: "karim",
+      json: { completion_code: completion },
     });
   });
 

@@ -14,6 +14,7 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["follow token", /(?<=\/r\/)[\w-]{42}(?![\w-])/g],
   ["end", /(?<=expires=)\d{13}/g],
   ["code", /(?<="otp": "|otp=)\d{6}\b/g],
+  ["visit code", /(?<="(?:arrival|completion)(?:_code)?": "|#(?:arrival|completion)\.)\d{6}\b/g],
   ["cursor", /\b\d{13}\.[0-9a-z]{20}\b/g],
   ["hash", /\b(?!0{64})[0-9a-f]{64}\b/g],
   ["request", /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { openDb } from "#db/open.ts";
+import { visits } from "#db/schema/visits.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { countingD1 } from "../support/count-d1-queries.ts";
@@ -11,6 +14,8 @@ import { asSystem, ctxAs, insertDemoUsers, insertGuest } from "../support/ctx.ts
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/fixtures.ts";
 
 beforeAll(insertDemoUsers);
+
+const db = openDb(env.DB);
 
 const slot = { date: dayInAlgiers(Date.now() + 2 * 86_400_000), from_time: "10:00", to_time: "12:00" };
 
@@ -134,6 +139,104 @@ describe("visits by the API", () => {
   });
 });
 
+type Codes = { arrival: string; completion: string; renewals_left: number };
+
+describe("codes by the API", () => {
+  /** A visit that both agreed to, which began an hour ago. */
+  async function begun(client?: Parameters<typeof matched>[0], as = "amina") {
+    const jobId = await matched(client);
+    const { body } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    await ask("POST", `/services/visits/${body.id}/agreement/`, as, { revision: 1 });
+    const startsAt = Date.now() - 3_600_000;
+    await db
+      .update(visits)
+      .set({ startsAt, endsAt: startsAt + 7_200_000 })
+      .where(eq(visits.id, String(body.id)));
+    const codesOf = async (who: string) => (await ask("GET", `/services/visits/${body.id}/`, who)).body.codes as Codes | null;
+    return { jobId, visit: `/services/visits/${body.id}`, codesOf };
+  }
+
+  it("are read by the client, typed by the artisan in any grouping, and end the job", async () => {
+    const { jobId, visit, codesOf } = await begun();
+    const codes = await codesOf("amina");
+    expect(await codesOf("yacine")).toBeNull();
+    const grouped = (code = "") => `${code.slice(0, 3)} - ${code.slice(3)}`;
+    const entered_at = new Date(Date.now() - 60_000).toISOString();
+    const arrived = await ask("POST", `${visit}/arrival/`, "yacine", { arrival_code: grouped(codes?.arrival), entered_at });
+    expect(arrived).toMatchObject({ status: 200, body: { status: "arrived", codes: null } });
+    expect(arrived.body.arrival).toEqual({ at: entered_at, entered_at, is_late_report: false });
+    const done = await ask("POST", `/services/jobs/${jobId}/completion/`, "yacine", {
+      completion_code: grouped(codes?.completion),
+    });
+    expect(done).toMatchObject({ status: 200, body: { status: "unreviewed", codes: { arrival: true, completion: true } } });
+  });
+
+  it("are refused under their field, after the right to type them", async () => {
+    const { jobId, visit, codesOf } = await begun();
+    const arrival_code = String((await codesOf("amina"))?.arrival);
+    const arrive = (who: string, json: object) => ask("POST", `${visit}/arrival/`, who, json);
+    for (const json of [{}, { arrival_code: "" }, { arrival_code, entered_at: "soon" }, { arrival_code }]) {
+      expect((await arrive("amina", json)).status).toBe(403);
+      expect((await arrive("karim", json)).status).toBe(404);
+    }
+    expect((await arrive("yacine", {})).body).toMatchObject({ arrival_code: ["This field is required."] });
+    for (const typed of ["12 34-5", "abcdef", "1".repeat(200), String((Number(arrival_code) + 1) % 1_000_000).padStart(6, "0")])
+      expect(await arrive("yacine", { arrival_code: typed })).toMatchObject({
+        status: 400,
+        body: { arrival_code: ["Invalid code"] },
+      });
+    for (const entered_at of ["soon", "2026-02-30T10:00:00Z", "2026-11-24T10:00:00", 5, "2020-01-01T00:00:00Z"])
+      expect((await arrive("yacine", { arrival_code, entered_at })).body).toHaveProperty("entered_at");
+    const complete = (who: string, json: object) => ask("POST", `/services/jobs/${jobId}/completion/`, who, json);
+    expect(await complete("amina", { completion_code: "123456" })).toMatchObject({
+      status: 400,
+      body: { completion_code: ["Invalid code"] },
+    });
+    expect((await ask("POST", `${visit}/codes/renewal/`, "yacine", {})).status).toBe(403);
+  });
+
+  it("have one effect for each key, and no code is stored with the first answer", async () => {
+    const { jobId, visit, codesOf } = await begun();
+    const renew = () => ask("POST", `${visit}/codes/renewal/`, "amina", {}, { "Idempotency-Key": "codes-1" });
+    const first = await renew();
+    expect(first).toMatchObject({ status: 200, body: { codes: { renewals_left: 2 } } });
+    expect((await renew()).body).toEqual(first.body);
+    const codes = (await codesOf("amina")) as Codes;
+    const arrive = () =>
+      ask("POST", `${visit}/arrival/`, "yacine", { arrival_code: codes.arrival }, { "Idempotency-Key": "codes-2" });
+    expect([await arrive(), await arrive()].map(({ status, body }) => [status, body.status])).toEqual([
+      [200, "arrived"],
+      [200, "arrived"],
+    ]);
+    const json = { completion_code: codes.completion };
+    const complete = () => ask("POST", `/services/jobs/${jobId}/completion/`, "yacine", json, { "Idempotency-Key": "codes-3" });
+    expect([await complete(), await complete()].map(({ status, body }) => [status, body.status])).toEqual([
+      [200, "unreviewed"],
+      [200, "unreviewed"],
+    ]);
+    const tables = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    ).all<{
+      name: string;
+    }>();
+    const dump = await Promise.all(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()));
+    const text = JSON.stringify(dump.map(({ results }) => results));
+    for (const code of [codes.arrival, codes.completion]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+  });
+
+  it("are renewed by a guest with the link", async () => {
+    const id = "aguestwithcodes00000";
+    await insertGuest(id, "+213559999113");
+    const guest = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, id)}`;
+    const actor = guestActor({ userId: id, firstName: "Samira", language: "ar", isConfirmed: true });
+    const { visit, codesOf } = await begun(actor, guest);
+    const before = await codesOf(guest);
+    const { body } = await ask("POST", `${visit}/codes/renewal/`, guest, {});
+    expect([(body.codes as Codes).arrival === before?.arrival, (body.codes as Codes).renewals_left]).toEqual([false, 2]);
+    expect((await ask("POST", `${visit}/arrival/`, guest, { arrival_code: "123456" })).status).toBe(401);
+  });
+});
+
 const later = { ...slot, date: dayInAlgiers(Date.now() + 4 * 86_400_000) };
 
 /** The response of the call before does not wait for them. */
@@ -184,6 +287,19 @@ it("each call about a visit takes one trip to D1 beside the identification, also
     await count("GET", `${visit}/calendar/`, yacine),
   ];
   expect(reads.map(took)).toEqual([2, 2, 1, 1].map((trips) => [200, trips]));
+
+  const again = await count("POST", `/services/jobs/${jobId}/visits/`, yacine, slot);
+  await count("POST", `/services/visits/${again.id}/agreement/`, amina, { revision: 1 });
+  await openDb(env.DB).update(visits).set({ startsAt: Date.now() }).where(eq(visits.id, again.id));
+  const found = await ask("POST", `/services/visits/${again.id}/codes/renewal/`, "amina", {});
+  const codes = [
+    await count("POST", `/services/visits/${again.id}/codes/renewal/`, amina, {}),
+    await count("POST", `/services/visits/${again.id}/arrival/`, yacine, { arrival_code: (found.body.codes as Codes).arrival }),
+  ];
+  expect(codes.map(took)).toEqual([
+    [200, 2],
+    [400, 3],
+  ]);
 
   const guest = "aguestofonetrip00000";
   await insertGuest(guest, "+213559999112");

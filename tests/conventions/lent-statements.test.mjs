@@ -120,6 +120,7 @@ const COUNTED_INSERTS = [
 
 /** Shared statements whose callers record the event, because only they know which one. */
 const RECORDED_BY_CALLER = {
+  "app/domain/jobs/lifecycle/completion-statements.ts": "app/domain/jobs/lifecycle/complete-job.ts",
   "app/domain/jobs/review-statements.ts": "app/domain/reviews/statements.ts",
   "app/domain/users/admin-user-statements.ts": "app/domain/auth/admins/dismiss-admin.ts",
   "app/domain/users/statements.ts": "app/domain/privacy/account-deletion/erase-account.ts",

@@ -63,6 +63,7 @@ const SCENARIOS = [
   "reviews/recount",
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",
+  "visits/codes",
   "visits/races",
   "visits/visit-messages",
   "visits/visit-refusals",

@@ -52,6 +52,7 @@ import type { AnyEndpoint } from "./serve/endpoint.ts";
 import { TransportProblem, toProblem } from "./serve/problem.ts";
 import { serveEndpoint } from "./serve/serve-endpoint.ts";
 import { uploadCalls } from "./uploads.ts";
+import { visitCodeEndpoints } from "./visit-codes.ts";
 import { visitEndpoints } from "./visits.ts";
 
 /** All endpoints, in the order of the docs. */
@@ -78,6 +79,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...offerEndpoints,
   ...visitEndpoints,
   ...disputeEndpoints,
+  ...visitCodeEndpoints,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import {
@@ -14,32 +13,19 @@ import {
 import { listMyVisits } from "#app/domain/visits/list-my-visits.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
-import { findVisit, readVisitsOfJob, requireVisit } from "#app/domain/visits/queries.ts";
+import { readVisitsOfJob } from "#app/domain/visits/queries.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { VISITS_PAGE_SIZE } from "#app/domain/visits/rules.ts";
+import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { calendarOfVisit } from "#app/domain/visits/visit-calendar.ts";
 import { visitCalendar } from "#app/i18n/visit-calendar-text.ts";
 import { authorizeMatch } from "./jobs/job-access.ts";
 import { visitJson, visit as visitSchema } from "./schemas/visit.ts";
-import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
+import { changes, idOf, ofSide, oneVisit, replay200, replay201 } from "./visit-access.ts";
 
-type Params = Readonly<Record<string, string>>;
-
-const idOf = (params: Params) => params.id ?? "";
-
-async function oneVisit(ctx: Ctx, status: 200 | 201, visitId: string): Promise<EndpointResponse> {
-  const found = await findVisit(ctx, visitId);
-  if (!found) throw refuse("not_found");
-  return { status, body: visitJson(found) };
-}
-
-const reachVisit = async (ctx: Ctx, params: Params): Promise<void> => void (await requireVisit(ctx, idOf(params)));
-
-const ofSide = { audience: "signed_in", allowsGuests: true } as const;
-const changes = { ...ofSide, method: "post", authorizeFaulty: reachVisit } as const;
-const replay200 = { replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 200, visitId) };
-const replay201 = { replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 201, visitId) };
+const visitsJson = (ctx: Ctx, found: readonly VisitView[]) => Promise.all(found.map((one) => visitJson(ctx, one)));
 
 const MINE = "/services/visits";
 
@@ -52,7 +38,7 @@ export const visitEndpoints = [
     audience: "signed_in",
     allowsGuests: true,
     answers: { 200: z.array(visitSchema) },
-    run: async (ctx, { params }) => ({ status: 200, body: (await readVisitsOfJob(ctx, idOf(params))).map(visitJson) }),
+    run: async (ctx, { params }) => ({ status: 200, body: await visitsJson(ctx, await readVisitsOfJob(ctx, idOf(params))) }),
   }),
   defineEndpoint({
     method: "post",
@@ -68,7 +54,7 @@ export const visitEndpoints = [
     answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit, isAgreed } = await proposeVisit(ctx, { ...body, jobId: idOf(params) });
-      return { status: isAgreed ? 200 : 201, body: visitJson(visit) };
+      return { status: isAgreed ? 200 : 201, body: await visitJson(ctx, visit) };
     },
   }),
   defineEndpoint({
@@ -81,9 +67,9 @@ export const visitEndpoints = [
     answers: { 200: pagedSchema(visitSchema) },
     run: async (ctx, { query: { scope, ...pagination } }) => {
       const rows = pageBoundsOf(pagination, VISITS_PAGE_SIZE);
-      const found = await listMyVisits(ctx, { scope, ...rows });
+      const { results, ...found } = await listMyVisits(ctx, { scope, ...rows });
       const to = (place: object) => pageUrl(ctx.origin, MINE, { scope, page_size: rows.limit, ...place });
-      return { status: 200, body: listPage(pagination, found, to, visitJson) };
+      return { status: 200, body: listPage(pagination, { ...found, results: await visitsJson(ctx, results) }, to, (one) => one) };
     },
   }),
   defineEndpoint({
@@ -106,7 +92,7 @@ export const visitEndpoints = [
     answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit, isAgreed } = await proposeSlot(ctx, { ...body, visitId: idOf(params) });
-      return { status: isAgreed ? 200 : 201, body: visitJson(visit) };
+      return { status: isAgreed ? 200 : 201, body: await visitJson(ctx, visit) };
     },
   }),
   defineEndpoint({
@@ -119,7 +105,7 @@ export const visitEndpoints = [
     answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit } = await agreeVisit(ctx, { ...body, visitId: idOf(params) });
-      return { status: 200, body: visitJson(visit) };
+      return { status: 200, body: await visitJson(ctx, visit) };
     },
   }),
   defineEndpoint({
@@ -132,7 +118,7 @@ export const visitEndpoints = [
     answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit } = await refuseSlot(ctx, { ...body, visitId: idOf(params) });
-      return { status: 200, body: visitJson(visit) };
+      return { status: 200, body: await visitJson(ctx, visit) };
     },
   }),
   defineEndpoint({
@@ -145,7 +131,7 @@ export const visitEndpoints = [
     answers: { 200: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit } = await cancelVisit(ctx, { ...body, visitId: idOf(params) });
-      return { status: 200, body: visitJson(visit) };
+      return { status: 200, body: await visitJson(ctx, visit) };
     },
   }),
   defineEndpoint({

@@ -15,6 +15,7 @@ export const VISIT_MESSAGE_CODES = [
   "visit_declined",
   "visit_cancelled",
   "visit_moved",
+  "visit_arrived",
 ] as const;
 export type VisitMessageCode = (typeof VISIT_MESSAGE_CODES)[number];
 export const SYSTEM_MESSAGE_CODES = [

@@ -1,14 +1,33 @@
 import { z } from "zod";
-import { emptyToUndefined, humanCheckToken } from "../shared/input/fields.ts";
+import { emptyToUndefined, fieldIssue, humanCheckToken } from "../shared/input/fields.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { email, phone } from "../users/input.ts";
 import type { CodeTarget } from "./rules.ts";
 
 /** Digits of any script, grouped or not. The command refuses anything but six digits. */
-export const codeInput = () =>
+export const codeInput = (maxLength = 40) =>
   z
-    .preprocess((value) => (typeof value === "number" ? String(value).padStart(6, "0") : value), z.string().trim().min(1).max(40))
+    .preprocess(
+      (value) => (typeof value === "number" ? String(value).padStart(6, "0") : value),
+      z.string().trim().min(1).max(maxLength),
+    )
     .transform((text) => withWesternDigits(text).replace(/[\s\-.\u200e\u200f\u2066-\u2069]/g, ""));
+
+/** Only the command knows whether a code is compared at all, so it also refuses what is not six digits. */
+const MAX_TYPED_LENGTH = 1_000;
+export const visitCode = () => codeInput(MAX_TYPED_LENGTH);
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+
+export const enteredAt = () =>
+  emptyToUndefined(
+    z.string().transform((text, context) => {
+      const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+      if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, "YYYY-MM-DDThh:mm:ss".length))) return at;
+      context.addIssue(fieldIssue("invalid"));
+      return z.NEVER;
+    }),
+  );
 
 const PURPOSES = ["job", "phone", "email", "login"] as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { enteredAt, visitCode } from "../codes/input.ts";
 import { boolean, emptyToUndefined, fieldIssue, list, multiline, referenceId, singleLine } from "../shared/input/fields.ts";
 import { MAX_SEARCH_LENGTH } from "../users/admin-user-rules.ts";
 import { ADMIN_JOB_STATUSES } from "./lists/admin-job-list-rules.ts";
@@ -103,16 +104,11 @@ export const RemoveJobInput = z.object({
 });
 export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 
-/** Completion codes do not exist yet, so each one is refused instead of ignored. */
 export const CompleteJobInput = z.object({
   /** False denies the artisan's completion claim. */
   done: emptyToUndefined(boolean()),
-  completion_code: emptyToUndefined(
-    z.string().transform((_, context) => {
-      context.addIssue(fieldIssue("invalid"));
-      return z.NEVER;
-    }),
-  ),
+  completion_code: emptyToUndefined(visitCode()),
+  entered_at: enteredAt(),
 });
 
 export const JobListInput = {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
-import { visitProposals, visits } from "#db/schema/visits.ts";
+import { visitCodeEntries, visitProposals, visits } from "#db/schema/visits.ts";
 import { isGuest } from "../guests/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { MINUTE_MS } from "../shared/contracts/durations.ts";
@@ -52,9 +52,14 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       cancelReason: visits.cancelReason,
       cancelledAt: visits.cancelledAt,
       isCancelledLate: visits.isCancelledLate,
+      codeRenewals: visits.codeRenewals,
+      arrivalEnteredAt: visitCodeEntries.enteredAt,
+      arrivalReceivedAt: visitCodeEntries.createdAt,
       createdAt: visits.createdAt,
       updatedAt: visits.updatedAt,
       clientId: jobs.clientId,
+      isJobUnreviewed: sql`(jobs.status = 'unreviewed' AND jobs.accepted_offer_id = visits.offer_id)`.mapWith(Boolean),
+      jobCompletedAt: jobs.completedAt,
       isClientGuest: isGuest(jobs.clientId).mapWith(Boolean),
       otherName: sql<string>`(SELECT coalesce(users.company_name, users.first_name) FROM users
         WHERE users.id = CASE WHEN jobs.client_id = ${actor.userId} THEN visits.artisan_id ELSE jobs.client_id END)`,
@@ -72,6 +77,7 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       visitProposals,
       and(eq(visitProposals.visitId, visits.id), eq(visitProposals.number, visits.proposals), sql`visits.pending_by IS NOT NULL`),
     )
+    .leftJoin(visitCodeEntries, and(eq(visitCodeEntries.visitId, visits.id), sql`${visitCodeEntries.kind} = 'arrival'`))
     .where(sql`${isVisitOf(actor)} AND ${where}`);
 
 type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
@@ -91,6 +97,8 @@ export const toVisit = (
     cancelReason,
     cancelledAt,
     isCancelledLate,
+    arrivalEnteredAt,
+    arrivalReceivedAt,
     ...visit
   }: SelectedVisit,
   { userId }: VisitActor,
@@ -111,6 +119,10 @@ export const toVisit = (
             note: pendingNote,
             createdAt: proposedAt ?? visit.updatedAt,
           },
+    arrival:
+      arrivalReceivedAt === null
+        ? null
+        : { at: arrivalEnteredAt ?? arrivalReceivedAt, enteredAt: arrivalEnteredAt, receivedAt: arrivalReceivedAt },
     cancelled: cancelledAt === null ? null : { by: cancelledBy, reason: cancelReason, at: cancelledAt, isLate: isCancelledLate },
   };
 };

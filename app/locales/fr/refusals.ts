@@ -129,6 +129,11 @@ export const refusals = {
   visit_not_agreed: "Aucun horaire n’est encore convenu. Mettez-vous d’accord d’abord.",
   address_none: "Cette demande n’a pas d’adresse. Demandez-la dans la discussion.",
   address_closed: "L’adresse n’est plus affichée. Au besoin, écrivez au client dans la discussion.",
+  visit_code_not_due:
+    "Les codes de cette visite valent à partir de {{CODES_BEFORE_START_MS, hours}} avant le début. Réessayez à ce moment-là.",
+  visit_code_over: "Le délai pour les codes de cette visite est passé. Terminez la demande depuis sa page.",
+  visit_code_locked: "Trop de codes faux. Réessayez dans {{CODE_LOCK_MS, hours}}, ou demandez au client de renouveler les codes.",
+  visit_too_many_renewals: "Les codes de cette visite ne peuvent plus être renouvelés. Utilisez les derniers.",
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",
   verification_already_verified: "Ce document est vérifié et encore valable. Envoyez le nouveau quand il sera près d’expirer.",
   verification_already_decided: "Une décision a déjà été prise sur ce dossier. Choisissez-en un autre.",

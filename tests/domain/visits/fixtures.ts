@@ -4,6 +4,7 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -37,6 +38,17 @@ export const artisan = (over: Partial<Ctx> = {}) => ctxAs("yacine", { now: NOON,
 export async function proposedVisit(jobId: string, slot = TUESDAY) {
   return (await proposeVisit(artisan(), { jobId, ...slot })).visitId;
 }
+
+/** A visit of Amina and Yacine that both agreed to. */
+export async function agreedVisit(jobId: string, slot = TUESDAY) {
+  const visitId = await proposedVisit(jobId, slot);
+  await agreeVisit(client(), { visitId, revision: 1 });
+  return visitId;
+}
+
+/** Twenty calls at once. */
+export const twenty = <Result>(make: (turn: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 20 }, (_, turn) => make(turn)));
 
 export async function stored(id: string) {
   const [row] = await db.select().from(visits).where(eq(visits.id, id));

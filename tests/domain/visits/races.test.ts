@@ -22,13 +22,12 @@ import {
   stored,
   TUESDAY,
   TUESDAY_STARTS,
+  twenty,
   WEDNESDAY,
 } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-const twenty = <Result>(make: (turn: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 20 }, (_, turn) => make(turn)));
 const count = (answers: string[], which: string) => answers.filter((one) => one === which).length;
 
 test("of twenty different slots that both sides propose at once, one is proposed", async () => {

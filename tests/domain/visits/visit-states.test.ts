@@ -17,6 +17,7 @@ import { pendingSystemMessages } from "#db/schema/chat.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import {
+  agreedVisit,
   answerOf,
   artisan,
   client,
@@ -37,12 +38,6 @@ import {
 beforeAll(insertDemoUsers);
 
 const cron = (now: number) => asSystem("cron", { now });
-
-async function agreedVisit(jobId: string, slot = TUESDAY) {
-  const visitId = await proposedVisit(jobId, slot);
-  await agreeVisit(client(), { visitId, revision: 1 });
-  return visitId;
-}
 
 const said = async (roomId: string) =>
   (await db.select().from(pendingSystemMessages).where(eq(pendingSystemMessages.roomId, roomId)))

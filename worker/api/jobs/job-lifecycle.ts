@@ -7,6 +7,7 @@ import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { completeByCode } from "#app/domain/visits/codes/complete-by-code.ts";
 import { job, jobJson, oneJob } from "../schemas/job.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 import { authorizeMatch, authorizeOwnJob, createdJobResponse, createdJobSchema, oneJobResponse, toApiJob } from "./job-access.ts";
@@ -73,14 +74,17 @@ export const jobLifecycleEndpoints = [
     path: "/services/jobs/:id/completion",
     spec: "C30",
     summary:
-      "Say that the work is done: the client's word ends it, the artisan's counts after 72 hours without an answer. done: false is the client's answer that it isn't: the artisan's word is withdrawn, the artisan is notified, and the match has another seven days.",
+      "Say that the work is done: the client's word ends it, the artisan's counts after 72 hours without an answer. done: false is the client's answer that it isn't: the artisan's word is withdrawn, the artisan is notified, and the match has another seven days. completion_code is the code that the client gives to the artisan when the work is done: it ends the match at once, and is still taken while the job is unreviewed.",
     audience: "signed_in",
     allowsGuests: true,
     authorize: authorizeMatch,
     body: CompleteJobInput,
+    creates: { replay: (ctx, jobId) => asItIsNow(ctx, { id: jobId }) },
     answers: { 200: job },
-    run: async (ctx, { params, body: { done = true } }) => {
-      await (done ? completeJob : rejectCompletion)(ctx, { jobId: idOf(params) });
+    run: async (ctx, { params, body: { done = true, completion_code: typed, entered_at: enteredAt } }) => {
+      const jobId = idOf(params);
+      if (typed !== undefined) await completeByCode(ctx, { jobId, typed, enteredAt });
+      else await (done ? completeJob : rejectCompletion)(ctx, { jobId });
       return asItIsNow(ctx, params);
     },
   }),

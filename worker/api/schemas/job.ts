@@ -60,7 +60,7 @@ export const job = z
     codes: z
       .object({ arrival: z.boolean(), completion: z.boolean() })
       .nullable()
-      .describe("For both sides of the match: which codes were right. Null until codes are given out."),
+      .describe("For both sides of the match: which codes were right."),
     client: z.object({
       first_name: z.string(),
       last_name: z.string().optional(),
@@ -117,6 +117,7 @@ export type ApiJob = {
   pointsCost: number;
   distanceKm?: number | null;
   nextVisit?: NextVisit | null;
+  codes?: { arrival: boolean; completion: boolean } | null;
   address?: string | null;
   client: {
     firstName: string;
@@ -157,7 +158,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ApiJob): z.infer<typeof j
   points_cost: row.pointsCost,
   distance_km: row.distanceKm ?? null,
   next_visit: row.nextVisit ? nextVisitJson(row.nextVisit) : null,
-  codes: null,
+  codes: row.codes ?? null,
   client: {
     first_name: row.client.firstName,
     last_name: row.client.lastName || undefined,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { codesOfVisit, type VisitCodes } from "#app/domain/visits/codes/code-digits.ts";
+import { isReportedLate } from "#app/domain/visits/codes/rules.ts";
 import { VISIT_KINDS, VISIT_STATUSES } from "#app/domain/visits/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { type Slot, wallTimeOf } from "#app/domain/visits/slot-rules.ts";
@@ -20,8 +23,22 @@ export const visit = z
     revision: z.int().describe("Changing calls send it back; one that is not the present one is refused with visit.changed."),
     agreed: slot.nullable(),
     pending: slot.extend({ by: side, note: z.string().nullable(), created_at: z.string() }).nullable(),
-    arrival: z.null().describe("When the artisan came. Null until arrivals are recorded."),
-    codes: z.null().describe("The codes of the client for arrival and end. Null until codes are given out."),
+    arrival: z
+      .object({ at: z.string(), entered_at: z.string().nullable(), is_late_report: z.boolean() })
+      .nullable()
+      .describe("When the artisan typed the arrival code of the client."),
+    codes: z
+      .object({
+        arrival: z.string(),
+        completion: z.string().nullable().describe("Null until the artisan arrived or the slot began."),
+        arrival_qr: z.string().describe("The text of the square that the artisan's phone scans."),
+        completion_qr: z.string().nullable(),
+        shown_from: z.string(),
+        shown_until: z.string(),
+        renewals_left: z.int(),
+      })
+      .nullable()
+      .describe("For the client only: from two hours before the slot to 72 hours after it."),
     no_show: z.null().describe("The report that somebody did not come. Null until such reports are taken."),
     cancelled: z
       .object({ by: side.nullable(), reason: z.string().nullable(), at: z.string(), is_late: z.boolean() })
@@ -48,7 +65,20 @@ const slotJson = (at: Slot): z.infer<typeof slot> => {
   return { date, from_time: fromTime, to_time: toTime, starts_at: instantJson(at.startsAt), ends_at: instantJson(at.endsAt) };
 };
 
-export const visitJson = ({ pending, cancelled, ...row }: VisitView): z.infer<typeof visit> => ({
+export type VisitJson = z.infer<typeof visit>;
+
+export const visitJson = async (ctx: Ctx, row: VisitView): Promise<VisitJson> =>
+  visitJsonWith(row, codesJson(await codesOfVisit(ctx, row)));
+
+export const codesJson = (codes: VisitCodes | null): VisitJson["codes"] =>
+  codes && {
+    ...{ arrival: codes.arrival, completion: codes.completion },
+    ...{ arrival_qr: codes.arrivalQr, completion_qr: codes.completionQr },
+    ...{ shown_from: instantJson(codes.shownFrom), shown_until: instantJson(codes.shownUntil) },
+    renewals_left: codes.renewalsLeft,
+  };
+
+const visitJsonWith = ({ pending, cancelled, arrival, ...row }: VisitView, codes: VisitJson["codes"]): VisitJson => ({
   id: row.id,
   job: row.jobId,
   offer: row.offerId,
@@ -60,7 +90,13 @@ export const visitJson = ({ pending, cancelled, ...row }: VisitView): z.infer<ty
     ...slotJson(pending),
     ...{ by: pending.by, note: pending.note, created_at: instantJson(pending.createdAt) },
   },
-  ...{ arrival: null, codes: null, no_show: null },
+  arrival: arrival && {
+    at: instantJson(arrival.at),
+    entered_at: arrival.enteredAt === null ? null : instantJson(arrival.enteredAt),
+    is_late_report: isReportedLate(arrival),
+  },
+  codes,
+  no_show: null,
   cancelled: cancelled && {
     ...{ by: cancelled.by, reason: cancelled.reason },
     ...{ at: instantJson(cancelled.at), is_late: cancelled.isLate },

@@ -84,7 +84,12 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
    * Creates something and takes an Idempotency-Key. `replay` answers for an effect whose first response was lost. The body is
    * read even if it is not used, because it tells a repeated request from another one.
    */
-  creates?: { replay(ctx: Ctx, effectId: string): Promise<EndpointResponse> };
+  creates?: {
+    replay(ctx: Ctx, effectId: string): Promise<EndpointResponse>;
+    /** A body that may not be stored whole: what is stored of it, and how a repeated request gets it whole. */
+    stored?(body: unknown): unknown;
+    restored?(ctx: Ctx, body: unknown): Promise<unknown>;
+  };
   /** A 200 is a file of this type instead of JSON. */
   answersFile?: "text/calendar";
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;

@@ -19,6 +19,7 @@ const fieldTexts: Record<FieldCode, string> = {
   no_file: "No file was submitted.",
   not_unique: "This field must be unique.",
   invalid: "Enter a valid value.",
+  wrong_code: "Invalid code",
   invalid_email: "Enter a valid email address.",
   email_not_latin: "Enter a valid email address.",
   invalid_phone: "Please enter a valid phone number",

@@ -146,7 +146,8 @@ async function runIdempotent(
     throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");
   if (claim.state === "replay") {
     await call.files?.discard(ctx, endpointRequest.files);
-    return { status: claim.status as 200 | 201, body: JSON.parse(claim.body) };
+    const stored: unknown = JSON.parse(claim.body);
+    return { status: claim.status as 200 | 201, body: (await call.creates?.restored?.(ctx, stored)) ?? stored };
   }
   const answer =
     claim.state === "effect"
@@ -154,7 +155,8 @@ async function runIdempotent(
       : await runOrRelease(call, ctx, endpointRequest, { caller, key });
   if (!answer || !("body" in answer)) throw new Error("a call that creates answers with a body");
   if (claim.state === "effect") await call.files?.discard(ctx, endpointRequest.files);
-  await storeResponse(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
+  const stored = call.creates?.stored?.(answer.body) ?? answer.body;
+  await storeResponse(ctx, { caller, key, status: answer.status, body: JSON.stringify(stored) });
   return answer;
 }
 

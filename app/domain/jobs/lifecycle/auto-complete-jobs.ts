@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
-import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
-import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
 import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { completeVisitsStatement } from "../../visits/statements.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
-import { unreviewedDeadlines } from "./deadline-statements.ts";
+import { completeMatchesStatements } from "./completion-statements.ts";
 
 /** Completes matches whose client did not answer before the deadline. Refuses: permission_denied */
 export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
@@ -35,13 +32,7 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
     counted: recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
     clientNotifications: notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
     artisanNotifications: notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
-    roomMessages: sayWorkIsDoneStatement(db, { which, at }),
-    visits: completeVisitsStatement(db, { which, at }),
-    completed: db
-      .update(jobs)
-      .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
-      .where(which)
-      .returning({ id: jobs.id }),
+    completed: completeMatchesStatements(db, { which, at }),
   });
-  return completed.length;
+  return completed.jobs.length;
 }

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
+import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { completeVisitsStatement } from "../../visits/statements.ts";
 import { findJob } from "../queries.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, isClientOf, isMatchParticipant } from "../rules.ts";
 import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
-import { unreviewedDeadlines } from "./deadline-statements.ts";
+import { completeMatchesStatements } from "./completion-statements.ts";
 
 type Match = { jobId: string; offerId: string; artisanId: string; clientId: string };
 
@@ -29,25 +29,22 @@ export async function completeJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   if (found.length === 0) throw refuse("job.not_matched");
 }
 
-async function completeByClient({ db, now: at }: Ctx, match: Match) {
+async function completeByClient(ctx: Ctx, match: Match) {
+  const { db, now: at } = ctx;
   const { jobId, offerId, artisanId, clientId } = match;
   const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
-  const [found] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    ...notifyIfStatements(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
-    recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
-    sayWorkIsDoneStatement(db, { which: isStillMatched(match), at }),
-    completeVisitsStatement(db, { which: isStillMatched(match), at }),
-    // Last: the statements above check that the job is matched.
-    db
-      .update(jobs)
-      .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
-      .where(isStillMatched(match)),
-  ]);
-  return found;
+  const which = isStillMatched(match);
+  const { completed } = await runBatch(db, {
+    notified: notifyIfStatements(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
+    event: recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
+    effect: recordEffectIfStatements(ctx, jobId, isMatched),
+    completed: completeMatchesStatements(db, { which, at }),
+  });
+  return completed.jobs;
 }
 
-async function claimCompletion({ db, now: at }: Ctx, match: Match) {
+async function claimCompletion(ctx: Ctx, match: Match) {
+  const { db, now: at } = ctx;
   const { jobId, offerId, artisanId, clientId } = match;
   const stillUnclaimed = sql`(${isStillMatched(match)} AND jobs.completion_claimed_at IS NULL)`;
   const isUnclaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnclaimed})`;
@@ -55,6 +52,7 @@ async function claimCompletion({ db, now: at }: Ctx, match: Match) {
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
     ...notifyIfStatements(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
     recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
+    ...recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`),
     // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
     db
       .update(jobs)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -29,6 +30,7 @@ export async function rejectCompletion(ctx: Ctx, { jobId }: { jobId: string }): 
     db.select({ id: jobs.id }).from(jobs).where(match),
     ...notifyIfStatements(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
     recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, isClaimed),
+    ...recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${match})`),
     // Last: the statements above check that there is a claim.
     db.update(jobs).set(deniedDeadlines(at)).where(stillClaimed),
   ]);

@@ -14,6 +14,7 @@ import { type Actor, isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { encodeCursor } from "../../shared/lists/cursor.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
+import { matchCodesSql } from "../../visits/codes/statements.ts";
 import { nextVisitSql } from "../../visits/statements.ts";
 import { isContactVisibleTo, isJobWonBy, isTextUnmaskedFor } from "../statements.ts";
 
@@ -38,6 +39,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${hasReviewed(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
       nextVisit: nextVisitSql(isMatchSide(ctx.actor)).mapWith((text: string) => NextVisit.parse(JSON.parse(text))),
+      codes: matchCodesSql(isMatchSide(ctx.actor)).mapWith((text: string) => MatchCodes.parse(JSON.parse(text))),
     })
     .from(jobs)
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
@@ -109,6 +111,8 @@ const NextVisit = z.object({
   ...{ id: z.string(), kind: z.enum(CHOICES.visitKind), status: z.enum(CHOICES.visitStatus) },
   ...{ startsAt: z.number(), endsAt: z.number() },
 });
+const isRight = z.number().transform(Boolean);
+const MatchCodes = z.object({ arrival: isRight, completion: isRight });
 export type NextVisit = z.infer<typeof NextVisit>;
 
 const isOwnJob = (actor: Actor): SQL => (isSignedIn(actor) ? sql`${jobs.clientId} = ${actor.userId}` : sql`0`);

@@ -15,6 +15,7 @@ export const FIELD_CODES = [
   "same_picture",
   "not_unique",
   "invalid",
+  "wrong_code",
   "invalid_email",
   "email_not_latin",
   "invalid_phone",

@@ -11,4 +11,8 @@ export const visitRefusalKinds = {
   "visit.not_agreed": "conflict",
   "address.none": "conflict",
   "address.closed": "conflict",
+  "visit.code_not_due": "conflict",
+  "visit.code_over": "conflict",
+  "visit.code_locked": "conflict",
+  "visit.too_many_renewals": "conflict",
 } as const;

@@ -88,6 +88,7 @@ export const adminJobs = {
     visit_agreed: "اتُّفق على زيارة",
     visit_moved: "تغيّر وقت زيارة",
     visit_cancelled: "أُلغيت زيارة",
+    visit_arrived: "وصل الحرفي",
     match_cancelled_by_client: "ألغى الزبون الاتفاق",
     match_cancelled_by_artisan: "ألغى الحرفي الاتفاق",
     job_said_done: "قال الحرفي إن العمل تم",

@@ -13,5 +13,6 @@ export const chat = {
     visit_declined: "أُلغي الوقت المقترح للزيارة: {{slot}}.",
     visit_cancelled: "أُلغيت الزيارة: {{slot}}.",
     visit_moved: "تغيّر وقت الزيارة: {{slot}}.",
+    visit_arrived: "وصل الحرفي إلى الزيارة: {{slot}}.",
   },
 };

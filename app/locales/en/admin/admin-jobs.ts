@@ -79,6 +79,7 @@ export const adminJobs = {
     visit_agreed: "Visit agreed",
     visit_moved: "Visit moved",
     visit_cancelled: "Visit cancelled",
+    visit_arrived: "Artisan arrived",
     match_cancelled_by_client: "Agreement cancelled by the client",
     match_cancelled_by_artisan: "Agreement cancelled by the artisan",
     job_said_done: "Said to be done by the artisan",

@@ -13,5 +13,6 @@ export const chat = {
     visit_declined: "The proposed time is dropped: {{slot}}.",
     visit_cancelled: "The visit is cancelled: {{slot}}.",
     visit_moved: "The visit is moved: {{slot}}.",
+    visit_arrived: "The artisan has arrived for the visit: {{slot}}.",
   },
 };

@@ -27,6 +27,7 @@ export const jobLifecycle = {
     by_client: "“{{service}}”: the client confirms that the work is done.",
     said_by_artisan:
       "“{{service}}”: confirm it, or tell the artisan what is missing. If you do not answer within {{COMPLETION_CLAIM_WINDOW_MS, hours}}, the work counts as done.",
+    by_code: "“{{service}}”: the work is done, the artisan typed the completion code that you gave. You can now leave a review.",
     by_time: "“{{service}}”: nobody objected, so the work counts as done.",
     expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
     removed: "“{{service}}”: our team removed it. {{reason}}",

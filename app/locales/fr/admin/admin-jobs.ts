@@ -90,6 +90,7 @@ export const adminJobs = {
     visit_agreed: "Visite convenue",
     visit_moved: "Visite déplacée",
     visit_cancelled: "Visite annulée",
+    visit_arrived: "Arrivée de l’artisan",
     match_cancelled_by_client: "Accord annulé par le client",
     match_cancelled_by_artisan: "Accord annulé par l’artisan",
     job_said_done: "Travail dit terminé par l’artisan",

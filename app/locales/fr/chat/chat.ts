@@ -13,5 +13,6 @@ export const chat = {
     visit_declined: "L’horaire proposé est abandonné : {{slot}}.",
     visit_cancelled: "La visite est annulée : {{slot}}.",
     visit_moved: "La visite est déplacée : {{slot}}.",
+    visit_arrived: "L’artisan est arrivé pour la visite : {{slot}}.",
   },
 };

@@ -27,6 +27,8 @@ export const jobLifecycle = {
     by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client confirme que le travail est fait.",
     said_by_artisan:
       "«\u00a0{{service}}\u00a0»\u00a0: confirmez-le, ou dites à l’artisan ce qui manque. Sans réponse de votre part sous {{COMPLETION_CLAIM_WINDOW_MS, hours}}, le travail est considéré comme terminé.",
+    by_code:
+      "«\u00a0{{service}}\u00a0»\u00a0: le travail est terminé, l’artisan a saisi le code de fin que vous lui avez donné. Vous pouvez maintenant laisser un avis.",
     by_time: "«\u00a0{{service}}\u00a0»\u00a0: personne n’a dit le contraire, le travail est donc considéré comme terminé.",
     expired:
       "«\u00a0{{service}}\u00a0»\u00a0: aucun artisan n’a été choisi à temps, la demande est archivée. Vous pouvez la publier à nouveau.",
