@@ -87,6 +87,9 @@ const RULES = [
   { name: "conventions", run: nodeTest("tests/conventions", "conventions.tap"), count: () => countTap("conventions.tap") },
 ];
 
+/** Asks the registry for known holes of the packages that are deployed. Without a network it says that it did not. */
+const ADVISORIES = [{ name: "advisories", run: ["tests/support/advisories.mjs"] }];
+
 const AT_THE_SERVER = [
   {
     name: "unit and API tests",
@@ -196,7 +199,7 @@ const changedOnly = (steps, ...options) => steps.map((step) => ({ ...step, run: 
 const isBuilt = mode !== "check";
 const build = isBuilt ? runLane(BROWSER_AND_BUILD) : false;
 await runLane(GENERATED_TYPES);
-if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES)]);
+if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES), runLane(ADVISORIES)]);
 const behind = (steps) => steps.map((step) => ({ ...step, niceness: NICENESS_OF_BROWSERS }));
 const onTheBuild = async (...lanes) => (await build) && !process.exitCode && Promise.all(lanes.map(behind).map(runLane));
 const isTested = isBuilt && !process.exitCode;

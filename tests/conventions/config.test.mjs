@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { missingPushSecrets } from "../../worker/scripts/missing-push-secrets.mjs";
+import { readAudit } from "../support/advisories.mjs";
 import { read, sourcesOf, withoutComments } from "./sources.mjs";
 
 const ENVIRONMENTS = ["local", "staging", "production"];
@@ -64,6 +65,35 @@ test("every dependency is pinned to one version, and the lockfile agrees", () =>
     assert.deepEqual(loose, []);
     assert.deepEqual(locked[kind], own[kind]);
   }
+});
+
+/** What is wrong with a lockfile: a package from elsewhere, without a checksum, or with a script that may not run at its install. */
+function faultsOfLockfile({ packages }, allowed) {
+  return Object.entries(packages).flatMap(([path, { resolved = REGISTRY, integrity, hasInstallScript, inBundle, link }]) => {
+    const name = path.split("node_modules/").at(-1);
+    if (path === "" || link) return [];
+    return [
+      ...(resolved.startsWith(REGISTRY) ? [] : [`${name} comes from ${resolved}`]),
+      ...(integrity || inBundle ? [] : [`${name} has no checksum`]),
+      ...(hasInstallScript && !(name in allowed) ? [`${name} has a script of its install`] : []),
+    ];
+  });
+}
+
+const REGISTRY = "https://registry.npmjs.org/";
+
+test("every package comes from the registry with a checksum, and no script of an install runs that nobody has looked at", () => {
+  const { allowScripts } = JSON.parse(read("package.json"));
+  assert.deepEqual(faultsOfLockfile(JSON.parse(read("package-lock.json")), allowScripts), []);
+  const planted = { resolved: "git+ssh://elsewhere/x", hasInstallScript: true };
+  assert.equal(faultsOfLockfile({ packages: { "": {}, "node_modules/x": planted } }, {}).length, 3);
+});
+
+test("a known hole of a deployed package is named, and an advisory service that does not answer is no hole", () => {
+  const hole = { name: "x", severity: "high", range: "<2" };
+  const told = { metadata: {}, vulnerabilities: { x: hole, y: { name: "y", severity: "low", range: "*" } } };
+  assert.deepEqual(readAudit(JSON.stringify(told)), ["x <2: high"]);
+  for (const text of ["", "npm error", '{"message":"405 Method Not Allowed"}']) assert.equal(readAudit(text), null);
 });
 
 test("package.json has the agreed commands and no others", () => {
