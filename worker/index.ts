@@ -66,6 +66,12 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
 
 const isClosedToSearch = (env: Env) => settingsOf(env).ENVIRONMENT === "staging";
 
+/** The same URL without the "www." that some people type. Null for a request to the site's own host. */
+function homeOf(request: Request, origin: string): string | null {
+  const { hostname, pathname, search } = new URL(request.url);
+  return hostname === `www.${new URL(origin).hostname}` ? `${origin}${pathname}${search}` : null;
+}
+
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
 function internalErrorResponse(error: unknown, requestId: string): Response {
   jsonLog(requestId)("worker.bug", { error: safeErrorMessage(error) });
@@ -88,6 +94,8 @@ function isRefused(env: Env): boolean {
 export default {
   async fetch(request, env) {
     if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
+    const home = homeOf(request, settingsOf(env).APP_ORIGIN);
+    if (home) return Response.redirect(home, 308);
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
     const settings = settingsOf(env);

@@ -163,7 +163,7 @@ test("production with the examples of the repository is refused before anything 
   assert.equal(status, 2);
   assert.match(
     error,
-    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}OPERATOR\.name_ar = [\s\S]*LINKS\.youtube = .*\n {2}routes = "hirfa\.example"\n {2}DB\.database_id = "0/,
+    /APP_ORIGIN = "https:\/\/hirfa\.example"\n {2}MAIL_FROM = "bonjour@hirfa\.example"\n {2}OPERATOR\.name_ar = [\s\S]*LINKS\.youtube = .*\n {2}routes = "hirfa\.example"\n {2}routes = "www\.hirfa\.example"\n {2}DB\.database_id = "0/,
   );
   assert.equal((await world.deploy("--rehearse --env production")).error, error);
   assert.deepEqual(world.account.calls(), []);

@@ -4,6 +4,7 @@ import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
 import { brokenDatabase, envWith, inProduction, visitWith } from "#tests/worker/handlers.ts";
+import worker from "#worker/index.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertDemoUsers);
@@ -83,6 +84,12 @@ describe("every response", () => {
     const nonceOf = ({ headers }: Response) => /'nonce-(\w{32})'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
     expect(nonceOf(one)).toBeDefined();
     expect(nonceOf(one)).not.toBe(nonceOf(other));
+  });
+
+  it("leads from www to the site's own host, with path and query", async () => {
+    const request = new Request("https://www.hirfa.dz/fr/login?next=%2Fjobs", { redirect: "manual" });
+    const moved = await worker.fetch(request as Parameters<typeof worker.fetch>[0], inProduction());
+    expect([moved.status, moved.headers.get("Location")]).toEqual([308, "https://hirfa.dz/fr/login?next=%2Fjobs"]);
   });
 
   it("requires https if the site uses https, and only then", async () => {
