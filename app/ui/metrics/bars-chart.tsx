@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
+import { scaleBand, scaleLinear } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
 import { type ChartTable, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
@@ -20,8 +20,8 @@ type BarsChartProps = {
 export function BarsChart({ label, names, table, series, lastColour }: BarsChartProps) {
   const isRtl = useTranslations().language === "ar";
   const totals = names.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
-  const x = scaleBand({ domain: [...names.keys()], range: inlineRange(isRtl), padding: names.length > MANY ? 0.2 : 0.38 });
-  const y = scaleLinear({ domain: [0, Math.max(4, ...totals)], range: [PLOT_BOTTOM, PLOT_TOP], nice: 4 });
+  const x = scaleBand([...names.keys()], inlineRange(isRtl)).padding(names.length > MANY ? 0.2 : 0.38);
+  const y = scaleLinear([0, Math.max(4, ...totals)], [PLOT_BOTTOM, PLOT_TOP]).nice(4);
   return (
     <ChartPlot label={label} names={names} table={table} scale={y}>
       {() =>

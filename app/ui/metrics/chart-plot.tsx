@@ -1,4 +1,4 @@
-import type { scaleLinear } from "@visx/scale";
+import type { ScaleLinear } from "d3-scale";
 import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
 import {
@@ -21,7 +21,7 @@ type ChartPlotProps = {
   /** The name of each period, shown below the chart. */
   names: readonly string[];
   table: ChartTable;
-  scale: ReturnType<typeof scaleLinear<number>>;
+  scale: ScaleLinear<number, number>;
   /** The drawing. `place` is the period whose value is shown. */
   children: (place: number | null) => ReactNode;
 };

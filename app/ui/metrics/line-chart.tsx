@@ -1,5 +1,5 @@
-import { scaleLinear, scalePoint } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
+import { scaleLinear, scalePoint } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
 import { CHART_HEIGHT, type ChartTable, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
@@ -17,8 +17,8 @@ type LineChartProps = {
 export function LineChart({ label, names, table, series }: LineChartProps) {
   const isRtl = useTranslations().language === "ar";
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const x = scalePoint({ domain: [...names.keys()], range: inlineRange(isRtl), padding: 0.5 });
-  const y = scaleLinear({ domain: [0, Math.max(4, ...known)], range: [PLOT_BOTTOM, PLOT_TOP], nice: 4 });
+  const x = scalePoint([...names.keys()], inlineRange(isRtl)).padding(0.5);
+  const y = scaleLinear([0, Math.max(4, ...known)], [PLOT_BOTTOM, PLOT_TOP]).nice(4);
   const at = {
     x: ({ place }: Point) => x(place) ?? 0,
     y: ({ value }: Point) => y(value ?? 0),
