@@ -1,15 +1,21 @@
 import type { Page } from "@playwright/test";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
+import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, twoReports } from "#tests/support/data/queue-work.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { DESKTOP_ONLY, expect, signInAs, test } from "#tests/support/e2e.ts";
+import { reviewedJob } from "#tests/support/job-fixtures.ts";
 
-const LISTS = ["users", "tasks", "tasks?status=held", "reports", "categories", "health", "blog", "log"];
+const LISTS = [
+  ...["users", "tasks", "tasks?status=held", "receipts", "receipts?status=pending", "reviews"],
+  ...["reports", "categories", "health", "blog", "log"],
+];
 const DESKTOPS = [{ width: 1280, height: 720 }];
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 740 },
 ];
 const TALLEST_CARD_PX = 96;
+const TWO_LINES_PX = 100;
 
 /** What is wrong with the list in this window: rows behind an edge, or a card that is too tall. */
 const faultsOf = (page: Page, tallest: number) =>
@@ -31,6 +37,8 @@ test("the lists of the admin area fit their window, and a row on a phone is a ca
 }) => {
   await heldJobs(context, 1);
   await twoReports(context);
+  await reviewedJob(context);
+  await pendingReceipt(context, "karim");
   for (const list of LISTS) {
     await page.goto(urlInLanguage(language, `/panel-admin/${list}`));
     expect(await page.locator("main :is(.data-table tbody tr, .verification-queue li)").count(), list).toBeGreaterThan(0);
@@ -40,3 +48,18 @@ test("the lists of the admin area fit their window, and a row on a phone is a ca
     }
   }
 });
+
+test(
+  "on a low desktop the tools above the requests take two lines, and the dashboard shows the states of requests",
+  DESKTOP_ONLY,
+  async ({ page, context }) => {
+    await signInAs(context, "nadir");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto("/fr/panel-admin/tasks?status=open");
+    await expect(page.locator(".list-toolbar .saved-views")).toBeVisible();
+    expect((await page.locator(".list-toolbar").boundingBox())?.height).toBeLessThanOrEqual(TWO_LINES_PX);
+    await page.goto("/fr/panel-admin/dashboard");
+    await expect(page.locator(".chart-donut")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".chart-part").last()).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -3,7 +3,7 @@ export const admin = {
   menu: "قائمة الإدارة",
   admin: "مشرف",
   dashboard: { title: "لوحة القيادة" },
-  export: "تنزيل القائمة (CSV)",
+  export: "تنزيل (CSV)",
   health: { title: "صحة النظام" },
   inbox: { title: "صندوق الوارد" },
   contact_messages: { title: "الاستفسارات" },

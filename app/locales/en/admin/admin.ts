@@ -3,7 +3,7 @@ export const admin = {
   menu: "Administration menu",
   admin: "Administrator",
   dashboard: { title: "Dashboard" },
-  export: "Download the list (CSV)",
+  export: "Download (CSV)",
   health: { title: "System health" },
   inbox: { title: "Inbox" },
   contact_messages: { title: "Queries" },

@@ -3,7 +3,7 @@ export const admin = {
   menu: "Menu d’administration",
   admin: "Administrateur",
   dashboard: { title: "Tableau de bord" },
-  export: "Télécharger la liste (CSV)",
+  export: "Télécharger (CSV)",
   health: { title: "Santé du système" },
   inbox: { title: "À traiter" },
   contact_messages: { title: "Questions reçues" },

@@ -36,61 +36,59 @@ export function ListToolbar(props: ListToolbarProps) {
   const typed = useFollowed<HTMLInputElement>(search.value);
   const isFiltered = filters.some(({ chips }) => chips.slice(1).some(({ on }) => on));
   return (
-    <>
-      <div className="list-toolbar">
-        <form id={`${id}-search`} method="get" action={path(list)} className="list-search">
-          {Object.entries(kept).map(([name, value]) =>
-            value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <label>
-            <span className="sr-only">{search.label}</span>
-            <input
-              ref={typed}
-              className="control control-sm"
-              type="search"
-              name={search.name ?? "search"}
-              dir="auto"
-              placeholder={search.label}
-              defaultValue={search.value}
-              maxLength={search.maxLength}
-            />
-          </label>
-          <button type="submit" aria-label={t("admin.list.find")} title={t("admin.list.find")} className="review-step">
-            <Icon name="search" className="size-5" />
-          </button>
-        </form>
-        {filters.length > 0 || fields || sort ? (
-          <button
-            type="button"
-            className="chip chip-filter md:hidden"
-            data-needs-script=""
-            aria-expanded={isOpen}
-            aria-controls={`${id}-filters`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name="sliders-horizontal" />
-            <span>{t("admin.list.narrow")}</span>
-            {isFiltered ? <Icon name="check" /> : null}
-          </button>
-        ) : null}
-        <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
-          {filters.map(({ label, chips }) => (
-            <nav key={label} aria-label={label}>
-              {chips.map(({ key, label: text, on, href, count: counted }) => (
-                <FilterChip key={key} on={on} href={href} {...(counted === undefined ? {} : { count: counted })}>
-                  {text}
-                </FilterChip>
-              ))}
-            </nav>
-          ))}
-          {fields?.(`${id}-search`)}
-          {sort ? <ListSelect form={`${id}-search`} {...sort} /> : null}
-        </div>
-        <p className="list-count">{count}</p>
-        {action}
-        {exportOf ? <ExportLink {...exportOf} /> : null}
+    <div className="list-toolbar">
+      <form id={`${id}-search`} method="get" action={path(list)} className="list-search">
+        {Object.entries(kept).map(([name, value]) =>
+          value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label>
+          <span className="sr-only">{search.label}</span>
+          <input
+            ref={typed}
+            className="control control-sm with-end"
+            type="search"
+            name={search.name ?? "search"}
+            dir="auto"
+            placeholder={search.label}
+            defaultValue={search.value}
+            maxLength={search.maxLength}
+          />
+        </label>
+        <button type="submit" aria-label={t("admin.list.find")} title={t("admin.list.find")} className="control-slot end-0">
+          <Icon name="search" className="size-5" />
+        </button>
+      </form>
+      {filters.length > 0 || fields || sort ? (
+        <button
+          type="button"
+          className="chip chip-filter md:hidden"
+          data-needs-script=""
+          aria-expanded={isOpen}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="sliders-horizontal" />
+          <span>{t("admin.list.narrow")}</span>
+          {isFiltered ? <Icon name="check" /> : null}
+        </button>
+      ) : null}
+      <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
+        {filters.map(({ label, chips }) => (
+          <nav key={label} aria-label={label}>
+            {chips.map(({ key, label: text, on, href, count: counted }) => (
+              <FilterChip key={key} on={on} href={href} {...(counted === undefined ? {} : { count: counted })}>
+                {text}
+              </FilterChip>
+            ))}
+          </nav>
+        ))}
+        {fields?.(`${id}-search`)}
+        {sort ? <ListSelect form={`${id}-search`} {...sort} /> : null}
       </div>
+      <p className="list-count">{count}</p>
       <SavedViews />
-    </>
+      {action}
+      {exportOf ? <ExportLink {...exportOf} /> : null}
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function ReceiptRows({ lines, now }: Lines) {
             <ChooseRow id={line.id} label={line.name} form={CHOSEN_FORM} />
             <a href={path(`/panel-admin/receipts/${line.id}`)}>
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
-              <span className="receipt-summary">
+              <span className="receipt-summary max-md:gap-y-0">
                 <span className="truncate font-semibold">
                   <bdi>{line.name}</bdi>
                 </span>
@@ -65,7 +65,7 @@ export function ReceiptRows({ lines, now }: Lines) {
                 <span>
                   <PointsCost points={line.points} />
                 </span>
-                <span className="col-span-2">
+                <span className="receipt-since">
                   <Since line={line} now={now} />
                 </span>
               </span>
