@@ -35,7 +35,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
       className={`card offer${ringed ? " card-best" : ""}${actions ? "" : " offer-over"}`}
     >
       <div className="offer-who">
-        <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-12 md:size-[54px]" />
+        <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-12" />
         <div>
           <h3 id={`offer-${offer.id}`} className="type-h4">
             <ArtisanName offer={offer} />

@@ -36,28 +36,30 @@ export const PointsPage = withTexts(
     });
     return (
       <Page title={t("points.title")}>
-        <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
-          <div className="grid min-w-0 gap-5">
+        <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5 max-lg:contents">
             <PointsCard points={points} />
-            {mayTopUp ? <TopUp packs={packs} /> : null}
             {holding.length > 0 ? <Holding holding={holding} now={now} /> : null}
           </div>
-          {lines.length === 0 ? (
-            <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
-              {t("points.empty_text")}
-            </EmptyState>
-          ) : (
-            <section aria-labelledby="ledger" className="card min-w-0">
-              <h2 id="ledger" className="type-h3">
-                {t("points.ledger")}
-              </h2>
-              <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
-              <LedgerList lines={lines} now={now} />
-              <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
-                {t("points.older")}
-              </MoreLink>
-            </section>
-          )}
+          <div className="grid min-w-0 gap-5 max-lg:contents">
+            {mayTopUp ? <TopUp packs={packs} /> : null}
+            {lines.length === 0 ? (
+              <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
+                {t("points.empty_text")}
+              </EmptyState>
+            ) : (
+              <section aria-labelledby="ledger" className="card min-w-0">
+                <h2 id="ledger" className="type-h3">
+                  {t("points.ledger")}
+                </h2>
+                <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
+                <LedgerList lines={lines} now={now} />
+                <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
+                  {t("points.older")}
+                </MoreLink>
+              </section>
+            )}
+          </div>
         </div>
       </Page>
     );
@@ -73,7 +75,7 @@ function TopUp({ packs }: { packs: readonly Pack[] }) {
         {t("receipts.top_up")}
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">{t("receipts.lead")}</p>
-      <ul className="packs packs-narrow">
+      <ul className="packs">
         {packs.map((pack) => (
           <li key={pack.id} className="grid">
             <a href={`${path("/account/receipts")}?pack=${pack.id}`} className="pack">
