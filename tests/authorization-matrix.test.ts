@@ -7,10 +7,11 @@ import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { blocks } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { allEndpoints } from "#worker/api/index.ts";
-import { api, tokenOf } from "./support/api.ts";
+import { api, type Reply, tokenOf } from "./support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, insertUser } from "./support/ctx.ts";
 import { acceptedOffer, insertClient, LEAK, OFFER, postedJob, sentOffer } from "./support/fixtures.ts";
 
@@ -356,16 +357,14 @@ async function clearAway({ jobId, authorizations }: Scene): Promise<void> {
 const authorizedBy = (authorization = ""): Record<string, string> =>
   authorization === "" ? {} : { Authorization: authorization };
 
-async function answerTo(user: User, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
+const answerTo = async (...asked: Parameters<typeof answerOf>): Promise<number> => (await answerOf(...asked)).status;
+
+async function answerOf(user: User, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<Reply> {
   const path = call.path
     .replace(":id", /^\/(?:services\/offers|chat\/rooms)\//.test(call.path) ? scene.offerId : scene.jobId)
     .replace(":slug", "yacine")
     .replace(":imageId", scene.photoId);
-  const { status } = await api(call.method.toUpperCase(), `${path}/`, {
-    headers: authorizedBy(scene.authorizations.get(user)),
-    json,
-  });
-  return status;
+  return api(call.method.toUpperCase(), `${path}/`, { headers: authorizedBy(scene.authorizations.get(user)), json });
 }
 
 describe("the rights of each user", () => {
@@ -391,6 +390,21 @@ describe("the rights of each user", () => {
       answered[name] = statuses;
     }
     expect(answered).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([name, { statuses }]) => [name, statuses])));
+  });
+
+  it("let only the two users of a match read its street, in any call that reads", async () => {
+    const scene = await freshScene();
+    const address = "77 rue des Frères Bouadou";
+    await openDb(env.DB).update(jobs).set({ address }).where(eq(jobs.id, scene.jobId));
+    await acceptedOffer("amina", scene.offerId);
+    const found: string[] = [];
+    for (const { method, path, opensSocket } of allEndpoints)
+      for (const user of ["amina", "yacine", "karim", "nadir"] as const) {
+        if (method !== "get" || opensSocket) continue;
+        const { body } = await answerOf(user, { method, path }, undefined, scene);
+        if (JSON.stringify(body).includes(address)) found.push(`${user} ${path}`);
+      }
+    expect(found.sort()).toEqual(["amina /services/jobs", "amina /services/jobs/:id", "yacine /services/jobs/:id"]);
   });
 
   it("let only the two users of a match end it, each in their way", async () => {

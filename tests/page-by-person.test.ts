@@ -19,7 +19,7 @@ import { OWN_PAGES } from "./page-by-person/own.ts";
 import { PHOTOS, PUBLIC_PAGES } from "./page-by-person/public.ts";
 import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "./support/ctx.ts";
-import { givePoints, insertClient, postedJob, sentOffer } from "./support/fixtures.ts";
+import { acceptedOffer, givePoints, insertClient, LEAK, postedJob, sentOffer } from "./support/fixtures.ts";
 import { hiddenPersonalData } from "./support/hydration-data.ts";
 
 let scenes = 0;
@@ -100,6 +100,7 @@ async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<s
     ...(method === "post" ? { body: formOf(BODIES[entry]) } : {}),
   });
   const html = await response.text();
+  if (method === "get" && person !== "amina") expect(html, `${person} ${entry}`).not.toContain(LEAK.address);
   if (path.startsWith("/panel-admin/")) expect(hiddenPersonalData(html), entry).toEqual([]);
   const to = response.headers.get("Location")?.replace(ORIGIN, "").split("?")[0];
   return to === undefined
@@ -187,6 +188,22 @@ describe("access to each page and form", () => {
       answered[entry] = outcomes;
     }
     expect(answered).toEqual(rows);
+  });
+
+  // An artisan and an admin open it by a form, and every opening is recorded. Before the match `outcomeOf` looks for it.
+  it("shows the street to its client alone, also after the match", async () => {
+    const scene = await freshScene();
+    await acceptedOffer("amina", scene.offerId);
+    const pages = entries.filter((entry) => /^get .*\/(job|tasks|offer|chat|requests|offers|jobs|visits)\b/.test(entry));
+    const found: string[] = [];
+    for (const entry of pages)
+      for (const person of ["amina", "yacine", "nadir"] as const) {
+        const Cookie = scene.cookies.get(person) ?? "";
+        const html = await (await visit(addressOf(entry.slice(4), scene), { headers: { Cookie } })).text();
+        if (html.includes(LEAK.address)) found.push(`${person} ${entry}`);
+      }
+    expect(found.toSorted()).toEqual(["amina get /job/:id", "amina get /job/:id/address"]);
+    expect(pages.length).toBeGreaterThan(25);
   });
 
   it("is as in the matrix for the photos of a guest's job and of its chat", async () => {

@@ -30,6 +30,7 @@ import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
 import { figures } from "./ar/figures.ts";
 import { installedApp as installed_app } from "./ar/installed-app.ts";
+import { address } from "./ar/jobs/address.ts";
 import { jobDetails } from "./ar/jobs/job-details.ts";
 import { jobLifecycle } from "./ar/jobs/job-lifecycle.ts";
 import { myJobs, nearbyJobs } from "./ar/jobs/job-lists.ts";
@@ -129,6 +130,7 @@ const ar = {
   metrics: metrics,
   visits,
   disputes,
+  address,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

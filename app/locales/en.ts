@@ -31,6 +31,7 @@ import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
 import { figures } from "./en/figures.ts";
 import { installedApp as installed_app } from "./en/installed-app.ts";
+import { address } from "./en/jobs/address.ts";
 import { jobDetails } from "./en/jobs/job-details.ts";
 import { jobLifecycle } from "./en/jobs/job-lifecycle.ts";
 import { myJobs, nearbyJobs } from "./en/jobs/job-lists.ts";
@@ -125,4 +126,5 @@ export default {
   metrics: metrics,
   visits,
   disputes,
+  address,
 } as const satisfies InTwoForms<typeof ar>;

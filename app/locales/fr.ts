@@ -31,6 +31,7 @@ import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
 import { figures } from "./fr/figures.ts";
 import { installedApp as installed_app } from "./fr/installed-app.ts";
+import { address } from "./fr/jobs/address.ts";
 import { jobDetails } from "./fr/jobs/job-details.ts";
 import { jobLifecycle } from "./fr/jobs/job-lifecycle.ts";
 import { myJobs, nearbyJobs } from "./fr/jobs/job-lists.ts";
@@ -125,4 +126,5 @@ export default {
   metrics: metrics,
   visits,
   disputes,
+  address,
 } as const satisfies InTwoForms<typeof ar>;

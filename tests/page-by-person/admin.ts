@@ -40,6 +40,8 @@ export const ADMIN_PAGES: Pages = {
   "post /panel-admin/tasks": ADMINS("400"),
   "get /panel-admin/tasks/:id": ADMINS("200"),
   "post /panel-admin/tasks/:id": ADMINS("400"),
+  "get /panel-admin/tasks/:id/address": ADMINS("200"),
+  "post /panel-admin/tasks/:id/address": ADMINS("400"),
   "get /panel-admin/blog": ADMINS("200"),
   "get /panel-admin/blog/new": ADMINS("200"),
   "post /panel-admin/blog/new": ADMINS("400"),

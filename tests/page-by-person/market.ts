@@ -33,6 +33,9 @@ export const MARKET_PAGES: Pages = {
   "get /job/:id/review": SIGNED_IN("404"),
   "post /job/:id/review": SIGNED_IN("404"),
   // Without a match its client is redirected to the job, and a visit does not exist.
+  // Without a match there is no artisan to open it, and an empty field clears it as the form of the job does.
+  "get /job/:id/address": EACH(["200", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/address": EACH(["/job/{job}/address", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

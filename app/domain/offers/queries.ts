@@ -6,7 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { guestPhoneOf, isGuest } from "../guests/statements.ts";
-import { isAddressOpenTo } from "../jobs/address/address-statements.ts";
+import { addressStateFor } from "../jobs/address/address-statements.ts";
 import { areContactsVisible } from "../jobs/contact-statements.ts";
 import { isPlaceholderEmail } from "../messaging/rules.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
@@ -67,9 +67,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
     .select({
       clientId: jobs.clientId,
       artisanId: offers.artisanId,
-      address: sql<
-        string | null
-      >`CASE WHEN ${jobs.clientId} = ${userId} OR ${isAddressOpenTo({ userId }, ctx.now)} THEN ${jobs.address} END`,
+      address: addressStateFor({ userId }, ctx.now),
       client: {
         firstName: client.firstName,
         lastName: client.lastName,
@@ -97,7 +95,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
 
 export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number], userId: string) =>
   row.clientId === userId
-    ? { side: "client" as const, other: reachable(row.artisan), address: row.address, roomId: row.roomId }
+    ? { side: "client" as const, other: reachable(row.artisan), roomId: row.roomId }
     : { side: "artisan" as const, other: reachable(row.client), address: row.address, roomId: row.roomId };
 
 /** The email address is shown only if there is no phone number. */

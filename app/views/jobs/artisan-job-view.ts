@@ -8,6 +8,7 @@ import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
 import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
+import { type ClosedAddress, closedAddressOf } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { type JobDetails, jobDetailsOf } from "./job-view.ts";
@@ -25,7 +26,7 @@ export type ArtisanJobView = {
   match: Match | null;
   /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
-  address: string | null;
+  address: ClosedAddress | null;
   done: CompletionView | null;
   invitation: InvitationView | null;
   box: OfferBoxView;
@@ -57,7 +58,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
     visits,
     match,
     cancelled,
-    address: match && (page.contacts?.address ?? null),
+    address: match && page.contacts?.side === "artisan" ? closedAddressOf(ctx, page.contacts.address) : null,
     done: completionOf(job),
     invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
     box: offerBoxOf(ctx, page, mine),

@@ -1,4 +1,5 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { ViewedJob } from "#app/domain/announcements/view-job.ts";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
 import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
@@ -13,6 +14,7 @@ import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type ShareView, shareView } from "../share-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
+import { lastSeenText } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { courseOf, type JobCourse } from "./course-view.ts";
@@ -45,6 +47,8 @@ export type ClientJobView = {
   isGuest: boolean;
   job: JobDetails;
   address: string | null;
+  /** Who saw the address last. */
+  seen: string | null;
   archiveReason:
     | "reviewed"
     | "review_window_over"
@@ -90,7 +94,7 @@ type Reader = Ctx & { actor: SignedIn };
 type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null; visits: JobVisitsView | null };
 
 /** A job for its client, by account or follow link. */
-export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, firstOffer, visits }: Shown): ClientJobView {
+export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firstOffer, visits }: Shown): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
   const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
@@ -101,6 +105,7 @@ export function clientJobView(ctx: Reader, page: JobWithOffers, { searchParams, 
     isGuest: ctx.actor.isGuest === true,
     job: shownJob,
     address: job.address,
+    seen: lastSeenText(ctx, page.opening),
     archiveReason: job.archiveReason,
     held: job.held ? heldOf(ctx, job, job.hasPhotosSinceHeld || searchParams.get("photos") === "changed") : null,
     isRevisable: jobCan.revise(ctx.actor, job),

@@ -12,7 +12,7 @@ const opening = z
     at: z.string(),
     last_at: z.string(),
     times: z.int(),
-    reason: z.string().nullable().describe("Of an administratoristrator."),
+    reason: z.string().nullable().describe("Of an administrator."),
   })
   .meta({ id: "AddressOpening" });
 
@@ -34,7 +34,7 @@ export const jobAddressEndpoints = [
     summary:
       "Open the address: the artisan of the match until 72 hours after the job is archived, or an administrator with a reason; the client sees who opened it and when. The client opens it unrecorded.",
     body: z.object({
-      reason: z.unknown().optional().describe("Of an administratoristrator: 10 to 300 characters, which the client reads."),
+      reason: z.unknown().optional().describe("Of an administrator: 10 to 300 characters, which the client reads."),
     }),
     answers: { 200: z.object({ address: z.string(), closes_at: z.string().nullable() }) },
     run: async (ctx, { params: { id = "" }, body: { reason } }) => {

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { addressOpenings, jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../../shared/contracts/actor.ts";
+import { isSignedIn, type SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { isJobVisibleTo } from "../statements.ts";
@@ -28,7 +28,11 @@ export async function addressOpeningsOf(ctx: Ctx, jobId: string): Promise<Addres
   return openings;
 }
 
-export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string) =>
+/** For the page of the client. */
+export const lastOpeningQuery = (ctx: Pick<Ctx, "db">, { userId }: SignedIn, jobId: string) =>
+  openingsQuery(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId})`).limit(1);
+
+export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string, condition = sql`1`) =>
   db
     .select({
       id: addressOpenings.id,
@@ -41,5 +45,5 @@ export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string) =>
     })
     .from(addressOpenings)
     .innerJoin(users, eq(users.id, addressOpenings.readerId))
-    .where(eq(addressOpenings.jobId, jobId))
-    .orderBy(desc(addressOpenings.createdAt), desc(addressOpenings.id));
+    .where(and(eq(addressOpenings.jobId, jobId), condition))
+    .orderBy(desc(addressOpenings.lastAt), desc(addressOpenings.id));

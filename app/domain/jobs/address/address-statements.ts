@@ -16,6 +16,14 @@ export const isWonAndKept = ({ userId }: Pick<SignedIn, "userId">): SQL => sql`(
 export const isAddressOpenTo = (actor: Pick<SignedIn, "userId">, now: number): SQL =>
   sql`(${isWonAndKept(actor)} AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - ADDRESS_LIFETIME_MS}))`;
 
+/** Whether the artisan of the match can open it now. */
+export const addressStateFor = (actor: Pick<SignedIn, "userId">, now: number) => sql<"none" | "open" | "closed">`CASE
+  WHEN jobs.address IS NULL THEN 'none' WHEN ${isAddressOpenTo(actor, now)} THEN 'open' ELSE 'closed' END`;
+
+/** SQL predicate on jobs: nobody has arrived. */
+export const isCorrectable = sql`(jobs.status = 'matched' AND jobs.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.offer_id = jobs.accepted_offer_id AND visits.status IN ('arrived', 'done')))`;
+
 type Opening = { jobId: string; reason?: string };
 
 /** Records that the reader gets the address if `which`, an SQL predicate on jobs, is true. Run it before the address is read. */

@@ -111,7 +111,6 @@ export const jobDetails = {
     step_archived: "أُرشف الطلب",
     client: "عن الزبون",
     client_hidden: "يظهر هاتف الزبون، أو بريده، وعنوان الطلب بعد أن يختارك.",
-    no_address: "لم يُكتب العنوان: اسأل الزبون عنه.",
     closed_for_you_text: "اختار الزبون حرفيًا آخر أو أُغلق الطلب.",
   },
   ended_link: {

@@ -103,7 +103,6 @@ export const jobDetails = {
     step_archived: "Request archived",
     client: "The client",
     client_hidden: "The client’s phone number, or email, and the address of the request appear once you are chosen.",
-    no_address: "No address was given: ask the client for it.",
     closed_for_you_text: "The client chose another artisan, or the request was closed.",
   },
   ended_link: {

@@ -105,7 +105,6 @@ export const jobDetails = {
     step_archived: "Demande archivée",
     client: "Le client",
     client_hidden: "Son téléphone, ou son e\u2060-\u2060mail, et l’adresse de la demande s’affichent s’il vous choisit.",
-    no_address: "Adresse non indiquée\u00a0: demandez-la au client.",
     closed_for_you_text: "Le client a choisi un autre artisan, ou la demande est close.",
   },
   ended_link: {

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { AddressForm } from "./address-form.tsx";
 
 /** The client. Outside the admin area only the client and the accepted artisan see them. */
-export function JobClient({ view: { client, endingNote } }: { view: AdminJobView }) {
+export function JobClient({ view: { job, client, endingNote } }: { view: AdminJobView }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -44,6 +45,10 @@ export function JobClient({ view: { client, endingNote } }: { view: AdminJobView
           </JobFact>
         ) : null}
       </dl>
+      <details>
+        <summary className="link inline-flex min-h-11 items-center">{t("admin_jobs.address_open")}</summary>
+        <AddressForm jobId={job.id} />
+      </details>
     </section>
   );
 }

@@ -43,6 +43,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
           {view.visits ? <JobVisitsPart jobId={job.id} view={view.visits} /> : null}
           {match ? (
             <ArtisanMatch
+              jobId={job.id}
               match={match}
               address={view.address}
               appointment={own?.earliestDate ?? null}

@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
+import type { ClosedAddress } from "#app/views/jobs/address-view.ts";
 import type { Match } from "#app/views/jobs/match-view.ts";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { ContactButtons } from "../../offers/match-card.tsx";
 import { OfferPrice } from "../../offers/offer-price.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { AddressOpener } from "./address-opener.tsx";
 
-type ArtisanMatchProps = { match: Match; address: string | null; appointment: string | null; pointsUsed: number; now: number };
+type ArtisanMatchProps = {
+  jobId: string;
+  match: Match;
+  address: ClosedAddress | null;
+  appointment: string | null;
+  pointsUsed: number;
+  now: number;
+};
 
 /** The match for its artisan: the client, the location, the time, and how to call. */
-export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: ArtisanMatchProps) {
+export function ArtisanMatch({ jobId, match, address, appointment, pointsUsed, now }: ArtisanMatchProps) {
   const { t, format } = useTranslations();
   const { phone, email } = match;
   return (
@@ -51,7 +60,7 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
             </Row>
           )}
           <Row icon="map-pin" label={t("jobs.fact.address")}>
-            {address ? <bdi dir="auto">{address}</bdi> : t("jobs.show.no_address")}
+            {address ? <AddressOpener jobId={jobId} closed={address} /> : null}
           </Row>
           {appointment ? (
             <Row icon="calendar-days" label={t("offers.column.earliest")}>

@@ -8,13 +8,13 @@ import { JobBadge } from "../details/job-badge.tsx";
 import { Fact, JobFacts } from "../details/job-facts.tsx";
 import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
 
-type RequestCardProps = { job: JobDetails; address: string | null; now: number; share: ReactNode } & Record<
+type RequestCardProps = { job: JobDetails; address: string | null; seen: string | null; now: number; share: ReactNode } & Record<
   "isRevisable" | "isDeletable" | "isClosable",
   boolean
 >;
 
 /** The client's job, beside its offers. On a phone it is collapsed, because the offers come first. */
-export function ClientJobCard({ job, address, now, share, isRevisable, isDeletable, isClosable }: RequestCardProps) {
+export function ClientJobCard({ job, address, seen, now, share, isRevisable, isDeletable, isClosable }: RequestCardProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const ownPage = path(`/job/${job.id}`);
@@ -63,13 +63,13 @@ export function ClientJobCard({ job, address, now, share, isRevisable, isDeletab
           ) : null}
           {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
           <div className="max-lg:hidden">
-            <Particulars {...{ job, address, now }} />
+            <Particulars {...{ job, address, seen, now }} />
           </div>
           <div className="flex flex-wrap justify-between gap-x-4">
             <details className="open:basis-full lg:hidden">
               <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
               {isMatched ? description : null}
-              <Particulars {...{ job, address, now }} />
+              <Particulars {...{ job, address, seen, now }} />
             </details>
             {share}
           </div>
@@ -79,8 +79,9 @@ export function ClientJobCard({ job, address, now, share, isRevisable, isDeletab
   );
 }
 
-function Particulars({ job, address, now }: Pick<RequestCardProps, "job" | "address" | "now">) {
+function Particulars({ job, address, seen, now }: Pick<RequestCardProps, "job" | "address" | "seen" | "now">) {
   const { t } = useTranslations();
+  const path = usePath();
   return (
     <div className="grid gap-2 pt-1 text-small">
       <JobFacts job={job} now={now} />
@@ -88,7 +89,12 @@ function Particulars({ job, address, now }: Pick<RequestCardProps, "job" | "addr
         <ul className="text-ink-2">
           <Fact icon="house">
             <span className="sr-only">{t("jobs.fact.address")} </span>
-            <bdi dir="auto">{address}</bdi>
+            <bdi dir="auto">{address}</bdi>{" "}
+            {seen ? (
+              <a href={path(`/job/${job.id}/address`)} className="link inline-flex min-h-11 items-center">
+                {seen}
+              </a>
+            ) : null}
           </Fact>
         </ul>
       ) : null}

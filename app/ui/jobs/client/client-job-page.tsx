@@ -53,6 +53,7 @@ function Request({ view }: { view: ClientJobView }) {
           <ClientJobCard
             job={job}
             address={view.address}
+            seen={view.seen}
             now={now}
             share={view.share ? <ShareJob share={view.share} /> : null}
             isRevisable={view.isRevisable}

@@ -1,0 +1,23 @@
+/** Of the address of a request: who may open it, and who did. The server fills these texts in. */
+export const address = {
+  title: "عنوان الطلب",
+  show: "أظهر العنوان",
+  shows_up: "يظهر للزبون أنك شاهدت العنوان، ومتى.",
+  until: "يبقى متاحًا لك حتى {{when, isolate}}.",
+  seen_by: "شوهد من طرف {{name, isolate}}: {{when, isolate}}",
+  team: "Hirfa",
+  times_zero: "لم يُشاهد",
+  times_one: "مرة واحدة",
+  times_two: "مرتان",
+  times_few: "{{count, number}} مرات",
+  times_many: "{{count, number}} مرة",
+  times_other: "{{count, number}} مرة",
+  reason: "السبب: {{reason, isolate}}",
+  openings: "مشاهدات العنوان",
+  openings_text: "لا يظهر العنوان إلا للحرفي المختار، وكل مشاهدة تُكتب هنا.",
+  openings_none: "لم يشاهد أحد العنوان بعد.",
+  correct: "تصحيح العنوان",
+  correct_text: "يمكن تصحيحه حتى وصول الحرفي.",
+  corrected: "حُفظ العنوان.",
+  back: "العودة إلى الطلب",
+};

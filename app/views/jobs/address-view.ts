@@ -1,0 +1,59 @@
+import type { AddressOpening } from "#app/domain/jobs/address/address-openings.ts";
+import type { OpenedAddress } from "#app/domain/jobs/address/open-address.ts";
+import type { ViewedAddress } from "#app/domain/jobs/address/view-address.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { categoryLabel } from "./job-view.ts";
+
+type Reader = Pick<Ctx, "language" | "now">;
+
+/** The address on the page of its artisan: to be opened, or why it cannot be. */
+export type ClosedAddress = { text: string; open: string | null };
+
+export function closedAddressOf({ language }: Reader, state: "none" | "open" | "closed"): ClosedAddress {
+  const t = translator(language);
+  if (state === "open") return { text: t("address.shows_up"), open: t("address.show") };
+  return { text: t(`refusals.address_${state}`), open: null };
+}
+
+/** "Seen by Yacine, today, 10:04". Null before the first opening. */
+export function lastSeenText({ language, now }: Reader, opening: AddressOpening | null): string | null {
+  if (!opening) return null;
+  const t = translator(language);
+  const name = opening.firstName ?? t("address.team");
+  return t("address.seen_by", { name, when: formatsIn(language).moment(opening.lastAt, now) });
+}
+
+export type AddressPageView = ReturnType<typeof addressPageView>;
+
+export function addressPageView(ctx: Reader, viewed: ViewedAddress) {
+  const t = translator(ctx.language);
+  const { job } = viewed;
+  const words = { title: t("address.title"), back: t("address.back"), service: categoryLabel(ctx.language, job) };
+  const page = { jobId: job.id, ...words };
+  if (viewed.side === "artisan") return { ...page, side: "artisan" as const, closed: closedAddressOf(ctx, viewed.state) };
+  const lines = viewed.openings.map((opening) => ({
+    id: opening.id,
+    text: [lastSeenText(ctx, opening), ...(opening.times > 1 ? [t("address.times", { count: opening.times })] : [])].join(" · "),
+    reason: opening.reason === null ? null : t("address.reason", { reason: opening.reason }),
+  }));
+  return {
+    ...page,
+    side: "client" as const,
+    address: job.address,
+    openings: {
+      title: t("address.openings"),
+      text: t(lines.length > 0 ? "address.openings_text" : "address.openings_none"),
+      lines,
+    },
+    correction: viewed.isCorrectable ? { submit: t("address.correct"), text: t("address.correct_text") } : null,
+    corrected: t("address.corrected"),
+  };
+}
+
+/** The address in answer to the button. */
+export const openedAddressView = ({ language }: Reader, { address, closesAt }: OpenedAddress) => ({
+  address,
+  until: closesAt === null ? null : translator(language)("address.until", { when: formatsIn(language).dateTime(closesAt) }),
+});
