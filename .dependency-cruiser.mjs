@@ -27,6 +27,7 @@ export const DOMAIN_ORDER = [
   "jobs",
   "offers",
   "visits",
+  "no-shows",
   "reviews",
   "reports",
   "disputes",

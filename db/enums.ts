@@ -76,3 +76,5 @@ export const disputeReason = [
 ] as const;
 export const disputeCause = ["client", "artisan", "unclear"] as const;
 export const visitCodeKind = ["arrival", "completion"] as const;
+export const noShowStatus = ["waiting", "agreed", "silent", "contested", "refuted", "settled", "withdrawn"] as const;
+export const noShowCause = [...matchSide, "unclear"] as const;

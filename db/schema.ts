@@ -18,6 +18,7 @@ export * from "./schema/jobs.ts";
 export * from "./schema/live.ts";
 export * from "./schema/media.ts";
 export * from "./schema/messaging.ts";
+export * from "./schema/no-shows.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/offers.ts";
 export * from "./schema/payments.ts";

@@ -167,6 +167,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/disputes/:id/appeal": { json: {}, statuses: OR_BY_LINK(404) },
   "post /services/visits/:id/arrival": { json: { arrival_code: "123456" }, statuses: SIGNED_IN(404) },
   "post /services/visits/:id/codes/renewal": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/jobs/:id/no-show": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "get /services/no-shows/:id": { statuses: OR_BY_LINK(404) },
+  "post /services/no-shows/:id/answer": { json: {}, statuses: OR_BY_LINK(404) },
+  "post /services/no-shows/:id/withdrawal": { json: {}, statuses: OR_BY_LINK(404) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is pending.
   "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },

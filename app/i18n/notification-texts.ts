@@ -3,6 +3,7 @@ import { disputeTexts } from "./dispute-texts.ts";
 import { documentNotice } from "./document-notice.ts";
 import { droppedNotice } from "./dropped-notice.ts";
 import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
+import { noShowTexts } from "./no-show-texts.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { receiptTexts } from "./receipt-texts.ts";
 import { reportTexts } from "./report-texts.ts";
@@ -84,6 +85,9 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "dispute_closed":
     case "new_dispute":
       return disputeTexts(language, { ...facts, type: facts.type, service });
+    case "no_show_reported":
+    case "no_show_settled":
+      return noShowTexts(language, { ...facts, type: facts.type, service });
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":

@@ -12,6 +12,7 @@ import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/cod
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
 import { DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
+import { ANSWER_WINDOW_MS, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "#app/domain/no-shows/rules.ts";
 import { OFFERS_PER_JOB, TOP_UP_WINDOW_MS } from "#app/domain/offers/rules.ts";
 import {
   DELETION_GRACE_MS,
@@ -27,6 +28,7 @@ import { browserRuleValues } from "./browser-rule-values.ts";
 export const ruleValues = {
   ...browserRuleValues,
   ADMIN_SESSION_IDLE_MS,
+  ANSWER_WINDOW_MS,
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
   DISPUTE_ANSWER_MS,
@@ -44,6 +46,9 @@ export const ruleValues = {
   OFFERS_PER_JOB,
   OUTGOING_MESSAGE_RETENTION_MS,
   RECENT_SIGN_IN_MS,
+  REPORT_AFTER_MS,
+  REPORT_UNTIL_MS,
+  REPORTS_PER_DAY,
   REVIEW_WINDOW_MS,
   ROOM_RETENTION_MS,
   SESSION_IDLE_MS,

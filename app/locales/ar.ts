@@ -44,6 +44,7 @@ import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { matching } from "./ar/matching.ts";
+import { no_shows } from "./ar/no-shows.ts";
 import { notAccepted as not_accepted } from "./ar/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./ar/notification-preferences.ts";
 import { notifications } from "./ar/notifications.ts";
@@ -85,6 +86,7 @@ const ar = {
   reviews,
   notification_preferences: notice_choices,
   not_accepted,
+  no_shows,
   notifications,
   second_factor: secondFactor,
   fields,

@@ -45,6 +45,7 @@ import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { matching } from "./en/matching.ts";
+import { no_shows } from "./en/no-shows.ts";
 import { notAccepted as not_accepted } from "./en/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./en/notification-preferences.ts";
 import { notifications } from "./en/notifications.ts";
@@ -81,6 +82,7 @@ export default {
   reviews,
   notification_preferences: notice_choices,
   not_accepted,
+  no_shows,
   notifications,
   second_factor: secondFactor,
   fields,

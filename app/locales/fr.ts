@@ -45,6 +45,7 @@ import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { matching } from "./fr/matching.ts";
+import { no_shows } from "./fr/no-shows.ts";
 import { notAccepted as not_accepted } from "./fr/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./fr/notification-preferences.ts";
 import { notifications } from "./fr/notifications.ts";
@@ -81,6 +82,7 @@ export default {
   reviews,
   notification_preferences: notice_choices,
   not_accepted,
+  no_shows,
   notifications,
   second_factor: secondFactor,
   fields,

@@ -24,6 +24,9 @@ export const artisanProfiles = sqliteTable(
     completionPercent: integer("completion_percent"),
     repeatPercent: integer("repeat_percent"),
     statsComputedAt: instant("stats_computed_at"),
+    /** Kept share of the visits of twelve months. */
+    reliabilityPercent: integer("reliability_percent"),
+    visitsCounted: integer("visits_counted").notNull().default(0),
   },
   (t) => [check("artisan_profiles_rating_1_to_5", sql`${t.ratingAverage} IS NULL OR ${t.ratingAverage} BETWEEN 1 AND 5`)],
 );

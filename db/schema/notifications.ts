@@ -29,6 +29,7 @@ export const notifications = sqliteTable(
     /** The number of the proposed slot that the text names: the visit may have another one by now. */
     visitProposal: integer("visit_proposal"),
     disputeId: text("dispute_id"),
+    noShowId: text("no_show_id"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),

@@ -637,6 +637,24 @@ describe("the contract of mobile clients", () => {
     await recorded("post-services-disputes-id-withdrawal", "POST", `${one}/withdrawal/`, { as: "amina" });
   });
 
+  it("is answered as it was recorded, no-shows", async () => {
+    const jobId = idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK }), "job");
+    const offerId = idIn(await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
+    await api("POST", `/services/offers/${offerId}/acceptance/`, { token: await tokenOf("amina") });
+    const path = `/services/jobs/${jobId}/no-show/`;
+    const note = "I waited an hour.";
+    const report = await recorded("post-services-jobs-id-no-show", "POST", path, { as: "amina", json: { note, reopen: false } });
+    await recorded("post-services-jobs-id-no-show.again", "POST", path, { as: "amina", json: {} });
+    const one = `/services/no-shows/${idIn(report, "no_show")}`;
+    await recorded("get-services-no-shows-id", "GET", `${one}/`, { as: "karim" });
+    await recorded("post-services-no-shows-id-answer", "POST", `${one}/answer/`, {
+      as: "karim",
+      json: { answer: "contested", text: "I rang the bell." },
+    });
+    await recorded("post-services-no-shows-id-withdrawal.late", "POST", `${one}/withdrawal/`, { as: "amina", json: {} });
+    await recorded("post-services-no-shows-id-withdrawal.by-other", "POST", `${one}/withdrawal/`, { as: "karim", json: {} });
+  });
+
   it("is recorded for every endpoint", () => {
     // "endpoint.json", or "endpoint.variant.json" if an endpoint has several forms.
     const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));

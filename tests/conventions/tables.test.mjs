@@ -53,6 +53,7 @@ const TABLES_OF = {
   jobs: ["jobs", "job_photos", "job_words", "address_openings"],
   offers: ["offers", "offer_waitlist"],
   visits: ["visits", "visit_proposals", "visit_reminders", "visit_code_entries", "visit_code_tries"],
+  "no-shows": ["no_shows", "pauses"],
   announcements: ["job_announcements", "announcement_rotation"],
   guests: ["guests"],
   live: ["pending_signals"],

@@ -37,6 +37,7 @@ import { jobLifecycleEndpoints } from "./jobs/job-lifecycle.ts";
 import { jobCalls } from "./jobs/jobs.ts";
 import { liveJobCalls } from "./jobs/live-job.ts";
 import { matchingEndpoints } from "./matching.ts";
+import { noShowEndpoints } from "./no-shows.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerEndpoints } from "./offers.ts";
 import { paymentCalls } from "./payments.ts";
@@ -80,6 +81,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...visitEndpoints,
   ...disputeEndpoints,
   ...visitCodeEndpoints,
+  ...noShowEndpoints,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,

@@ -14,6 +14,7 @@ export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRoom
     rawMessages: async (id, which) => room(id).unmaskedMessages(which),
     reads: async (id) => room(id).reads(),
     markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
+    lastMessageTimes: async (id, which) => room(id).lastMessageTimes(which),
     messagesBy: async (id, userId, which) => room(id).messagesBy(userId, which),
     redactMessagesOf: async (id, userId) => room(id).redactMessagesOf(userId),
     purgeRoom: async (id, which) => room(id).forgetAll(which),

@@ -25,6 +25,7 @@ import { flushAllSignals } from "#app/domain/live/flush-signals.ts";
 import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { dropObsoleteMessages } from "#app/domain/messaging/drop-obsolete-messages.ts";
 import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
+import { settleNoShows } from "#app/domain/no-shows/settle-no-shows.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
@@ -68,6 +69,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   remind_clients: remindClients,
   lapse_visits: lapseVisits,
   finish_disputes: finishDisputes,
+  settle_no_shows: settleNoShows,
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,

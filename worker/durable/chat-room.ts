@@ -139,6 +139,9 @@ export class ChatRoom extends DurableObject<Env> {
     await (this.#follower.isCalled(userId) ? this.#follower.owe() : this.#follower.oweIdly());
   }
 
+  lastMessageTimes({ before }: { before: number }): Record<string, number> {
+    return this.#store.lastMessageTimes(before);
+  }
   /** The messages of one user, for the data export. */
   messagesBy(userId: string, which: { after: number; limit: number }): RoomMessage[] {
     return this.#store.messagesBy(userId, which);
@@ -190,10 +193,8 @@ export class ChatRoom extends DurableObject<Env> {
   get #rules(): RoomRules {
     return this.#rights.current;
   }
-
   get #id(): string {
-    const { name } = this.ctx.id;
-    if (name === undefined) throw new Error("a room is found by its name alone");
-    return name;
+    if (this.ctx.id.name === undefined) throw new Error("a room is found by its name alone");
+    return this.ctx.id.name;
   }
 }

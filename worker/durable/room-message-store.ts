@@ -113,6 +113,14 @@ export class RoomMessageStore {
       .one().seq;
   }
 
+  lastMessageTimes(before: number): Record<string, number> {
+    const last = this.#sql.exec<{ sender: string; at: number }>(
+      "SELECT sender, max(created_at) AS at FROM messages WHERE sender IS NOT NULL AND created_at < ? GROUP BY sender",
+      before,
+    );
+    return Object.fromEntries(last.toArray().map(({ sender, at }) => [sender, at]));
+  }
+
   /** The messages of one user after a number, oldest first. */
   messagesBy(userId: string, { after, limit }: { after: number; limit: number }): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE sender = ? AND messages.seq > ? ORDER BY messages.seq LIMIT ?`, userId, after, limit);

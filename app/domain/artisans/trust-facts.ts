@@ -21,7 +21,7 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       // One lookup in a partial index, which SQLite uses for literals only. Before the first visit was confirmed by codes,
       // nobody can meet that criterion.
       codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = 'job.completed_by_codes')`.mapWith(Boolean),
-      missedVisits: countOf(sql`${eventsOfArtisan("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
+      missedVisits: countOf(sql`${missedEvents} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
         WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - NO_SHOW_WINDOW_MS}`),
       openDisputes: sql<number>`max(0, ${countOf(eventsOfArtisan("dispute.opened"))} - ${countOf(eventsOfArtisan("dispute.closed"))})`,
@@ -32,6 +32,10 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
     .where(sql`${artisanProfiles.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`);
 
 const countOf = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rows}))`;
+
+/** A decision may have found another cause since. */
+const missedEvents = sql`events WHERE events.user_id = ${users.id} AND events.kind = 'visit.missed_by_artisan' AND ${isFoundByUser}
+  AND NOT EXISTS (SELECT 1 FROM no_shows WHERE no_shows.id = events.detail AND no_shows.cause IS NOT 'artisan')`;
 
 const eventsOfArtisan = (kind: EventKind) =>
   sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind} AND ${isFoundByUser}`;

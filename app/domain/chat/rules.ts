@@ -16,6 +16,8 @@ export const VISIT_MESSAGE_CODES = [
   "visit_cancelled",
   "visit_moved",
   "visit_arrived",
+  "no_show_reported",
+  "no_show_settled",
 ] as const;
 export type VisitMessageCode = (typeof VISIT_MESSAGE_CODES)[number];
 export const SYSTEM_MESSAGE_CODES = [

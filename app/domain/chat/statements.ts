@@ -121,11 +121,12 @@ export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string;
 export const detachImagesStatement = (db: Db, ids: readonly string[]) =>
   db.delete(chatImages).where(sql`${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: string; condition: SQL }) =>
+/** The rooms of the accepted offers of these jobs. */
+export const closeRoomsOfStatement = (db: Db, { which }: { which: SQL }) =>
   db
     .update(rooms)
     .set({ status: "read_only" })
-    .where(and(eq(rooms.offerId, offerId), eq(rooms.status, "open"), condition));
+    .where(sql`${rooms.offerId} IN (SELECT jobs.accepted_offer_id FROM jobs WHERE ${which}) AND ${rooms.status} = 'open'`);
 
 export const deleteSystemMessagesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
   db

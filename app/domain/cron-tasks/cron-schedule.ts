@@ -23,6 +23,7 @@ export const CRON_SCHEDULE = {
     "remind_clients",
     "lapse_visits",
     "finish_disputes",
+    "settle_no_shows",
     "detect_sms_pumping",
     "expire_documents",
     "retry_pending_exports",

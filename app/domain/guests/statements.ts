@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { inheritReplacedStatement } from "../jobs/replaced-statements.ts";
 import { handOverMediaOfStatement } from "../media/statements.ts";
-import type { GuestDisputeSmsKind, GuestSmsKind, GuestVisitSmsKind } from "../messaging/rules.ts";
+import { GUEST_NO_SHOW_SMS, type GuestDisputeSmsKind, type GuestSmsKind, type GuestVisitSmsKind } from "../messaging/rules.ts";
 import {
   countSmsStatement,
   queueMessageIfStatement,
@@ -171,6 +171,18 @@ export const smsGuestOfDisputeStatements = (db: Db, { messageId, kind, at, ...bu
     { id: messageId, channel: "sms", kind, subjectId: sql`r.dispute_id`, at },
     sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, disputes.id AS dispute_id FROM disputes
       JOIN jobs ON jobs.id = disputes.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
+      WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
+  ),
+  countSmsStatement(db, { messageId, at, isToGuest: true }),
+];
+
+/** SMS to the guest about a report (`which` is an SQL predicate on no_shows). Push deliver_message with its id. */
+export const smsGuestOfNoShowStatements = (db: Db, { messageId, at, ...budget }: Omit<VisitSms, "kind">, which: SQL) => [
+  queueMessageIfStatement(
+    db,
+    { id: messageId, channel: "sms", kind: GUEST_NO_SHOW_SMS, subjectId: sql`r.no_show_id`, at },
+    sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, no_shows.id AS no_show_id FROM no_shows
+      JOIN jobs ON jobs.id = no_shows.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
       WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
   ),
   countSmsStatement(db, { messageId, at, isToGuest: true }),

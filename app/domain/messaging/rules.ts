@@ -79,10 +79,14 @@ export type GuestDisputeSmsKind = (typeof GUEST_DISPUTE_SMS_KINDS)[number];
 export const isGuestDisputeSmsKind = (kind: string): kind is GuestDisputeSmsKind =>
   GUEST_DISPUTE_SMS_KINDS.some((one) => one === kind);
 
+/** About a report, which is its subject. */
+export const GUEST_NO_SHOW_SMS = "guest_no_show";
+
 /** The last reminder before a visit goes at any hour. */
 export const QUIET_SMS_KINDS = [
   ...GUEST_VISIT_SMS_KINDS.filter((kind) => kind !== "guest_visit_soon"),
   ...GUEST_DISPUTE_SMS_KINDS,
+  GUEST_NO_SHOW_SMS,
 ];
 
 export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);

@@ -3,12 +3,13 @@ import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { foldToGsm } from "./gsm-alphabet.ts";
 import { guestDisputeSmsFor } from "./guest-dispute-sms.ts";
+import { guestNoShowSmsFor } from "./guest-no-show-sms.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { guestVisitSmsFor } from "./guest-visit-sms.ts";
 import { notificationSms } from "./notification-sms.ts";
 import { findPendingCode } from "./pending-code.ts";
 import { reportDecidedSms } from "./report-decision-email.ts";
-import { isGuestDisputeSmsKind, isGuestSmsKind, isGuestVisitSmsKind } from "./rules.ts";
+import { GUEST_NO_SHOW_SMS, isGuestDisputeSmsKind, isGuestSmsKind, isGuestVisitSmsKind } from "./rules.ts";
 import { accountSmsFor } from "./suspension-emails.ts";
 
 type PendingSms = Pick<
@@ -30,6 +31,7 @@ async function composeSms(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   if (message.kind === "guest_account") return { to, text: t("emails.guest.account.sms") };
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestSmsKind(message.kind))
     return guestSmsFor(ctx, message);
+  if (message.kind === GUEST_NO_SHOW_SMS) return guestNoShowSmsFor(ctx, message);
   if (isGuestVisitSmsKind(message.kind)) return guestVisitSmsFor(ctx, { ...message, kind: message.kind });
   if (isGuestDisputeSmsKind(message.kind)) return guestDisputeSmsFor(ctx, { ...message, kind: message.kind });
   if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);

@@ -8,6 +8,7 @@ import { settingNumber } from "../settings/statements.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
 import {
   dueToCronAt,
+  type GUEST_NO_SHOW_SMS,
   type GuestDisputeSmsKind,
   type GuestVisitSmsKind,
   isSmsNotificationType,
@@ -55,6 +56,7 @@ export type PendingMessage = {
     | "contact_closed"
     | GuestVisitSmsKind
     | GuestDisputeSmsKind
+    | typeof GUEST_NO_SHOW_SMS
     | SQL;
   /** SQL: a column of the recipients. */
   subjectId: string | SQL;

@@ -58,6 +58,8 @@ export const ABOUT_VISITS = [
   "visit_agreed",
   "visit_cancelled",
   "visit_reminder",
+  "no_show_reported",
+  "no_show_settled",
 ] as const satisfies readonly NotificationType[];
 
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);

@@ -108,6 +108,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       verificationId: notifications.verificationId,
       visitId: notifications.visitId,
       disputeId: notifications.disputeId,
+      noShowId: notifications.noShowId,
       slot: { startsAt: visitProposals.startsAt, endsAt: visitProposals.endsAt },
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */

@@ -47,6 +47,8 @@ export const NOTIFICATION_TYPES = [
   "dispute_answered",
   "dispute_closed",
   "new_dispute",
+  "no_show_reported",
+  "no_show_settled",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -25,6 +25,7 @@ export type NotificationFacts = {
   visitId?: string;
   disputeId?: string;
   visitProposal?: number;
+  noShowId?: string;
 };
 
 export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
@@ -32,13 +33,21 @@ export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFa
 
 /**
  * One notification for each row of `recipients`, its pending email and its pending pushes. `recipients` is a SELECT with a column user_id and, where
- * they differ from row to row, job_id, offer_id, review_id, points, reason, visit_id and visit_proposal.
+ * they differ from row to row, job_id, offer_id, review_id, points, reason, visit_id, visit_proposal and no_show_id.
  */
 export const notifyEachStatements = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
-  varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean; visit?: boolean } = {},
+  varying: {
+    jobId?: boolean;
+    offerId?: boolean;
+    reviewId?: boolean;
+    points?: boolean;
+    reason?: boolean;
+    visit?: boolean;
+    noShow?: boolean;
+  } = {},
 ) => {
   // All ids of this statement begin alike, so that the second one finds the rows of the first.
   const idPrefix = newId().slice(0, -ROW_DIGITS);
@@ -65,6 +74,7 @@ export const notifyEachStatements = (
         disputeId: facts.disputeId,
         visitId: varying.visit ? sql`r.visit_id` : facts.visitId,
         visitProposal: varying.visit ? sql`r.visit_proposal` : facts.visitProposal,
+        noShowId: varying.noShow ? sql`r.no_show_id` : facts.noShowId,
       },
       sql`(${recipients}) AS r`,
     ),

@@ -50,6 +50,8 @@ export const NOTIFICATION_RULES = {
   visit_agreed: { tells: ["client", "artisan"], topic: "matches" },
   visit_cancelled: { tells: ["client", "artisan"], topic: "matches" },
   visit_reminder: { tells: ["client", "artisan"], topic: "matches" },
+  no_show_reported: { tells: ["client", "artisan"], topic: "matches" },
+  no_show_settled: { tells: ["client", "artisan"], topic: "matches" },
   message_received: { tells: ["client", "artisan"], topic: "messages" },
   points_needed: { tells: ["artisan"], topic: "matches" },
   offer_seen: { tells: ["artisan"], topic: "own_offers" },

@@ -100,18 +100,19 @@ export const endingOffersOfArtisansStatement = (db: Db, leaving: Omit<Leaving, "
 const isOfArtisans = ({ artisanIds, condition }: Omit<Leaving, "at">): SQL =>
   sql`offers.artisan_id IN ${artisanIds} AND ${condition}`;
 
-type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
+type GivenUp = { which: SQL; reason: string | null; at: number };
 
-/** Captured points are not refunded. */
-export const abandonAcceptedOfferStatement = (db: Db, { offerId, reason, at, condition }: GivenUp) =>
+/** The accepted offers of these jobs. Captured points are not refunded. */
+export const abandonAcceptedOffersStatement = (db: Db, { which, reason, at }: GivenUp) =>
   db
     .update(offers)
     .set({ status: "withdrawn", reason, decidedAt: at })
-    .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);
+    .where(sql`offers.id IN (SELECT jobs.accepted_offer_id FROM jobs WHERE ${which}) AND offers.status = 'accepted'`);
 
-/** SQL predicate: a client chose this artisan once, also if the artisan cancelled that match. */
+/** SQL predicate: a client chose this artisan once, also if that match ended. */
 export const wasEverChosen = (artisanId: SQL): SQL =>
   sql`(EXISTS (SELECT 1 FROM offers WHERE offers.artisan_id = ${artisanId} AND offers.status = 'accepted')
+    OR EXISTS (SELECT 1 FROM no_shows WHERE no_shows.artisan_id = ${artisanId})
     OR EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = 'match.cancelled_by_artisan' AND ${isFoundByUser}))`;
 
 export const redactOffersOnJobsStatement = (db: Db, jobIds: SQL) =>

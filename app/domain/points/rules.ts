@@ -17,6 +17,8 @@ export const POINT_REASONS = [
   "job_removed",
   "match_cancelled",
   "report_upheld",
+  "client_absent",
+  "no_show_refuted",
   "identity_verified",
   "receipt_approved",
   "correction",

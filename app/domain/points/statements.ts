@@ -41,15 +41,25 @@ export const creditStatements = (
     { available: sql`available + r.points`, held: sql`held` },
   );
 
+/** The captured points of these offers (a SELECT of ids) come back, once for each offer, however often it is asked for. */
+export const returnCapturesStatements = (db: Db, { offers, reason, at }: { offers: SQL; reason: PointReason; at: number }) =>
+  moveStatements(
+    db,
+    "credit",
+    { rows: sql`SELECT user_id, job_id, offer_id, points FROM point_entries WHERE ${isReturnable(offers)}`, reason, at },
+    { available: sql`available + r.points`, held: sql`held` },
+  );
+
+/** SQL predicate on point_entries: a capture for one of these offers that was not returned. */
+export const isReturnable = (offers: SQL): SQL =>
+  sql`(point_entries.offer_id IN (${offers}) AND point_entries.kind = 'capture' AND NOT EXISTS (SELECT 1 FROM point_entries AS back
+    WHERE back.offer_id = point_entries.offer_id AND back.kind = 'credit'))`;
+
 export const refundCaptureStatements = (
   db: Db,
   { offerId, reason, at }: { offerId: string; reason: PointReason; at: number },
   condition: SQL,
-) => {
-  const captured = sql`SELECT user_id, job_id, offer_id, points FROM point_entries
-    WHERE offer_id = ${offerId} AND kind = 'capture' AND ${condition}`;
-  return moveStatements(db, "credit", { rows: captured, reason, at }, { available: sql`available + r.points`, held: sql`held` });
-};
+) => returnCapturesStatements(db, { offers: sql`SELECT ${offerId} WHERE ${condition}`, reason, at });
 
 /** A result below zero fails the batch by the CHECK. */
 export const adjustmentStatements = (

@@ -5,6 +5,7 @@ import { accountDeletions } from "#db/schema/privacy.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { endedBy, redactEndedJobsStatements } from "../jobs/redaction-statements.ts";
 import { purgeOldMessages } from "../messaging/purge-old-messages.ts";
+import { redactNoShowsOnJobsStatement } from "../no-shows/privacy-statements.ts";
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { purgeOldPushes } from "../push/purge-old-pushes.ts";
@@ -68,6 +69,7 @@ function forgetEnded(ctx: Ctx): Promise<number> {
       const { forgotten } = await runBatch(db, {
         offers: redactOffersOnJobsStatement(db, listOf(ids)),
         visits: redactVisitsOnJobsStatements(db, listOf(ids)),
+        noShows: redactNoShowsOnJobsStatement(db, listOf(ids)),
         forgotten: redactEndedJobsStatements(db, { jobIds: listOf(ids), at }),
       });
       return forgotten.redacted.length;

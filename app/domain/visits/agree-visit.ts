@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { followLastVisitStatement } from "../jobs/due-statements.ts";
+import { settleNoShowsStatements } from "../no-shows/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Change, changeVisit } from "./change-visit.ts";
 import type { AgreeVisitInput } from "./input.ts";
@@ -18,7 +19,8 @@ export async function agreeVisit(
 }
 
 /** For a slot that waits for the answer of this side. */
-export function agreement({ db, now: at }: Ctx): Change {
+export function agreement(ctx: Ctx): Change {
+  const { db, now: at } = ctx;
   const pending = { startsAt: sql`visits.pending_starts_at`, endsAt: sql`visits.pending_ends_at` };
   return {
     change: "agree",
@@ -28,7 +30,13 @@ export function agreement({ db, now: at }: Ctx): Change {
       remindAt: firstReminderSql(pending.startsAt, at),
     },
     condition: sql`NOT ${overlapsInMatch(pending)}`,
-    also: (written) => [followLastVisitStatement(db, { at }, written)],
+    also: (written) => [
+      followLastVisitStatement(db, { at }, written),
+      ...settleNoShowsStatements(ctx, {
+        of: sql`no_shows.offer_id IN (SELECT visits.offer_id FROM visits WHERE ${written})`,
+        ...{ status: "settled", cause: null },
+      }).statements,
+    ],
     says: [
       { when: sql`visits.agreed_at IS NOT NULL`, say: "visit_moved", event: "visit.moved" },
       { say: "visit_agreed", event: "visit.agreed" },

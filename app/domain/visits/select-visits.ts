@@ -57,6 +57,7 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       arrivalReceivedAt: visitCodeEntries.createdAt,
       createdAt: visits.createdAt,
       updatedAt: visits.updatedAt,
+      noShowId: sql<string | null>`(SELECT no_shows.id FROM no_shows WHERE no_shows.visit_id = visits.id)`,
       clientId: jobs.clientId,
       isJobUnreviewed: sql`(jobs.status = 'unreviewed' AND jobs.accepted_offer_id = visits.offer_id)`.mapWith(Boolean),
       jobCompletedAt: jobs.completedAt,

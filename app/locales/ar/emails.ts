@@ -128,6 +128,10 @@ export const emails = {
     guest_visit_cancelled: { sms: "حِرفة: أُلغيت زيارة {{slot}}: {{link}}" },
     guest_visit_soon: { sms: "حِرفة: زيارتك {{slot}}: {{link}}" },
   },
+  guest_no_show: {
+    sms: "حِرفة: يقول الحرفي إن الزيارة لم تتم. أجب: {{link}}",
+    sms_of_visit: "حِرفة: يقول الحرفي إن زيارة {{slot}} لم تتم. أجب: {{link}}",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "نُشر طلبك {{ref}} على حِرفة. تابع العروض من هنا: {{link}}" },

@@ -31,6 +31,8 @@ export const points = {
     job_removed: "أزال فريقنا الطلب",
     match_cancelled: "ألغى الزبون الاتفاق",
     report_upheld: "قُبل تبليغك: عادت نقاط الاتفاق",
+    client_absent: "تبيّن أن الزبون لم يكن حاضرًا: عادت نقاط الاتفاق",
+    no_show_refuted: "تبيّن أن الحرفي حضر: عادت نقاط الاتفاق",
     identity_verified: "وُثّقت هويتك",
     receipt_approved: "قُبل وصل الدفع",
     correction: "تصحيح من فريقنا",

@@ -120,6 +120,10 @@ export const emails = {
     guest_visit_cancelled: { sms: "Hirfa: visit cancelled {{slot}}: {{link}}" },
     guest_visit_soon: { sms: "Hirfa: your visit {{slot}}: {{link}}" },
   },
+  guest_no_show: {
+    sms: "Hirfa: the artisan says that the visit did not take place. Answer: {{link}}",
+    sms_of_visit: "Hirfa: the artisan says the visit {{slot}} was missed: {{link}}",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Hirfa: your request {{ref}} is online. Follow the offers here: {{link}}" },

@@ -33,6 +33,8 @@ export const points = {
     job_removed: "Our team removed the request",
     match_cancelled: "The client cancelled the agreement",
     report_upheld: "A report was upheld: the points of the agreement are back",
+    client_absent: "The client was absent: the points of the agreement are back",
+    no_show_refuted: "The artisan had come: the points of the agreement are back",
     identity_verified: "Your identity was verified",
     receipt_approved: "Your payment receipt was approved",
     correction: "Correction by our team",

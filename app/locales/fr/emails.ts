@@ -121,6 +121,10 @@ export const emails = {
     guest_visit_cancelled: { sms: "Hirfa : visite annulée {{slot}} : {{link}}" },
     guest_visit_soon: { sms: "Hirfa : votre visite {{slot}} : {{link}}" },
   },
+  guest_no_show: {
+    sms: "Hirfa\u00a0: l’artisan dit que la visite n’a pas eu lieu. Répondez\u00a0: {{link}}",
+    sms_of_visit: "Hirfa\u00a0: visite {{slot}} manquée selon l’artisan\u00a0: {{link}}",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Hirfa\u00a0: votre demande {{ref}} est en ligne. Suivez les offres ici\u00a0: {{link}}" },

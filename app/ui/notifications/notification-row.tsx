@@ -52,6 +52,8 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   visit_agreed: { icon: "calendar-days", colour: PINE },
   visit_cancelled: { icon: "calendar-days", colour: CLAY },
   visit_reminder: { icon: "clock", colour: COBALT },
+  no_show_reported: { icon: "calendar-days", colour: CLAY },
+  no_show_settled: { icon: "calendar-days", colour: PINE },
   offer_revised: { icon: "tag", colour: COBALT },
   points_needed: { icon: "coins", colour: CLAY },
   points_adjusted: { icon: "pen-line", colour: PINE },

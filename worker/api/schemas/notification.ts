@@ -18,7 +18,7 @@ export const notification = z
       user: z.string().nullable(),
       room: z.string().nullable(),
       visit: z.string().nullable(),
-      no_show: z.null().describe("No type is about a report of this kind yet."),
+      no_show: z.string().nullable().describe("The report that one side did not come."),
       dispute: z.string().nullable(),
       wave: z.int().optional().describe("Of new_job_added: in which wave the artisan was notified, and why."),
       reasons: z.array(z.enum(announcementReason)).optional(),
@@ -34,7 +34,7 @@ export const notificationJson = (row: NotificationRow, language: Language): z.in
   ...notificationTexts(language, row),
   data: {
     ...{ job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
-    ...{ visit: row.visitId, no_show: null, dispute: row.disputeId },
+    ...{ visit: row.visitId, no_show: row.noShowId, dispute: row.disputeId },
     ...(row.told ? { wave: row.told.wave, reasons: row.told.reasons } : {}),
   },
   is_read: row.readAt !== null,

@@ -39,7 +39,7 @@ export const visit = z
       })
       .nullable()
       .describe("For the client only: from two hours before the slot to 72 hours after it."),
-    no_show: z.null().describe("The report that somebody did not come. Null until such reports are taken."),
+    no_show: z.string().nullable().describe("The report that one side did not come."),
     cancelled: z
       .object({ by: side.nullable(), reason: z.string().nullable(), at: z.string(), is_late: z.boolean() })
       .nullable()
@@ -96,7 +96,7 @@ const visitJsonWith = ({ pending, cancelled, arrival, ...row }: VisitView, codes
     is_late_report: isReportedLate(arrival),
   },
   codes,
-  no_show: null,
+  no_show: row.noShowId,
   cancelled: cancelled && {
     ...{ by: cancelled.by, reason: cancelled.reason },
     ...{ at: instantJson(cancelled.at), is_late: cancelled.isLate },

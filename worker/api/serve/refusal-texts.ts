@@ -1,5 +1,6 @@
 import { REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
-import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { ANSWER_WINDOW_MS, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "#app/domain/no-shows/rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 
 /** English text of each refusal. The texts are part of the API contract. */
@@ -116,6 +117,14 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "visit.code_over": { text: "The time for the codes of this visit is over." },
   "visit.code_locked": { text: "Too many wrong codes. Try again in an hour, or ask the client to renew the codes." },
   "visit.too_many_renewals": { text: "The codes of this visit cannot be renewed again." },
+  "visit.none_due": { text: "No visit of this match has begun." },
+  "visit.arrived": { text: "The artisan arrived at this visit." },
+  "no_show.already_reported": { text: "This visit was reported already." },
+  "no_show.too_early": { text: `A visit can be reported ${REPORT_AFTER_MS / MINUTE_MS} minutes after its start.` },
+  "no_show.too_late": { text: `A visit can be reported within ${REPORT_UNTIL_MS / HOUR_MS} hours of its start.` },
+  "no_show.limit": { text: `No more than ${REPORTS_PER_DAY} reports can be made within a day.` },
+  "no_show.already_answered": { text: "This report was settled already." },
+  "no_show.answer_late": { text: `A report can be answered within ${ANSWER_WINDOW_MS / HOUR_MS} hours.` },
   "decision.made": { text: "{name} decided this already." },
   "decision.applied": { text: "This decision is applied already, or was taken back." },
   "decision.of_another": { text: "{name} made this decision, and only they can take it back." },

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { wordsUnlessErased } from "../../audit/erased-subject-statements.ts";
 import { auditStatements } from "../../audit/statements.ts";
-import { closeRoomStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
+import { closeRoomsOfStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
@@ -95,7 +95,7 @@ function endMatchStatements(
   const room = [
     sayMatchEndedStatement(db, { which: stillRemovable, at }),
     ...cancelVisitsStatements(db, { which: stillRemovable, by: null, reason: null, at }),
-    closeRoomStatement(db, { offerId, condition: isRemovableNow }),
+    closeRoomsOfStatement(db, { which: stillRemovable }),
   ];
   if (reason === "artisan_fault")
     return [...notifyIfStatements(db, artisanId, { ...notification, reason: "by_team_for_you" }, isRemovableNow), ...room];

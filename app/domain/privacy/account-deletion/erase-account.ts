@@ -17,6 +17,7 @@ import { redactJobsStatements } from "../../jobs/redaction-statements.ts";
 import { objectKeysOf } from "../../media/rules.ts";
 import { deleteMediaOfUserStatement } from "../../media/statements.ts";
 import { deleteMessagesStatement } from "../../messaging/statements.ts";
+import { redactNoShowTextsOfStatements } from "../../no-shows/privacy-statements.ts";
 import { deleteNotificationsStatements } from "../../notifications/statements.ts";
 import { redactOffersOfArtisanStatements } from "../../offers/statements.ts";
 import { redactReceiptsStatements } from "../../payments/statements.ts";
@@ -69,6 +70,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...redactJobsStatements(db, person),
     ...redactOffersOfArtisanStatements(db, person),
     ...redactVisitTextsOfStatements(db, person),
+    ...redactNoShowTextsOfStatements(db, person),
     ...deleteDocumentsStatements(db, person),
     ...redactReceiptsStatements(db, person),
     redactAdjustmentsStatement(db, person),

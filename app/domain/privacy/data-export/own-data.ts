@@ -5,6 +5,7 @@ import { messagesOfUser } from "../../chat/messages-of-user.ts";
 import { contactExportStatement } from "../../contact/statements.ts";
 import { ownDisputesQuery } from "../../disputes/erasure-statements.ts";
 import { ownOpeningsQuery } from "../../jobs/address/address-statements.ts";
+import { ownNoShowsQuery } from "../../no-shows/privacy-statements.ts";
 import { REASON_NOTE } from "../../payments/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { ownVisitsQuery } from "../../visits/statements.ts";
@@ -63,39 +64,43 @@ export async function ownData(ctx: Ctx, userId: string) {
       },
       phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
     });
-  const { requests, openings, offers, visits, disputes, written, received, blocked, reports, appeals } = await runBatch(db, {
-    requests: db
-      .select({
-        ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
-        // this note is addressed to the artisan
-        endingNote: sql<string | null>`CASE WHEN ${jobs.removalReason} IS NOT 'artisan_fault' THEN ${jobs.endingNote} END`,
-      })
-      .from(jobs)
-      .where(eq(jobs.clientId, userId)),
-    openings: ownOpeningsQuery(db, userId),
-    offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
-    visits: ownVisitsQuery(db, userId),
-    disputes: ownDisputesQuery(db, userId),
-    written: db
-      .select(without(getTableColumns(reviews), "removedBy"))
-      .from(reviews)
-      .where(eq(reviews.authorId, userId)),
-    received: db
-      .select(without(getTableColumns(reviews), "removedBy", "authorId", "removalNote"))
-      .from(reviews)
-      .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
-    blocked: db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
-    reports: db
-      .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
-      .from(table.chatReports)
-      .where(eq(table.chatReports.reporterId, userId)),
-    appeals: db
-      .select({ text: table.chatReports.appealText, createdAt: table.chatReports.appealedAt })
-      .from(table.chatReports)
-      .where(
-        sql`(${table.chatReports.reporterId} = ${userId} OR ${table.chatReports.reportedId} = ${userId}) AND ${table.chatReports.appealedBy} = ${userId}`,
-      ),
-  });
+  const { requests, openings, offers, visits, disputes, written, received, blocked, reports, appeals, noShows } = await runBatch(
+    db,
+    {
+      requests: db
+        .select({
+          ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
+          // this note is addressed to the artisan
+          endingNote: sql<string | null>`CASE WHEN ${jobs.removalReason} IS NOT 'artisan_fault' THEN ${jobs.endingNote} END`,
+        })
+        .from(jobs)
+        .where(eq(jobs.clientId, userId)),
+      openings: ownOpeningsQuery(db, userId),
+      offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
+      visits: ownVisitsQuery(db, userId),
+      disputes: ownDisputesQuery(db, userId),
+      noShows: ownNoShowsQuery(db, userId),
+      written: db
+        .select(without(getTableColumns(reviews), "removedBy"))
+        .from(reviews)
+        .where(eq(reviews.authorId, userId)),
+      received: db
+        .select(without(getTableColumns(reviews), "removedBy", "authorId", "removalNote"))
+        .from(reviews)
+        .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
+      blocked: db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
+      reports: db
+        .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
+        .from(table.chatReports)
+        .where(eq(table.chatReports.reporterId, userId)),
+      appeals: db
+        .select({ text: table.chatReports.appealText, createdAt: table.chatReports.appealedAt })
+        .from(table.chatReports)
+        .where(
+          sql`(${table.chatReports.reporterId} = ${userId} OR ${table.chatReports.reportedId} = ${userId}) AND ${table.chatReports.appealedBy} = ${userId}`,
+        ),
+    },
+  );
   const { points, ledger, receipts, papers, documents, identityNumber, guest, files } = await runBatch(db, {
     points: db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
     ledger: db
@@ -149,6 +154,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     offers,
     visits,
     disputes,
+    noShows,
     reviews: { written, received },
     chat: { rooms: await allWords(ctx, userId), blocked, reports, appeals },
     notifications: notices,

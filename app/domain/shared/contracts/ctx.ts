@@ -75,6 +75,8 @@ export type ChatRooms = {
   rawMessages(roomId: string, which: { before?: number; limit: number }): Promise<RoomMessage[]>;
   reads(roomId: string): Promise<Record<string, number>>;
   markRead(roomId: string, userId: string, seq: number): Promise<void>;
+  /** When each sender last wrote before that time. */
+  lastMessageTimes(roomId: string, which: { before: number }): Promise<Record<string, number>>;
   messagesBy(roomId: string, userId: string, which: { after: number; limit: number }): Promise<RoomMessage[]>;
   redactMessagesOf(roomId: string, userId: string): Promise<void>;
   /** Deletes nothing and returns false if a message arrived after `ifSilentSince`. */

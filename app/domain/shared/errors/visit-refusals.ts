@@ -15,4 +15,12 @@ export const visitRefusalKinds = {
   "visit.code_over": "conflict",
   "visit.code_locked": "conflict",
   "visit.too_many_renewals": "conflict",
+  "visit.none_due": "conflict",
+  "visit.arrived": "conflict",
+  "no_show.already_reported": "conflict",
+  "no_show.too_early": "conflict",
+  "no_show.too_late": "conflict",
+  "no_show.limit": "conflict",
+  "no_show.already_answered": "conflict",
+  "no_show.answer_late": "conflict",
 } as const;

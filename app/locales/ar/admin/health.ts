@@ -57,6 +57,7 @@ export const health = {
     remind_clients: "تذكير الزبائن",
     lapse_visits: "إنهاء اقتراحات الزيارة التي فات وقتها",
     finish_disputes: "جعل القرارات التي لم يُعترض عليها نهائية",
+    settle_no_shows: "إغلاق تبليغات الزيارات بلا جواب",
     detect_sms_pumping: "مراقبة الرموز",
     expire_documents: "انتهاء صلاحية الوثائق",
     retry_pending_exports: "إعادة إعداد نسخ المعطيات",

@@ -14,5 +14,7 @@ export const chat = {
     visit_cancelled: "أُلغيت الزيارة: {{slot}}.",
     visit_moved: "تغيّر وقت الزيارة: {{slot}}.",
     visit_arrived: "وصل الحرفي إلى الزيارة: {{slot}}.",
+    no_show_reported: "قيل إن الزيارة لم تتم: {{slot}}.",
+    no_show_settled: "أُغلق التبليغ عن الزيارة: {{slot}}.",
   },
 };

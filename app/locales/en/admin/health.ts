@@ -56,6 +56,7 @@ export const health = {
     remind_clients: "Reminders to clients",
     lapse_visits: "End proposed visits without an answer",
     finish_disputes: "Make decisions of disputes final",
+    settle_no_shows: "Settle reports of missed visits without an answer",
     detect_sms_pumping: "Watch over codes",
     expire_documents: "Documents that expire",
     retry_pending_exports: "Data exports made again",

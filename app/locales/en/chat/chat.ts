@@ -14,5 +14,7 @@ export const chat = {
     visit_cancelled: "The visit is cancelled: {{slot}}.",
     visit_moved: "The visit is moved: {{slot}}.",
     visit_arrived: "The artisan has arrived for the visit: {{slot}}.",
+    no_show_reported: "The visit is said not to have taken place: {{slot}}.",
+    no_show_settled: "The report on the visit is closed: {{slot}}.",
   },
 };

@@ -57,6 +57,7 @@ export const health = {
     remind_clients: "Rappels aux clients",
     lapse_visits: "Clore les visites proposées sans réponse",
     finish_disputes: "Rendre définitives les décisions de litiges",
+    settle_no_shows: "Clore les signalements de visite sans réponse",
     detect_sms_pumping: "Surveillance des codes",
     expire_documents: "Documents expirés",
     retry_pending_exports: "Archives de données renvoyées",

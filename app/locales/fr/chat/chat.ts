@@ -14,5 +14,7 @@ export const chat = {
     visit_cancelled: "La visite est annulée : {{slot}}.",
     visit_moved: "La visite est déplacée : {{slot}}.",
     visit_arrived: "L’artisan est arrivé pour la visite : {{slot}}.",
+    no_show_reported: "La visite n’aurait pas eu lieu\u00a0: {{slot}}.",
+    no_show_settled: "Le signalement de la visite est clos\u00a0: {{slot}}.",
   },
 };

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { boolean, emptyToUndefined, multiline } from "../shared/input/fields.ts";
+import { MAX_NO_SHOW_ANSWER_LENGTH, MAX_NO_SHOW_NOTE_LENGTH, NO_SHOW_ANSWERS } from "./rules.ts";
+
+export const ReportNoShowInput = z.object({
+  visit: emptyToUndefined(z.string()),
+  note: emptyToUndefined(multiline(1, MAX_NO_SHOW_NOTE_LENGTH)),
+  /** Of a client only: the request is open again. */
+  reopen: emptyToUndefined(boolean()),
+});
+export type ReportNoShowInput = z.infer<typeof ReportNoShowInput>;
+
+export const AnswerNoShowInput = z.object({
+  answer: z.enum(NO_SHOW_ANSWERS),
+  text: emptyToUndefined(multiline(1, MAX_NO_SHOW_ANSWER_LENGTH)),
+});
+export type AnswerNoShowInput = z.infer<typeof AnswerNoShowInput>;
