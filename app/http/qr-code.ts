@@ -3,6 +3,12 @@ import { encode } from "uqr";
 /** An error correction for a seventh of the code (scratches, a thumb) that stays coarse enough for an old camera. */
 const REDUNDANCY = "M";
 
+/** The dark bars of a QR code as one path, for an SVG inside a document. The path is drawn with lines of one module. */
+export function qrCodePath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: REDUNDANCY, border: 0 });
+  return { size, path: data.flatMap((row, y) => barsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`)).join("") };
+}
+
 /** A QR code as SVG, dark on white in both themes. The CSS of its box adds the quiet zone. */
 export function qrCodeSvg(text: string): string {
   const { data, size } = encode(text, { ecc: REDUNDANCY, border: 0 });

@@ -47,6 +47,12 @@ export const MARKET_PAGES: Pages = {
   "post /job/:id/visits/:visit/proposals": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/visits/:visit/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/arrival": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/arrival": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/completion": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/completion": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/visits/:visit/codes": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "post /job/:id/visits/:visit/codes": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit/calendar": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   // It has not ended.
   "get /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

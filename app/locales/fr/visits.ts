@@ -1,9 +1,11 @@
 import { visitCard as card } from "./jobs/visit-card.ts";
+import { visitCodes as codes } from "./jobs/visit-codes.ts";
 import { visitPages as page } from "./jobs/visit-pages.ts";
 
 /** Agreed visits. */
 export const visits = {
   card,
+  codes,
   page,
   notification: {
     title: {

@@ -1,7 +1,7 @@
 import { RefuseSlotInput } from "#app/domain/visits/input.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { submitVisitForm } from "#app/http/forms/submit-visit-form.ts";
-import { loadVisit } from "#app/http/loaders/load-visits.ts";
+import { loadVisitWithCodes } from "#app/http/loaders/load-visits.ts";
 import { visitTexts } from "#app/locales/browser/visits/texts.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const loader = async (args: Route.LoaderArgs) => (await loadVisit(args)).view;
+export const loader = (args: Route.LoaderArgs) => loadVisitWithCodes(args);
 
 /** Drops the slot that waits: refused by the other side, or taken back. */
 export const action = (args: Route.ActionArgs) => submitVisitForm(args, RefuseSlotInput, refuseSlot);

@@ -1,4 +1,4 @@
-import { loadVisit } from "#app/http/loaders/load-visits.ts";
+import { loadVisitWithCodes } from "#app/http/loaders/load-visits.ts";
 import { visitTexts } from "#app/locales/browser/visits/texts.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { VisitPage } from "#app/ui/visits/visit-page.tsx";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/visit.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const loader = async (args: Route.LoaderArgs) => (await loadVisit(args)).view;
+export const loader = (args: Route.LoaderArgs) => loadVisitWithCodes(args);
 
 /** A visit with all that can be done with it. */
 export default withTexts(visitTexts, function Visit({ loaderData: view }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { VisitCodesView } from "#app/views/visits/visit-codes-view.ts";
 import type { VisitPageView } from "#app/views/visits/visits-page-view.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
@@ -5,17 +6,25 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { ShownCodes } from "./shown-codes.tsx";
+import { TypedCodes } from "./typed-codes.tsx";
 import { useVisitNews } from "./use-visit-news.ts";
 import { VisitActions } from "./visit-actions.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
 /** A visit with all that can be done with it. An answer that came too late shows why above it. */
-export function VisitPage({ view, submission }: { view: VisitPageView; submission: SubmissionState | undefined }) {
-  const { card, jobId, service, says } = view;
+type VisitPageProps = {
+  view: VisitPageView & { codes: VisitCodesView | null };
+  submission: SubmissionState | undefined;
+};
+
+export function VisitPage({ view, submission }: VisitPageProps) {
+  const { card, jobId, service, says, codes } = view;
   const { t } = useTranslations();
   const path = usePath();
   useVisitNews({ ...view, isWaiting: card.refuse !== null, says: { visit: says } });
-  const { faults } = useLastSubmission(submission);
+  const { faults, lastResult } = useLastSubmission(submission);
+  const page = path(`/job/${jobId}/visits/${card.id}`);
   return (
     <div className="wrap-prose py-6 md:py-10">
       <DocumentTitle title={card.title} />
@@ -31,6 +40,8 @@ export function VisitPage({ view, submission }: { view: VisitPageView; submissio
         <VisitCard visit={card} heading="h1">
           <VisitActions visit={card} isWhole />
         </VisitCard>
+        {codes?.side === "client" ? <ShownCodes codes={codes} page={page} /> : null}
+        {codes?.side === "artisan" ? <TypedCodes codes={codes} page={page} lastResult={lastResult} /> : null}
         <p>
           <a href={path(`/job/${jobId}/visits`)} className="link inline-flex min-h-11 items-center">
             {t("visits.page.title")}

@@ -1,6 +1,7 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { refusalOfChange, type VisitChange } from "#app/domain/visits/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { slotText as textOfSlot, withWholeHours } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 
@@ -50,7 +51,12 @@ export function visitCardOf({ language, now }: Reader, visit: VisitView): VisitC
     kind: t(`visits.card.kind.${visit.kind}`),
     when: slotText(language, shown),
     startsAt: shown.startsAt,
-    lines: [...moved, ...(isTooLate ? [t("visits.card.slot_begun")] : []), ...cancellationOf(language, visit)],
+    lines: [
+      ...arrivalOf(language, visit),
+      ...moved,
+      ...(isTooLate ? [t("visits.card.slot_begun")] : []),
+      ...cancellationOf(language, visit),
+    ],
     quote: pending?.note ?? cancelled?.reason ?? null,
     warning: visit.overlapsOwn ? t("visits.card.overlaps") : null,
     agree:
@@ -76,6 +82,9 @@ function titleOf(language: Language, { status, otherName: name }: VisitView, isA
   if (status === "proposed") return t(`visits.card.title.${isAsked ? "asked" : "own"}`, { name });
   return t(`visits.card.title.${status}`);
 }
+
+const arrivalOf = (language: Language, { arrival }: VisitView): string[] =>
+  arrival ? [translator(language)("visits.card.arrived_at", { at: formatsIn(language).dateTime(arrival.at) })] : [];
 
 function cancellationOf(language: Language, { cancelled, side, otherName: name }: VisitView): string[] {
   const t = translator(language);

@@ -15,6 +15,7 @@ export const visitCard = {
   with: "مع {{name, isolate}}",
   move_asked: "اقتراح من {{name, isolate}} بوقت آخر: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى تجيب.",
   move_own: "اقتراحك بوقت آخر ينتظر جواب {{name, isolate}}: {{slot}}. يبقى الوقت المتفق عليه ساريًا حتى ذلك الحين.",
+  arrived_at: "وصل الحرفي: {{at}}.",
   slot_begun: "بدأ هذا الوقت. اقترح وقتًا آخر.",
   cancelled_by_you: "ألغيتها بنفسك.",
   cancelled_by_name: "أُلغيت من طرف {{name, isolate}}.",

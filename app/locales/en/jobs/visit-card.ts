@@ -15,6 +15,7 @@ export const visitCard = {
   with: "with {{name, isolate}}",
   move_asked: "{{name, isolate}} proposes another time: {{slot}}. The agreed time stays valid until you answer.",
   move_own: "Your other time waits for {{name, isolate}}’s answer: {{slot}}. The agreed time stays valid until then.",
+  arrived_at: "The artisan arrived: {{at}}.",
   slot_begun: "This time has begun. Propose another one.",
   cancelled_by_you: "You cancelled it.",
   cancelled_by_name: "Cancelled by {{name, isolate}}.",

@@ -15,6 +15,7 @@ export const visitCard = {
   with: "avec {{name, isolate}}",
   move_asked: "{{name, isolate}} propose un autre horaire : {{slot}}. L’horaire convenu reste valable jusqu’à votre réponse.",
   move_own: "Votre autre horaire attend la réponse de {{name, isolate}} : {{slot}}. L’horaire convenu reste valable d’ici là.",
+  arrived_at: "Arrivée de l’artisan : {{at}}.",
   slot_begun: "Cet horaire a commencé. Proposez-en un autre.",
   cancelled_by_you: "Vous l’avez annulée.",
   cancelled_by_name: "Annulée par {{name, isolate}}.",

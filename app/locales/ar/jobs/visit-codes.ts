@@ -1,0 +1,23 @@
+/** The codes of a visit: shown to the client, typed by the artisan. */
+export const visitCodes = {
+  title: "رموز الزيارة",
+  arrival: "رمز الوصول",
+  arrival_text: "لا تعطه إلا حين يقف {{name, isolate}} عند بابك.",
+  completion: "رمز الإنجاز",
+  completion_show: "أظهر رمز الإنجاز",
+  completion_text: "لا تعطه إلا بعد أن يُنجز العمل، فهو يُنهي الطلب.",
+  scan: "يمكن لكاميرا هاتفه أن تقرأ المربع أيضًا.",
+  until: "تبقى الرموز هنا حتى {{at}}.",
+  renew: "تجديد الرموز",
+  renew_show: "رآها غيركما؟",
+  renew_text: "تصير الرموز الحالية بلا قيمة. مرات التجديد الباقية: {{left}}.",
+  renew_busy: "جارٍ التجديد",
+  type_arrival: "رمز الوصول من الزبون",
+  type_arrival_hint: "ستة أرقام يعطيها لك {{name, isolate}} عند الباب. يمكنك أيضًا قراءة المربع بكاميرا هاتفك.",
+  submit_arrival: "تأكيد الوصول",
+  type_completion: "رمز الإنجاز من الزبون",
+  type_completion_hint: "ستة أرقام يعطيها لك {{name, isolate}} بعد إنجاز العمل، وبها ينتهي الطلب.",
+  submit_completion: "تأكيد إنجاز العمل",
+  completion_early: "أُنجز العمل؟ أدخل رمز الإنجاز",
+  busy: "جارٍ الإرسال",
+};

@@ -1,0 +1,23 @@
+/** The codes of a visit: shown to the client, typed by the artisan. */
+export const visitCodes = {
+  title: "Codes of the visit",
+  arrival: "Arrival code",
+  arrival_text: "Give it only when {{name, isolate}} is at your door.",
+  completion: "Completion code",
+  completion_show: "Show the completion code",
+  completion_text: "Give it only when the work is done: it ends the request.",
+  scan: "The camera of their phone can read the square too.",
+  until: "The codes stay here until {{at}}.",
+  renew: "Renew the codes",
+  renew_show: "Has somebody else seen them?",
+  renew_text: "The present codes will be worth nothing. Renewals left: {{left}}.",
+  renew_busy: "Renewing",
+  type_arrival: "Arrival code of the client",
+  type_arrival_hint: "Six digits that {{name, isolate}} gives you at the door. The camera of your phone can read the square too.",
+  submit_arrival: "Confirm arrival",
+  type_completion: "Completion code of the client",
+  type_completion_hint: "Six digits that {{name, isolate}} gives you when the work is done. They end the request.",
+  submit_completion: "Confirm completion",
+  completion_early: "Already done? Type the completion code",
+  busy: "Sending",
+};

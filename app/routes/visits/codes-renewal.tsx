@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { renewCodes } from "#app/domain/visits/codes/renew-codes.ts";
+import { submitVisitForm } from "#app/http/forms/submit-visit-form.ts";
+import { loadVisitWithCodes } from "#app/http/loaders/load-visits.ts";
+import { visitTexts } from "#app/locales/browser/visits/texts.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { revalidateAfterConflict } from "#app/ui/visits/revalidate-after-conflict.ts";
+import { VisitPage } from "#app/ui/visits/visit-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
+import type { Route } from "./+types/codes-renewal.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export const loader = (args: Route.LoaderArgs) => loadVisitWithCodes(args);
+
+/** Other codes for the client. */
+export const action = (args: Route.ActionArgs) => submitVisitForm(args, z.object({}), renewCodes);
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+/** The visit as it is now, with the refusal. */
+export default withTexts(visitTexts, function CodesRenewal({ loaderData: view, actionData }: Route.ComponentProps) {
+  return <VisitPage view={view} submission={actionData} />;
+});
