@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { overflow } from "#tests/support/browser/layout.ts";
 
 /** The right language and direction, one heading, no horizontal scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
@@ -140,6 +141,10 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await expect(client.getByText("Karim").first()).toBeVisible();
   await expect(client.locator("body")).not.toContainText("500000001");
   expect(await overlapsInOffers(client)).toEqual([]);
+  const size = client.viewportSize();
+  await client.setViewportSize({ width: 320, height: 844 });
+  expect(await overflow(client)).toBe(0);
+  if (size) await client.setViewportSize(size);
   await expectAccessiblePage(client);
   await client.goto("/notifications");
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
