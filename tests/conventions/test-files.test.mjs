@@ -44,6 +44,7 @@ const SCENARIOS = [
   "media/corpus",
   "media/uploads",
   "messaging/decision-emails",
+  "no-shows/arrival",
   "no-shows/races",
   "no-shows/refusals",
   "no-shows/states",

@@ -32,6 +32,8 @@ export const selectNoShows = ({ db }: Pick<Ctx, "db">, actor: Reader, where: SQL
       answerText: noShows.answerText,
       arePointsReturned: noShows.arePointsReturned,
       createdAt: noShows.createdAt,
+      arrivalAt: sql<number | null>`(SELECT coalesce(entered.entered_at, entered.created_at) FROM visit_code_entries AS entered
+        WHERE entered.visit_id = no_shows.visit_id AND entered.kind = 'arrival')`,
       clientId: jobs.clientId,
       isClientGuest: isGuest(jobs.clientId).mapWith(Boolean),
     })
@@ -44,5 +46,5 @@ export type NoShowRow = ReturnType<typeof toNoShow>;
 
 export function toNoShow(row: SelectedNoShow, { userId }: Reader) {
   const side: MatchSide = row.clientId === userId ? "client" : "artisan";
-  return { ...row, side, absent: otherSide(row.reportedBy), arrivalAt: null };
+  return { ...row, side, absent: otherSide(row.reportedBy) };
 }

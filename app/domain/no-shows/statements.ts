@@ -3,6 +3,7 @@ import { insertFrom } from "#db/insert-where.ts";
 import { noShows, pauses } from "#db/schema/no-shows.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { archiveMatchesStatements } from "../jobs/lifecycle/end-match-statements.ts";
+import type { PointReason } from "../points/rules.ts";
 import { isReturnable, returnCapturesStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -52,6 +53,20 @@ export function settleNoShowsStatements(ctx: Ctx, { of, which = sql`1`, status, 
   };
 }
 
+type ByArrival = { visitId: string; enteredAt: number; written: SQL };
+
+/**
+ * The right arrival code settles the waiting report of its visit: typed before the report it refutes it, and an artisan who lost
+ * the match by it gets the points back. `written` is an SQL predicate on visits.
+ */
+export const settleByArrivalStatements = (ctx: Ctx, { visitId, enteredAt, written }: ByArrival) =>
+  settleNoShowsStatements(ctx, {
+    of: sql`no_shows.visit_id = ${visitId}`,
+    which: sql`EXISTS (SELECT 1 FROM visits WHERE ${written})`,
+    status: sql`CASE WHEN no_shows.created_at >= ${enteredAt} THEN 'refuted' ELSE 'settled' END`,
+    cause: null,
+  }).statements;
+
 type Setting = { of: SQL; cause: NoShowCause | null };
 
 /** Another cause of settled reports (`of` is an SQL predicate on no_shows), with all that follows. Points that were given stay. */
@@ -96,8 +111,12 @@ const eventStatements = ({ db, now: at }: Ctx, written: SQL) => {
 const isWorkDone = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = no_shows.job_id AND jobs.accepted_offer_id = no_shows.offer_id
   AND jobs.completed_at IS NOT NULL)`;
 
-const returnPointsStatements = ({ db, now: at }: Ctx, written: SQL) => {
-  const isDue = sql`${written} AND no_shows.cause = 'client' AND NOT ${isWorkDone}`;
+const returnPointsStatements = (ctx: Ctx, written: SQL) => [
+  ...returnStatements(ctx, sql`${written} AND no_shows.cause = 'client' AND NOT ${isWorkDone}`, "client_absent"),
+  ...returnStatements(ctx, sql`${written} AND no_shows.status = 'refuted' AND no_shows.is_reopened`, "no_show_refuted"),
+];
+
+const returnStatements = ({ db, now: at }: Ctx, isDue: SQL, reason: PointReason) => {
   return [
     db
       .update(noShows)
@@ -105,7 +124,7 @@ const returnPointsStatements = ({ db, now: at }: Ctx, written: SQL) => {
       .where(sql`${isDue} AND EXISTS (SELECT 1 FROM point_entries WHERE ${isReturnable(sql`SELECT no_shows.offer_id`)})`),
     ...returnCapturesStatements(db, {
       offers: sql`SELECT no_shows.offer_id FROM no_shows WHERE ${isDue}`,
-      ...{ reason: "client_absent", at },
+      ...{ reason, at },
     }),
   ];
 };

@@ -58,6 +58,10 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       createdAt: visits.createdAt,
       updatedAt: visits.updatedAt,
       noShowId: sql<string | null>`(SELECT no_shows.id FROM no_shows WHERE no_shows.visit_id = visits.id)`,
+      /** The other side waits for an answer to its report. */
+      reportedAt: sql<number | null>`(SELECT report.created_at FROM no_shows AS report
+        WHERE report.visit_id = visits.id AND report.status = 'waiting')`,
+      isStillMatched: sql`(jobs.status = 'matched' AND jobs.accepted_offer_id = visits.offer_id)`.mapWith(Boolean),
       clientId: jobs.clientId,
       isJobUnreviewed: sql`(jobs.status = 'unreviewed' AND jobs.accepted_offer_id = visits.offer_id)`.mapWith(Boolean),
       jobCompletedAt: jobs.completedAt,

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { visits } from "#db/schema/visits.ts";
+import { settleByArrivalStatements } from "../../no-shows/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -53,11 +55,12 @@ export async function enterArrival(
     arrived: db
       .update(visits)
       .set({
-        status: sql`CASE visits.status WHEN 'agreed' THEN 'arrived' ELSE visits.status END`,
+        status: sql`CASE WHEN visits.status IN ('agreed', 'missed') THEN 'arrived' ELSE visits.status END`,
         ...{ pendingStartsAt: null, pendingEndsAt: null, pendingBy: null, remindAt: null },
         ...{ revision: sql`${visits.revision} + 1`, operationId: said[0].operationId, updatedAt: at },
       })
       .where(sql`${isOpen} AND ${isRight} AND NOT ${hasEntry("arrival")} AND NOT ${isCodeLocked("arrival", at)}`),
+    settled: settleByArrivalStatements(ctx, { visitId, enteredAt: enteredAt ?? at, written }),
     entry: storeEntryStatement(db, { kind: "arrival", enteredAt, at }, written),
     bothCodes: recordBothCodesStatement(db, { at }, sql`jobs.id = (SELECT visits.job_id FROM visits WHERE ${written})`),
     announced: announceStatements(ctx, actor, {
@@ -72,6 +75,7 @@ export async function enterArrival(
   if (visit.side !== "artisan") throw refuse("permission_denied");
   if (visit.operationId === said[0].operationId) {
     await deliverAnnouncement(ctx, visit, messageId);
+    if (visit.noShowId) await hashEntriesAfterBatch(ctx, [visit.artisanId]);
     return { visit };
   }
   const refusal = refusalOfArrival(visit, at, enteredAt);

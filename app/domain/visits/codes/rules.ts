@@ -42,14 +42,18 @@ export function refusalOfCompletion(visits: readonly Completing[], now: number):
   return visits.some((visit) => !isCompletionCodeDue(visit, now)) ? "visit.code_not_due" : "visit.code_over";
 }
 
-type Arriving = Shown & Pick<VisitView, "arrival" | "isJobUnreviewed" | "jobCompletedAt">;
+type Arriving = Shown & Pick<VisitView, "arrival" | "isJobUnreviewed" | "jobCompletedAt" | "reportedAt" | "isStillMatched">;
 
 /** Why an arrival code is not even compared. Twin of `isArrivalOpen`. */
 export function refusalOfArrival(visit: Arriving, now: number, enteredAt: number | undefined): RefusalCode | null {
   const { status, slot } = visit;
   if (status === "proposed") return "visit.not_agreed";
-  if (status !== "agreed" && status !== "arrived" && !(status === "done" && isEarlierEntry(visit, enteredAt)))
-    return "visit.over";
+  const isOpen =
+    status === "agreed" ||
+    status === "arrived" ||
+    (status === "missed" && isWhileReported(visit, enteredAt ?? now)) ||
+    (status === "done" && isEarlierEntry(visit, enteredAt));
+  if (!isOpen) return "visit.over";
   if (now < codesShownFrom(slot)) return "visit.code_not_due";
   return now > codesShownUntil(slot) ? "visit.code_over" : null;
 }
@@ -57,6 +61,10 @@ export function refusalOfArrival(visit: Arriving, now: number, enteredAt: number
 /** The phone had no network until the client had said that the work is done. */
 const isEarlierEntry = ({ arrival, isJobUnreviewed, jobCompletedAt }: Arriving, enteredAt: number | undefined): boolean =>
   arrival !== null || (isJobUnreviewed && enteredAt !== undefined && enteredAt <= (jobCompletedAt ?? 0));
+
+/** The other side said that the artisan did not come, and nobody has answered yet. */
+const isWhileReported = ({ reportedAt, isStillMatched }: Arriving, enteredAt: number): boolean =>
+  reportedAt !== null && (isStillMatched || enteredAt <= reportedAt);
 
 export const isReportedLate = ({ enteredAt, receivedAt }: { enteredAt: number | null; receivedAt: number }): boolean =>
   enteredAt !== null && receivedAt - enteredAt > LATE_REPORT_MS;

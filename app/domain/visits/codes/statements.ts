@@ -25,8 +25,11 @@ export const hasEntry = (kind: VisitCodeKind): SQL =>
 export const isArrivalOpen = (at: number, enteredAt: number | undefined): SQL => {
   const isEarlierEntry = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = visits.job_id AND jobs.status = 'unreviewed'
     AND jobs.accepted_offer_id = visits.offer_id AND jobs.completed_at >= ${enteredAt ?? null})`;
+  const isReported = sql`EXISTS (SELECT 1 FROM no_shows AS report JOIN jobs ON jobs.id = report.job_id
+    WHERE report.visit_id = visits.id AND report.status = 'waiting'
+    AND (report.created_at >= ${enteredAt ?? at} OR (jobs.status = 'matched' AND jobs.accepted_offer_id = report.offer_id)))`;
   return sql`(${isInTime(at)} AND (visits.status IN ('agreed', 'arrived')
-    OR (visits.status = 'done' AND (${hasEntry("arrival")} OR ${isEarlierEntry}))))`;
+    OR (visits.status = 'missed' AND ${isReported}) OR (visits.status = 'done' AND (${hasEntry("arrival")} OR ${isEarlierEntry}))))`;
 };
 
 /** Five wrong codes since the last renewal, or since the last lock, lock for an hour; twenty in all for good. */
