@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { isOverload } from "#db/conflict.ts";
 import { OptimisticCheckFailed } from "#db/optimistic-batch.ts";
+import type { Company } from "./domain/shared/contracts/company.ts";
 import { isLanguage, LANGUAGES, type Language } from "./domain/shared/contracts/language.ts";
 import { safeErrorMessage } from "./domain/shared/errors/safe-error.ts";
 import {
@@ -44,18 +45,20 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext);
   const language = readersLanguage(request, context);
-  const company = companyViewOf(context.get(ctxContext).company, language);
+  const { company } = context.get(ctxContext);
+  const view = companyViewOf(company, language);
   const { pathname, search } = new URL(request.url);
   const keep = (key: string, part: ReactNode) =>
     kept(
+      company,
       key,
-      <Framing language={language} company={company}>
+      <Framing language={language} company={view}>
         <StaticRouter location={pathname + search}>{part}</StaticRouter>
       </Framing>,
     );
   const page = (
     <RenderContext value={{ nonce, isOfForm: request.method === "POST", ...answerOf(context), keep }}>
-      <Framing language={language} company={company}>
+      <Framing language={language} company={view}>
         <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
       </Framing>
     </RenderContext>
@@ -115,10 +118,12 @@ const isDocument = ({ staticHandlerContext: { matches, errors, loaderData } }: E
   errors !== null || !matches.some(({ route: { id, handle } }) => isFlagSet("hydrate", handle, loaderData[id]));
 
 const MAX_CACHED_PARTS = 200;
-const parts = new Map<string, string>();
+const partsOf = new WeakMap<Company, Map<string, string>>();
 
-/** A cache of markup by a key that contains all its inputs. It is cleared when it grows too large. */
-function kept(key: string, part: ReactNode): string {
+/** A cache of markup by a key that contains all its other inputs. It is cleared when it grows too large. */
+function kept(company: Company, key: string, part: ReactNode): string {
+  const parts = partsOf.get(company) ?? new Map<string, string>();
+  partsOf.set(company, parts);
   const known = parts.get(key);
   if (known !== undefined) return known;
   if (parts.size >= MAX_CACHED_PARTS) parts.clear();

@@ -37,6 +37,7 @@ import { SPECULATION_RULES } from "./ui/layouts/scripts/speculation.ts";
 import documentScript from "./ui/layouts/scripts/static-page.js?worker&url";
 import { themeScript } from "./ui/layouts/scripts/theme-script.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
+import { TestSiteStrip } from "./ui/layouts/test-site-strip.tsx";
 import { LiveFeed } from "./ui/live/live-feed.tsx";
 import { SignedInScript } from "./ui/live/signed-in-script.tsx";
 import { RenderContext } from "./ui/render-context.ts";
@@ -56,6 +57,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return {
     viewer,
     origin: context.get(ctxContext).origin,
+    isTestSite: context.get(ctxContext).isTestSite,
     company: companyViewOf(context.get(ctxContext).company, context.get(ctxContext).language),
     theme: themeOf(request),
     // a page works without links to the source code
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.SSR ? <AppHead theme={root?.theme} /> : null}
       </head>
       <body>
+        {root?.isTestSite ? <TestSiteStrip /> : null}
         {children}
         {isPlain ? null : (
           // The build emits a plain script. In development it is a module.

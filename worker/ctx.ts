@@ -1,11 +1,11 @@
 import { type Actor, VISITOR } from "#app/domain/shared/contracts/actor.ts";
-import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
 import { type Device, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/shared/contracts/language.ts";
 import { type Db, openDb } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
-import { circuitBreakersOf } from "./bindings/circuit-breakers.ts";
+import { type CircuitBreakers, circuitBreakersOf } from "./bindings/circuit-breakers.ts";
 import { companyOf } from "./bindings/company.ts";
 import { identityProvidersOf } from "./bindings/identity-providers.ts";
 import { averageColourReader, imageReencoder } from "./bindings/images.ts";
@@ -19,10 +19,11 @@ import { rateLimiterOf } from "./bindings/rate-limiter.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
 import { now as productNow } from "./clock.ts";
-import { settingsOf } from "./env.ts";
+import { type Settings, settingsOf } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
 import { devOutboxEmailSender, devOutboxSmsSender } from "./providers/dev-outbox.ts";
+import { onlyToRecipients } from "./providers/only-to-recipients.ts";
 import { pushSenderOf } from "./providers/push-service.ts";
 import { humanCheckOf } from "./providers/turnstile.ts";
 import { vapidKeysOf } from "./providers/vapid-keys.ts";
@@ -53,6 +54,16 @@ function openedOf(binding: D1Database): Opened {
 /** Whether any request of this isolate wrote through this binding since the last call. */
 export const hasWritten = (env: Env): boolean => openedOf(env.DB).consumeHasWritten();
 
+type SenderParts = { settings: Settings; circuits: CircuitBreakers; now: number; log: Log };
+
+/** A local deployment keeps all messages, staging those to strangers. */
+function sendersOf(env: Env, { settings, circuits, now, log }: SenderParts) {
+  const kept = { emailSender: devOutboxEmailSender(env.MEDIA, now), smsSender: devOutboxSmsSender(env.MEDIA, now) };
+  if (settings.ENVIRONMENT === "local") return kept;
+  const sent = configuredSenders(settings, env, { circuits, log });
+  return settings.ENVIRONMENT === "staging" ? onlyToRecipients(settings.STAGING_RECIPIENTS, { sent, kept, log }) : sent;
+}
+
 /** The only place where bindings become capabilities. The transport adds the actor once it is known. */
 export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
   const settings = settingsOf(env);
@@ -76,9 +87,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     rateLimiter: rateLimiterOf(env.LIMITER, now),
     isRequestAllowed: async (subject) => (await env.CALLER_RATE_LIMIT.limit({ key: subject })).success,
     signer,
-    ...(isLocal
-      ? { emailSender: devOutboxEmailSender(env.MEDIA, now), smsSender: devOutboxSmsSender(env.MEDIA, now) }
-      : configuredSenders(settings, env, { circuits, log })),
+    ...sendersOf(env, { settings, circuits, now, log }),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsReservedPercent: settings.SMS_KEPT_PERCENT,
     jobDailyLimit: settings.JOB_DAILY_LIMIT,
@@ -97,6 +106,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     clientIp: asker.address ?? "",
     device: asker.device ?? newDevice(signer),
     isLocal,
+    isTestSite: settings.ENVIRONMENT === "staging",
     log,
   };
 }

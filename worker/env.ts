@@ -21,6 +21,8 @@ const LINKS = z
   .default({});
 
 export const SettingsSchema = z.object({
+  /** Whom staging may write to: addresses, "@domain", numbers; "*" is everybody. All other messages are kept. */
+  STAGING_RECIPIENTS: z.string().default(""),
   OPERATOR,
   CONTACT,
   LINKS,

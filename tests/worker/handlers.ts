@@ -9,7 +9,11 @@ export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => (
 
 /** Bindings of a deployment with an edge cache; its cookies are those of the tests. */
 export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>
-  envWith({ ENVIRONMENT: "staging", APP_ORIGIN: ORIGIN, ...replaced });
+  inStaging({ APP_ORIGIN: ORIGIN, ...replaced });
+
+/** Bindings of a staging that writes to everybody, with some replaced. */
+export const inStaging = (replaced: Record<string, unknown> = {}): Env =>
+  envWith({ ...{ ENVIRONMENT: "staging", STAGING_RECIPIENTS: "*" }, ...replaced });
 
 /** Settings with which production opens. Nothing is sent by them. */
 const OPEN = {

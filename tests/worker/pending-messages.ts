@@ -55,7 +55,13 @@ export const taken = { status: 200, body: { id: "r1" } };
 /** A deployment with these servers as providers. */
 export const deployed = ({ mail = 1, sms = 1 }) =>
   envWith({
-    ...{ ENVIRONMENT: "staging", MAIL_PROVIDERS: "resend", RESEND_URL: `http://127.0.0.1:${mail}`, RESEND_API_KEY: "k" },
+    ...{
+      ENVIRONMENT: "staging",
+      STAGING_RECIPIENTS: "*",
+      MAIL_PROVIDERS: "resend",
+      RESEND_URL: `http://127.0.0.1:${mail}`,
+      RESEND_API_KEY: "k",
+    },
     ...{ SMS_PROVIDERS: "infobip", INFOBIP_BASE_URL: `http://127.0.0.1:${sms}`, INFOBIP_API_KEY: "k", SMS_FROM: "Hirfa" },
   });
 

@@ -12,6 +12,7 @@ export const ui = {
     waits_link: "Enter the code",
   },
   closed: { title: "This site is not open yet", text: "We are getting it ready. Come back to this page later." },
+  test_site: "Test site: requests and offers here are not real",
   photo: {
     title: "Photo",
     before: "Previous photo",

@@ -12,6 +12,7 @@ export const ui = {
     waits_link: "Saisir le code",
   },
   closed: { title: "Ce site n’est pas encore ouvert", text: "Nous préparons son ouverture. Revenez sur cette page plus tard." },
+  test_site: "Site de test\u00a0: les demandes et les offres n’y sont pas réelles",
   photo: {
     title: "Photo",
     before: "Photo précédente",

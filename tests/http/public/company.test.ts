@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { htmlOf } from "#tests/support/pages.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { envWith, inStaging, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -30,9 +30,8 @@ describe("a link that the operator does not have", () => {
   const without = envWith({ LINKS: {} as never });
 
   it("is on no page: no button of a store, no page of a network", async () => {
-    // In two languages, because an isolate renders the parts of a page once for each.
-    const whole = await htmlOf(VISITOR, "/fr");
-    const html = await (await visitWith(without, "/en")).text();
+    const whole = await htmlOf(VISITOR, "/en?all");
+    const html = await (await visitWith(without, "/en?none")).text();
     const shown = [...Object.values(LINKS), "App Store", "Google Play", 'aria-label="Facebook"', "/qr/app"];
     expect(shown.filter((text) => !whole.includes(text))).toEqual([]);
     expect(shown.filter((text) => html.includes(text))).toEqual([]);
@@ -44,4 +43,11 @@ describe("a link that the operator does not have", () => {
     const home = await visitWith(without, "/fr/app", ON_A_PHONE);
     expect([store.headers.get("Location"), home.headers.get("Location")]).toEqual([LINKS.google_play, "/fr"]);
   });
+});
+
+it("a test site says on every page that it is one, and the real site on none", async () => {
+  const isSaid = async (bindings: Env, path: string) =>
+    (await (await visitWith(bindings, `${path}?test`)).text()).includes("Site de test");
+  for (const path of ["/fr/matching", "/fr/login/client"])
+    expect([path, await isSaid(inStaging(), path), await isSaid(envWith({}), path)]).toEqual([path, true, false]);
 });

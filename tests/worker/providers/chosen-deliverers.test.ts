@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { endProviders, httpProvider } from "#tests/support/providers.ts";
-import { envWith, logged, visitWith } from "#tests/worker/handlers.ts";
+import { envWith, inStaging, logged, visitWith } from "#tests/worker/handlers.ts";
 import { makeCtx } from "#worker/ctx.ts";
 
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -11,7 +11,6 @@ afterAll(async () => {
 });
 
 const said = () => logged(log).filter(({ event }) => event === "delivery.misconfigured");
-const staging = (settings: Record<string, unknown>) => envWith({ ENVIRONMENT: "staging", ...settings });
 
 const LETTER = { to: "amina@client.example", language: "ar", subject: "s", text: "t", html: "h" } as const;
 
@@ -20,14 +19,14 @@ describe("the providers of a deployment", () => {
     const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
     const port = await httpProvider({ status: 403, body: { name: "validation_error" } });
     const account = { RESEND_API_KEY: "k", RESEND_URL: `http://127.0.0.1:${port}` };
-    const bindings = staging({ MAIL_PROVIDERS: "platform,resend", EMAIL, ...account });
+    const bindings = inStaging({ MAIL_PROVIDERS: "platform,resend", EMAIL, ...account });
     const failed = makeCtx(bindings).emailSender(LETTER, "m1", 1);
 
     await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "resend: http 403 validation_error" });
   });
 
   it("without secrets, or unknown, are logged once, and pages work", async () => {
-    const bindings = staging({
+    const bindings = inStaging({
       ...{ MAIL_PROVIDERS: "smtp resend constructor" },
       ...{ SMS_PROVIDERS: "twilio, infobip", TWILIO_ACCOUNT_SID: "AC1", SMS_FROM: "Hirfa", INFOBIP_BASE_URL: "not an address" },
     });
@@ -49,8 +48,31 @@ describe("the providers of a deployment", () => {
   });
 
   it("are reported if none is configured", () => {
-    makeCtx(staging({ MAIL_PROVIDERS: " ", SMS_PROVIDERS: undefined, EMAIL: undefined }));
+    makeCtx(inStaging({ MAIL_PROVIDERS: " ", SMS_PROVIDERS: undefined, EMAIL: undefined }));
     expect(said().map(({ variable }) => variable)).toEqual(["MAIL_PROVIDERS", "SMS_PROVIDERS"]);
+  });
+
+  it("of staging reach the addresses of its list only: what is for others is kept", async () => {
+    const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
+    const ctx = makeCtx(
+      inStaging({ EMAIL, MAIL_PROVIDERS: "platform", STAGING_RECIPIENTS: "tester@hirfa.dz, @operator.dz +213550000000" }),
+    );
+    const endOf = (to: string) =>
+      ctx.emailSender({ ...LETTER, to }, "m1", 1).then(
+        (receipt) => receipt?.provider,
+        () => "sent",
+      );
+
+    expect(await Promise.all(["tester@hirfa.dz", "Any@operator.dz", "amina@client.example"].map(endOf))).toEqual([
+      ...["sent", "sent", "dev-outbox"],
+    ]);
+    await expect(ctx.smsSender({ to: "+213550000000", text: "t" }, "m2", 1)).rejects.toMatchObject({ kind: "not_taken" });
+    expect(await ctx.smsSender({ to: "+213551000000", text: "t" }, "m3", 1)).toMatchObject({ provider: "dev-outbox" });
+    expect(
+      logged(log)
+        .filter(({ event }) => event === "delivery.kept")
+        .map(({ channel }) => channel),
+    ).toEqual(["email", "sms"]);
   });
 
   it("are not used in the local environment", async () => {

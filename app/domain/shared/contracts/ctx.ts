@@ -158,6 +158,8 @@ export type Ctx = {
   device: Device;
   /** True only under npm start, dev and tests: IP limits are 100 times as high. */
   isLocal: boolean;
+  /** True in staging: every page says that this is not the real site. */
+  isTestSite: boolean;
   idempotencyKey?: { caller: string; key: string };
   log: Log;
   /** Only in cron tasks. */
