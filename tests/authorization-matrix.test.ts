@@ -171,6 +171,11 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/no-shows/:id": { statuses: OR_BY_LINK(404) },
   "post /services/no-shows/:id/answer": { json: {}, statuses: OR_BY_LINK(404) },
   "post /services/no-shows/:id/withdrawal": { json: {}, statuses: OR_BY_LINK(404) },
+  "get /admin/disputes": { statuses: ADMINS(200) },
+  "get /admin/disputes/:id": { statuses: ADMINS(404) },
+  "post /admin/disputes/:id/chat": { json: {}, statuses: ADMINS(404) },
+  "post /admin/disputes/:id/decision": { json: {}, statuses: ADMINS(404) },
+  "post /admin/disputes/:id/appeal-decision": { json: {}, statuses: ADMINS(404) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is pending.
   "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },

@@ -634,7 +634,21 @@ describe("the contract of mobile clients", () => {
     await recorded("get-services-disputes-id", "GET", `${one}/`, { as: "amina" });
     await recorded("get-services-disputes", "GET", "/services/disputes/", { as: "karim" });
     await recorded("post-services-disputes-id-appeal", "POST", `${one}/appeal/`, { as: "karim", json: { text } });
+    await recorded("get-admin-disputes", "GET", "/admin/disputes/?search=karim", { as: "nadir" });
+    await recorded("get-admin-disputes-id", "GET", `/admin/disputes/${idIn(opened)}/`, { as: "nadir" });
+    const why = { reason: "To see what was agreed." };
+    await recorded("post-admin-disputes-id-chat", "POST", `/admin/disputes/${idIn(opened)}/chat/`, { as: "nadir", json: why });
+    await recorded("post-admin-disputes-id-decision", "POST", `/admin/disputes/${idIn(opened)}/decision/`, {
+      as: "nadir",
+      json: { outcome: "artisan_right", reason: "photos_show", note: "The pictures show a dry tap.", return_points: true },
+    });
     await recorded("post-services-disputes-id-withdrawal", "POST", `${one}/withdrawal/`, { as: "amina" });
+    await recorded("post-services-disputes-id-appeal.decided", "POST", `${one}/appeal/`, { as: "amina", json: { text } });
+    const kept = { kept: true, reason: "photos_show", note: "The pictures are of that day." };
+    await recorded("post-admin-disputes-id-appeal-decision", "POST", `/admin/disputes/${idIn(opened)}/appeal-decision/`, {
+      as: "nadir",
+      json: kept,
+    });
   });
 
   it("is answered as it was recorded, no-shows", async () => {

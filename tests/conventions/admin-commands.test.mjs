@@ -41,6 +41,10 @@ const READS = new Set([
   ],
   ...[
     "requireReportToDecide",
+    "requireDisputeToDecide",
+    "listDisputes",
+    "findAdminDispute",
+    "findDisputeCase",
     "refuseAfterLostRace",
     "settingsAndPacks",
     "systemHealth",

@@ -26,6 +26,7 @@ const SCENARIOS = [
   "contacts-before-match",
   "cron-tasks/failed-rows",
   "dates-that-cannot-be",
+  "disputes/dispute-decisions",
   "disputes/dispute-privacy",
   "disputes/dispute-states",
   "guests/find-request",

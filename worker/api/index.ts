@@ -4,6 +4,7 @@ import { describeRoute, type GenerateSpecOptions, generateSpecs } from "hono-ope
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
+import { adminDisputeEndpoints } from "./admin/admin-disputes.ts";
 import { adminJobEndpoints } from "./admin/admin-jobs.ts";
 import { adminPostEndpoints } from "./admin/admin-posts.ts";
 import { adminReceiptEndpoints } from "./admin/admin-receipts.ts";
@@ -94,6 +95,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...receiptCalls,
   ...adminReceiptEndpoints,
   ...adminVerificationEndpoints,
+  ...adminDisputeEndpoints,
   ...adminJobEndpoints,
   ...jobModerationEndpoints,
   ...privacyCalls,

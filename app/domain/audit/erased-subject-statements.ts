@@ -8,6 +8,10 @@ const isAnyErased = (people: SQL): SQL => sql`EXISTS (SELECT 1 FROM account_dele
 const partiesOf = (reports: SQL): SQL =>
   sql`SELECT reporter_id FROM chat_reports WHERE ${reports} UNION ALL SELECT reported_id FROM chat_reports WHERE ${reports}`;
 
+const sidesOf = (disputes: SQL): SQL =>
+  sql`SELECT disputes.artisan_id FROM disputes WHERE ${disputes} UNION ALL
+    SELECT its.client_id FROM disputes JOIN jobs AS its ON its.id = disputes.job_id WHERE ${disputes}`;
+
 const IS_ERASED: Record<PersonalSubjectKind, (id: SQL, why: ReasonCode | null) => SQL> = {
   users: (id) => isAnyErased(sql`SELECT ${id}`),
   jobs: (id, why) => sql`(EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = ${id} AND its.redacted_at IS NOT NULL)
@@ -18,7 +22,9 @@ const IS_ERASED: Record<PersonalSubjectKind, (id: SQL, why: ReasonCode | null) =
     isAnyErased(sql`SELECT author_id FROM reviews WHERE reviews.id = ${id} UNION ALL SELECT subject_id FROM reviews WHERE reviews.id = ${id}
       UNION ALL SELECT its.client_id FROM reviews JOIN jobs AS its ON its.id = reviews.job_id WHERE reviews.id = ${id}`),
   chat_reports: (id) => isAnyErased(partiesOf(sql`chat_reports.id = ${id}`)),
-  rooms: (id) => isAnyErased(partiesOf(sql`chat_reports.room_id = ${id}`)),
+  disputes: (id) => isAnyErased(sidesOf(sql`disputes.id = ${id}`)),
+  rooms: (id) =>
+    isAnyErased(sql`${partiesOf(sql`chat_reports.room_id = ${id}`)} UNION ALL ${sidesOf(sql`disputes.offer_id = ${id}`)}`),
   payment_receipts: (id) => isAnyErased(sql`SELECT its.user_id FROM payment_receipts AS its WHERE its.id = ${id}`),
   verification_requests: (id) => isAnyErased(sql`SELECT its.user_id FROM verification_requests AS its WHERE its.id = ${id}`),
   contact_messages: (id) => sql`NOT EXISTS (SELECT 1 FROM contact_messages AS its WHERE its.id = ${id})`,

@@ -1,5 +1,6 @@
 import type {
   contactClosingReason,
+  disputeReason,
   jobRemovalReason,
   receiptReason,
   reviewRemovalReason,
@@ -13,6 +14,7 @@ import type { NONE_GIVEN } from "./rules.ts";
 export type PersonalSubjectKind =
   | "chat_reports"
   | "contact_messages"
+  | "disputes"
   | "jobs"
   | "payment_receipts"
   | "reviews"
@@ -29,6 +31,7 @@ export type ReasonCode =
   | "invalid"
   | (
       | typeof contactClosingReason
+      | typeof disputeReason
       | typeof jobRemovalReason
       | typeof receiptReason
       | typeof reviewRemovalReason

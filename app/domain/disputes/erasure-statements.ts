@@ -17,7 +17,10 @@ const isOfUser = (
 /** The user's own words and pictures go, and the notes of decisions about them. */
 export const redactDisputesStatements = (db: Db, { userId }: { userId: string }) =>
   [
-    deleteNotesStatement(db, ofParty(userId)),
+    deleteNotesStatement(
+      db,
+      sql`${ofParty(userId)} UNION SELECT offer_id FROM disputes WHERE disputes.id IN (${ofParty(userId)})`,
+    ),
     db
       .update(disputeStatements)
       .set({ text: "" })

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { disputes } from "#db/schema/disputes.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -30,7 +31,7 @@ export async function finishDisputes(ctx: Ctx): Promise<number> {
           .where(sql`disputes.id = ${disputeId} AND ${isOver}`)
           .returning({ id: disputes.id }),
         told: tellClosedStatements(ctx, operation, { reason: "final", messageId }),
-        sms: db.all(sql`SELECT id FROM outgoing_messages WHERE id = ${messageId}`),
+        sms: db.select({ id: outgoingMessages.id }).from(outgoingMessages).where(eq(outgoingMessages.id, messageId)),
       });
       if (sms.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
       return finished.length;

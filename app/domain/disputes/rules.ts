@@ -27,6 +27,34 @@ export const STATEMENTS_PER_SIDE = 5;
 /** Enforced by the CHECK dispute_images_at_most_5. */
 export const IMAGES_PER_STATEMENT = 5;
 
+export const DISPUTES_PAGE_SIZE = 20;
+export const MAX_DISPUTE_SEARCH_LENGTH = 100;
+export const MIN_DISPUTE_NOTE_LENGTH = 10;
+export const MAX_DISPUTE_NOTE_LENGTH = 500;
+export const MAX_CHAT_REASON_LENGTH = 300;
+export const MESSAGES_OF_DISPUTE = 200;
+/** What an admin reads of a match, in the order in which it can happen. */
+export const TIMELINE_KINDS = [
+  "offer_sent",
+  "matched",
+  "visit_proposed",
+  "visit_agreed",
+  "visit_cancelled",
+  "work_done",
+  "confirmed_by_codes",
+  "review_left",
+  "address_opened",
+  "dispute_opened",
+  "statement",
+  "decided",
+  "appealed",
+  "appeal_decided",
+] as const;
+export const TIMELINE_ACTORS = [...CHOICES.matchSide, "admin", "system"] as const;
+
+/** What waits for an admin. */
+export const WAITING_DISPUTES = ["open", "appealed"] as const satisfies readonly DisputeStatus[];
+
 type Facts = {
   status: DisputeStatus;
   side: MatchSide;
@@ -62,6 +90,23 @@ export function refusalOfAppeal({ status, side, decision, appeal, appealUntil }:
   if (decision.outcome === WON_BY[side]) return "permission_denied";
   if (appeal) return "dispute.already_appealed";
   return status === "decided" && now < (appealUntil ?? 0) ? null : "dispute.appeal_late";
+}
+
+type Heard = { status: DisputeStatus; statements: readonly { by: MatchSide }[]; answerUntil: number };
+
+/** Both sides have spoken, or had their time. */
+export function refusalOfDecision({ status, statements, answerUntil }: Heard, now: number): RefusalCode | null {
+  if (status === "withdrawn") return "dispute.closed";
+  if (status !== "open") return "dispute.already_decided";
+  return new Set(statements.map(({ by }) => by)).size === 2 || now >= answerUntil ? null : "dispute.hearing";
+}
+
+export function refusalOfAppealDecision({
+  status,
+  appeal,
+}: Pick<Facts, "status"> & { appeal: { decision: object | null } | null }) {
+  if (appeal?.decision) return "dispute.already_decided";
+  return status === "appealed" ? null : "dispute.not_appealed";
 }
 
 export const WON_BY = { client: "client_right", artisan: "artisan_right" } as const satisfies Record<MatchSide, DisputeOutcome>;

@@ -16,6 +16,17 @@ export const isDisputeOf = ({ userId }: DisputeActor): SQL =>
 export const sideOf = ({ userId }: DisputeActor): SQL =>
   sql`CASE disputes.artisan_id WHEN ${userId} THEN 'artisan' ELSE 'client' END`;
 
+/** SQL predicate on disputes: the admin is not a side. */
+export const isOfOthers = (
+  disputeId: string,
+  adminId: string,
+): SQL => sql`(disputes.id = ${disputeId} AND disputes.artisan_id <> ${adminId}
+  AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = disputes.job_id AND jobs.client_id = ${adminId}))`;
+
+/** SQL predicate on disputes: both sides have spoken, or had their time. */
+export const hasAnswers = (at: number): SQL => sql`(disputes.answer_until <= ${at}
+  OR (SELECT count(DISTINCT said.side) FROM dispute_statements AS said WHERE said.dispute_id = disputes.id) = 2)`;
+
 /** Names one write: true for its own batch only. `id` is an index for the rest. */
 export type Operation = { disputeId: string; operationId: string };
 

@@ -19,6 +19,7 @@ export const POINT_REASONS = [
   "report_upheld",
   "client_absent",
   "no_show_refuted",
+  "dispute_decided",
   "identity_verified",
   "receipt_approved",
   "correction",

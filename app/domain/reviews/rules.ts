@@ -4,6 +4,14 @@ export const MATCH_SIDES = CHOICES.matchSide;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 export const REMOVAL_REASONS = CHOICES.reviewRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/** For an admin beside disputes, whose decisions alone give the last one. */
+export const ADMIN_REMOVAL_REASONS = [
+  "insult",
+  "personal_data",
+  "not_about_the_work",
+  "false",
+  "other",
+] as const satisfies readonly RemovalReason[];
 export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
 export const MAX_STARS = 5;

@@ -64,27 +64,33 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
   };
 };
 
-const addToRatingsStatement = (db: Db, from: SQL) =>
-  insertFrom(
+/** A review that a dispute removed before it was published is counted as removed only. */
+const IS_COUNTED = { isCounted: sql`reviews.removed_at IS NULL`, removed: sql`sum(reviews.removed_at IS NOT NULL)` };
+
+export const addToRatingsStatement = (db: Db, from: SQL, { isCounted, removed } = IS_COUNTED) => {
+  const sumOf = (value: SQL): SQL => sql`sum(CASE WHEN ${isCounted} THEN ${value} ELSE 0 END)`;
+  return insertFrom(
     db,
     ratingTotals,
     {
       userId: REVIEW_SUBJECT_ID,
       side: sql`CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END`,
-      stars1: sql`sum(reviews.rating = 1)`,
-      stars2: sql`sum(reviews.rating = 2)`,
-      stars3: sql`sum(reviews.rating = 3)`,
-      stars4: sql`sum(reviews.rating = 4)`,
-      stars5: sql`sum(reviews.rating = 5)`,
-      qualitySum: sql`coalesce(sum(reviews.quality), 0)`,
-      qualityCount: sql`count(reviews.quality)`,
-      punctualitySum: sql`coalesce(sum(reviews.punctuality), 0)`,
-      punctualityCount: sql`count(reviews.punctuality)`,
-      priceFairnessSum: sql`coalesce(sum(reviews.price_fairness), 0)`,
-      priceFairnessCount: sql`count(reviews.price_fairness)`,
+      stars1: sumOf(sql`reviews.rating = 1`),
+      stars2: sumOf(sql`reviews.rating = 2`),
+      stars3: sumOf(sql`reviews.rating = 3`),
+      stars4: sumOf(sql`reviews.rating = 4`),
+      stars5: sumOf(sql`reviews.rating = 5`),
+      qualitySum: sumOf(sql`coalesce(reviews.quality, 0)`),
+      qualityCount: sumOf(sql`reviews.quality IS NOT NULL`),
+      punctualitySum: sumOf(sql`coalesce(reviews.punctuality, 0)`),
+      punctualityCount: sumOf(sql`reviews.punctuality IS NOT NULL`),
+      priceFairnessSum: sumOf(sql`coalesce(reviews.price_fairness, 0)`),
+      priceFairnessCount: sumOf(sql`reviews.price_fairness IS NOT NULL`),
+      removedCount: removed,
     },
     sql`${from} GROUP BY ${REVIEW_SUBJECT_ID}, reviews.author_side`,
   ).onConflictDoUpdate(ADDED);
+};
 
 const ADDED = {
   target: [ratingTotals.userId, ratingTotals.side],

@@ -33,6 +33,7 @@ export const points = {
     report_upheld: "قُبل تبليغك: عادت نقاط الاتفاق",
     client_absent: "تبيّن أن الزبون لم يكن حاضرًا: عادت نقاط الاتفاق",
     no_show_refuted: "تبيّن أن الحرفي حضر: عادت نقاط الاتفاق",
+    dispute_decided: "صدر قرار في نزاع وعادت نقاط الاتفاق",
     identity_verified: "وُثّقت هويتك",
     receipt_approved: "قُبل وصل الدفع",
     correction: "تصحيح من فريقنا",

@@ -13,6 +13,7 @@ import { appeals } from "../ar/chat/appeals.ts";
 import { reports } from "../ar/chat/reports.ts";
 import { contact } from "../ar/contact.ts";
 import { counts } from "../ar/counts.ts";
+import { disputes } from "../ar/disputes.ts";
 import { documentFields as fields } from "../ar/document-fields.ts";
 import { documents } from "../ar/documents.ts";
 import { jobLifecycle } from "../ar/jobs/job-lifecycle.ts";
@@ -35,6 +36,7 @@ export default {
   counts,
   dashboard,
   decisions,
+  disputes: { outcome: disputes.outcome, reason: disputes.reason },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },

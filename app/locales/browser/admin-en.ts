@@ -13,6 +13,7 @@ import { appeals } from "../en/chat/appeals.ts";
 import { reports } from "../en/chat/reports.ts";
 import { contact } from "../en/contact.ts";
 import { counts } from "../en/counts.ts";
+import { disputes } from "../en/disputes.ts";
 import { documentFields as fields } from "../en/document-fields.ts";
 import { documents } from "../en/documents.ts";
 import { jobLifecycle } from "../en/jobs/job-lifecycle.ts";
@@ -35,6 +36,7 @@ export default {
   counts,
   dashboard,
   decisions,
+  disputes: { outcome: disputes.outcome, reason: disputes.reason },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },

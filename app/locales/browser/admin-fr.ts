@@ -13,6 +13,7 @@ import { appeals } from "../fr/chat/appeals.ts";
 import { reports } from "../fr/chat/reports.ts";
 import { contact } from "../fr/contact.ts";
 import { counts } from "../fr/counts.ts";
+import { disputes } from "../fr/disputes.ts";
 import { documentFields as fields } from "../fr/document-fields.ts";
 import { documents } from "../fr/documents.ts";
 import { jobLifecycle } from "../fr/jobs/job-lifecycle.ts";
@@ -35,6 +36,7 @@ export default {
   counts,
   dashboard,
   decisions,
+  disputes: { outcome: disputes.outcome, reason: disputes.reason },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },

@@ -35,6 +35,7 @@ export const points = {
     report_upheld: "A report was upheld: the points of the agreement are back",
     client_absent: "The client was absent: the points of the agreement are back",
     no_show_refuted: "The artisan had come: the points of the agreement are back",
+    dispute_decided: "A dispute was decided: the points of the agreement are back",
     identity_verified: "Your identity was verified",
     receipt_approved: "Your payment receipt was approved",
     correction: "Correction by our team",

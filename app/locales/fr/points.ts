@@ -35,6 +35,7 @@ export const points = {
     report_upheld: "Signalement fondé : les points de l’accord sont rendus",
     client_absent: "Le client était absent\u00a0: les points de l’accord sont rendus",
     no_show_refuted: "L’artisan était venu\u00a0: les points de l’accord sont rendus",
+    dispute_decided: "Un litige est tranché\u00a0: les points de l’accord sont rendus",
     identity_verified: "Votre identité est vérifiée",
     receipt_approved: "Votre reçu de paiement est approuvé",
     correction: "Correction de l’équipe",

@@ -2,6 +2,7 @@ import {
   AUDIT_SUBJECT_KINDS,
   chatReportStatus,
   contactClosingReason,
+  disputeReason,
   jobRemovalReason,
   NONE_GIVEN,
   receiptReason,
@@ -44,6 +45,7 @@ export function reasonWord(t: Say, kind: string, code: unknown): string | null {
   if (kind === "verification_requests" && among(verificationReason, code)) return t(`admin.verification.reasons.${code}`);
   if (kind === "jobs" && among(jobRemovalReason, code)) return t(`job_lifecycle.removal.${code}`);
   if (kind === "reviews" && among(reviewRemovalReason, code)) return t(`reviews.removal.${code}`);
+  if (kind === "disputes" && among(disputeReason, code)) return t(`disputes.reason.${code}`);
   if (kind === "contact_messages" && among(contactClosingReason, code)) return t(`contact.admin.closing.${code}`);
   return null;
 }

@@ -1,4 +1,4 @@
-import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { ADMIN_REMOVAL_REASONS, MAX_REMOVAL_NOTE_LENGTH } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
@@ -67,7 +67,7 @@ function RemovalForm({ id, submission }: { id: string; submission: SubmissionSta
         label={t("reviews.admin.reason")}
         hint={t("reviews.admin.reason_hint")}
         error={fieldError(fields.reason)}
-        choices={REMOVAL_REASONS.map((reason) => ({ value: reason, label: t(`reviews.removal.${reason}`) }))}
+        choices={ADMIN_REMOVAL_REASONS.map((reason) => ({ value: reason, label: t(`reviews.removal.${reason}`) }))}
       />
       <TextField
         {...fieldProps(withNameAsId(fields.note))}

@@ -6,6 +6,9 @@ import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { decideLater } from "#app/domain/decisions/decide-later.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
+import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
+import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
 import { openAddressAsAdmin } from "#app/domain/jobs/address/open-address-as-admin.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
@@ -28,6 +31,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { verificationImages } from "#db/schema/verification.ts";
 import { ctxAs, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
+import { appealedDispute, DECISION, heardDispute } from "../disputes/cases.ts";
 import { heldRequest, matched, shownReview } from "../notifications/fixtures.ts";
 import { db, payer, picture, sentReceipt } from "../payments/fixtures.ts";
 import { at, reportedRoom } from "../reports/fixtures.ts";
@@ -106,6 +110,18 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
     await appealDecision(at(client), { reportId, text: "Read it again." });
     return (ctx) => decideAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true });
+  },
+  "opens the room of a dispute": async (_, mark) => {
+    const { disputeId } = await heardDispute(`read-${mark}`);
+    return (ctx) => openDisputedRoom(ctx, { disputeId, reason: NOTE });
+  },
+  "decides a dispute": async (_, mark) => {
+    const { disputeId } = await heardDispute(`judged-${mark}`);
+    return (ctx) => decideDispute(ctx, { ...DECISION, disputeId, return_points: true });
+  },
+  "decides the appeal of a dispute": async (_, mark) => {
+    const { disputeId } = await appealedDispute(`contested-${mark}`);
+    return (ctx) => decideDisputeAppeal(ctx, { ...DECISION, disputeId, kept: false, outcome: "client_right" });
   },
   "opens an address": async () => {
     const jobId = await postedJob("amina");

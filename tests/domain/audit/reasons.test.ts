@@ -10,6 +10,8 @@ import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
+import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
 import { openAddressAsAdmin } from "#app/domain/jobs/address/open-address-as-admin.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
@@ -48,6 +50,7 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { appealedDispute, DECISION, heardDispute } from "../disputes/cases.ts";
 import { done, matched, shownReview } from "../notifications/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
@@ -101,6 +104,13 @@ async function endedAppeal(name: string, outcome: "kept" | "changed") {
   await dismissAdmin(nadir(), { userId: other.userId, note: "Only for a day." });
 }
 
+async function decidedDisputeAppeal(name: string, kept: boolean) {
+  const { disputeId } = await appealedDispute(`${name}-dispute`);
+  const other = await anotherAdmin(`judge-of-${name}-dispute`);
+  await decideDisputeAppeal(at(other), { ...DECISION, disputeId, kept, note: WHY });
+  await dismissAdmin(nadir(), { userId: other.userId, note: "Only for a day." });
+}
+
 const revised = (name: string, change: Omit<Parameters<typeof reviseUser>[1], "userId">) => async () => {
   const { userId } = await insertClient(name);
   await reviseUser(nadir(), { userId, ...change, note: WHY });
@@ -121,6 +131,10 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "verification.rejected": async () =>
     rejectVerification(nadir(), { requestId: await sentCard(await unverified("rejected")), reason: "other", note: WHY }),
   "job.removed": async () => removeJob(nadir(), { jobId: await postedJob(), reason: "fraud", note: WHY }),
+  "dispute.decided": async () =>
+    decideDispute(nadir(), { ...DECISION, disputeId: (await heardDispute("decided")).disputeId, note: WHY }),
+  "dispute.kept": () => decidedDisputeAppeal("kept", true),
+  "dispute.changed": () => decidedDisputeAppeal("changed", false),
   "address.opened": async () => openAddressAsAdmin(nadir(), { jobId: await postedJob(), reason: WHY }),
   "receipt.approved": async () => approveReceipt(nadir(), { receiptId: await sentReceipt(await payer("approved")), note: WHY }),
   "receipt.denied": async () =>
@@ -198,6 +212,9 @@ const CODES: Partial<Record<AuditAction, string>> = {
   "points.proposed": "goodwill",
   "points.refused": "goodwill",
   "contact.closed": "settled",
+  "dispute.decided": "photos_show",
+  "dispute.kept": "photos_show",
+  "dispute.changed": "photos_show",
 };
 /** Notes that are only in the row of their subject, because they may quote a document. */
 const BY_CODE = { "verification.rejected": "other", "receipt.denied": "not_received" };
@@ -205,6 +222,7 @@ const BY_CODE = { "verification.rejected": "other", "receipt.denied": "not_recei
 const personal = [
   "chat_reports",
   "contact_messages",
+  "disputes",
   "jobs",
   "payment_receipts",
   "reviews",
@@ -269,6 +287,11 @@ const ABOUT_PEOPLE: Record<PersonalSubjectKind, () => Promise<{ userId: string; 
     const { artisan, reportId } = await takenReport("erased-party");
     await decideReport(nadir(), { reportId, status: "dismissed", reason: WHY });
     return { userId: artisan.userId, subject: reportId };
+  },
+  disputes: async () => {
+    const { artisan, disputeId } = await heardDispute("erased-side");
+    await decideDispute(nadir(), { ...DECISION, disputeId, note: WHY });
+    return { userId: artisan.userId, subject: disputeId };
   },
   rooms: async () => {
     const { client, reportId, roomId } = await reportedRoom("erased-writer");

@@ -5,7 +5,7 @@ import { trustFactsQuery } from "#app/domain/artisans/trust-facts.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
-import { REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { ADMIN_REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import * as schema from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { insertPlumber } from "#tests/support/fixtures.ts";
@@ -22,7 +22,11 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ as: fc.constant("artisan" as const), job: fc.nat(19), words }) },
   {
     weight: 1,
-    arbitrary: fc.record({ as: fc.constant("admin" as const), job: fc.nat(19), reason: fc.constantFrom(...REMOVAL_REASONS) }),
+    arbitrary: fc.record({
+      as: fc.constant("admin" as const),
+      job: fc.nat(19),
+      reason: fc.constantFrom(...ADMIN_REMOVAL_REASONS),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ as: fc.constant("cron" as const), day: fc.integer({ min: 0, max: 8 }) }) },
 );
@@ -77,7 +81,7 @@ test("after 200 random reviews, removals and periods ratings equal a recount, an
   expect(await trustFactsQuery(testCtx(), ["walid"])).toMatchObject([{ ratingAverage: expect.closeTo(average, 10) }]);
 });
 
-async function removeSome(jobId: string, reason: (typeof REMOVAL_REASONS)[number]): Promise<void> {
+async function removeSome(jobId: string, reason: (typeof ADMIN_REMOVAL_REASONS)[number]): Promise<void> {
   const [one] = await db.all<{ id: string }>(sql`SELECT id FROM reviews WHERE job_id = ${jobId} ORDER BY id LIMIT 1`);
   if (one) await removeReview(ctxAs("nadir"), { reviewId: one.id, reason }).catch(known);
 }

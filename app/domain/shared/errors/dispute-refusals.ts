@@ -8,4 +8,7 @@ export const disputeRefusalKinds = {
   "dispute.not_decided": "conflict",
   "dispute.already_appealed": "conflict",
   "dispute.appeal_late": "conflict",
+  "dispute.hearing": "conflict",
+  "dispute.not_appealed": "conflict",
+  "dispute.own_decision": "forbidden",
 } as const;

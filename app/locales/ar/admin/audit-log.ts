@@ -85,6 +85,7 @@ export const auditLog = {
   },
   kind: {
     categories: "فئة",
+    disputes: "نزاع",
     chat_reports: "تبليغ",
     contact_messages: "رسالة اتصال",
     jobs: "طلب",
@@ -111,6 +112,9 @@ export const auditLog = {
     receipt_approved: "قبول وصل",
     receipt_denied: "رفض وصل",
     review_removed: "إزالة تقييم",
+    dispute_decided: "قرار في نزاع",
+    dispute_kept: "إبقاء قرار نزاع بعد اعتراض",
+    dispute_changed: "تغيير قرار نزاع بعد اعتراض",
     room_read: "قراءة محادثة",
     report_taken: "تولّي تبليغ",
     report_upheld: "قبول تبليغ",

@@ -19,6 +19,7 @@ export const reviews = {
     not_about_the_work: "لا يتعلق بالعمل.",
     false: "تبيّن أنه غير صحيح.",
     other: "لا يوافق قواعد التقييم.",
+    dispute: "حُذف بقرار في نزاع.",
   },
   criteria: { quality: "جودة العمل", punctuality: "احترام الموعد", price_fairness: "السعر" },
   form: {

@@ -88,6 +88,7 @@ export const auditLog = {
   },
   kind: {
     categories: "Category",
+    disputes: "Dispute",
     chat_reports: "Report",
     contact_messages: "Contact message",
     jobs: "Request",
@@ -114,6 +115,9 @@ export const auditLog = {
     receipt_approved: "Receipt approved",
     receipt_denied: "Receipt denied",
     review_removed: "Review removed",
+    dispute_decided: "Dispute decided",
+    dispute_kept: "Dispute decision kept after an appeal",
+    dispute_changed: "Dispute decision changed after an appeal",
     room_read: "Chat read",
     report_taken: "Report taken",
     report_upheld: "Report upheld",

@@ -22,6 +22,7 @@ export const reviews = {
     not_about_the_work: "It was not about the work.",
     false: "It turned out not to be true.",
     other: "It was against the rules for reviews.",
+    dispute: "It was removed by the decision of a dispute.",
   },
   criteria: { quality: "Quality of the work", punctuality: "Punctuality", price_fairness: "Price" },
   form: {

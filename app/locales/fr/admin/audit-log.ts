@@ -88,6 +88,7 @@ export const auditLog = {
   },
   kind: {
     categories: "Catégorie",
+    disputes: "Litige",
     chat_reports: "Signalement",
     contact_messages: "Message de contact",
     jobs: "Demande",
@@ -114,6 +115,9 @@ export const auditLog = {
     receipt_approved: "Reçu accepté",
     receipt_denied: "Reçu refusé",
     review_removed: "Avis retiré",
+    dispute_decided: "Litige tranché",
+    dispute_kept: "Décision du litige maintenue",
+    dispute_changed: "Décision du litige modifiée",
     room_read: "Discussion lue",
     report_taken: "Signalement pris en charge",
     report_upheld: "Signalement fondé",

@@ -22,6 +22,7 @@ export const reviews = {
     not_about_the_work: "Il ne portait pas sur le travail.",
     false: "Il s’est révélé inexact.",
     other: "Il ne respectait pas les règles des avis.",
+    dispute: "Retiré par la décision d’un litige.",
   },
   criteria: { quality: "Qualité du travail", punctuality: "Ponctualité", price_fairness: "Prix" },
   form: {

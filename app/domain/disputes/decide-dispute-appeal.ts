@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { disputes } from "#db/schema/disputes.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { tellClosedStatements } from "./announce-statements.ts";
+import {
+  decisionStatements,
+  effectsStatements,
+  hasReturnedPoints,
+  requireEffects,
+  undoStatements,
+} from "./decision-statements.ts";
+import type { DecideDisputeAppealInput } from "./input.ts";
+import { requireAppealToDecide } from "./require-dispute-to-decide.ts";
+import { refusalOfAppealDecision } from "./rules.ts";
+import { isOfOthers, isWritten } from "./statements.ts";
+
+/**
+ * Keeps or changes an appealed decision, by another admin than the first. A change undoes removal and cause; points stay.
+ * Refuses: not_authenticated · permission_denied (also own matches) · not_found · dispute.own_decision · dispute.not_appealed
+ * · dispute.already_decided · fields: outcome, invalid effect
+ */
+export async function decideDisputeAppeal(
+  ctx: Ctx,
+  { disputeId, ...input }: DecideDisputeAppealInput & { disputeId: string },
+): Promise<void> {
+  const { dispute, adminId } = await requireAppealToDecide(ctx, disputeId);
+  const { db } = ctx;
+  if (!input.kept && !input.outcome) throw new InvalidFields({ outcome: [{ code: "required" }] });
+  const refusal = refusalOfAppealDecision(dispute);
+  const first = dispute.decision;
+  if (refusal || !first) throw refuse(refusal ?? "dispute.not_appealed");
+  const effects = input.kept ? {} : input;
+  requireEffects(dispute, effects);
+
+  const operation = { disputeId, operationId: newId() };
+  const messageId = newId();
+  const { decided } = await adminBatch(ctx, {
+    decided: db
+      .update(disputes)
+      .set({ status: "final", operationId: operation.operationId })
+      .where(
+        sql`${isOfOthers(disputeId, adminId)} AND disputes.status = 'appealed' AND NOT EXISTS (SELECT 1 FROM dispute_decisions AS first
+          WHERE first.dispute_id = disputes.id AND first.decided_by = ${adminId})`,
+      )
+      .returning({ id: disputes.id }),
+    decision: decisionStatements(ctx, operation, {
+      ...{ stage: "appeal", action: input.kept ? "dispute.kept" : "dispute.changed", adminId, isKept: input.kept },
+      ...{
+        outcome: (input.kept ? undefined : input.outcome) ?? first.outcome,
+        input: { ...effects, reason: input.reason, note: input.note },
+      },
+    }),
+    undone: input.kept ? [] : undoStatements(ctx, operation, { dispute, first, input: effects }),
+    effects: effectsStatements(ctx, operation, { dispute, adminId, input: effects }),
+    effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
+    told: tellClosedStatements(ctx, operation, { reason: input.kept ? "kept" : "changed", messageId }),
+  });
+  if (decided.length === 0) throw refuse("dispute.already_decided");
+  if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (hasReturnedPoints(effects)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
+import type { Statement } from "#db/open.ts";
+import { disputeDecisions } from "#db/schema/disputes.ts";
+import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
+import { auditStatements } from "../audit/statements.ts";
+import { refundCaptureStatements } from "../points/statements.ts";
+import { isNotRefunded } from "../reports/statements.ts";
+import { removeDisputedReviewStatements, restoreDisputedReviewStatements } from "../reviews/dispute-statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import type { DecisionEffects } from "./input.ts";
+import type { DisputeOutcome, DisputeReason } from "./rules.ts";
+import type { DisputeFacts, StoredDecision } from "./select-disputes.ts";
+import { isWritten, type Operation } from "./statements.ts";
+
+/** Refuses: fields: cause, if no report belongs to the dispute */
+export function requireEffects({ noShowId }: DisputeFacts, { cause }: DecisionEffects): void {
+  if (cause && noShowId === null) throw new InvalidFields({ cause: [{ code: "invalid" }] });
+}
+
+export const hasReturnedPoints = ({ return_points }: DecisionEffects): boolean => return_points === true;
+
+type Decision = {
+  stage: "first" | "appeal";
+  action: "dispute.decided" | "dispute.kept" | "dispute.changed";
+  adminId: string;
+  isKept: boolean;
+  outcome: DisputeOutcome;
+  input: DecisionEffects & { reason: DisputeReason; note: string };
+};
+
+/** The decision and its line in the log. */
+export function decisionStatements(
+  { db, now: at }: Ctx,
+  operation: Operation,
+  { stage, action, adminId, isKept, outcome, input }: Decision,
+): Statement[] {
+  const { reason, note, return_points = false, remove_review = false, cause = null } = input;
+  const { disputeId } = operation;
+  const subject = { subjectKind: "disputes", subjectId: disputeId } as const;
+  const written = isWritten(operation);
+  return [
+    insertWhere(
+      db,
+      disputeDecisions,
+      {
+        ...{ disputeId, stage, outcome, reason, note: sql`coalesce(${wordsUnlessErased(subject, note)}, '')`, isKept },
+        ...{ arePointsReturned: return_points, isReviewRemoved: remove_review, cause, decidedBy: adminId, decidedAt: at },
+      },
+      written,
+    ),
+    ...auditStatements(
+      db,
+      {
+        ...{ actorId: adminId, action, ...subject, at, note, why: reason },
+        after: { outcome, points_refunded: return_points, review_removed: remove_review, cause },
+      },
+      written,
+    ),
+  ];
+}
+
+type Effects = { dispute: DisputeFacts; adminId: string; input: DecisionEffects };
+
+export const effectsStatements = (
+  { db, now: at }: Ctx,
+  operation: Operation,
+  { dispute: { jobId, offerId }, adminId, input }: Effects,
+): Statement[] => {
+  const condition = isWritten(operation);
+  return [
+    ...(input.return_points
+      ? refundCaptureStatements(
+          db,
+          { offerId, reason: "dispute_decided", at },
+          sql`${condition} AND ${isNotRefunded(sql`${offerId}`)}`,
+        )
+      : []),
+    ...(input.remove_review ? removeDisputedReviewStatements(db, { jobId, adminId, at, condition }) : []),
+  ];
+};
+
+type Undoing = { dispute: DisputeFacts; first: StoredDecision; input: DecisionEffects };
+
+/** What the first decision did and the second one does not. Points stay, because they may be spent. */
+export const undoStatements = ({ db }: Ctx, operation: Operation, { dispute, first, input }: Undoing): Statement[] =>
+  first.isReviewRemoved && !input.remove_review
+    ? restoreDisputedReviewStatements(db, { jobId: dispute.jobId, condition: isWritten(operation) })
+    : [];

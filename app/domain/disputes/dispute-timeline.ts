@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { runBatch } from "#db/run-batch.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { TIMELINE_ACTORS, TIMELINE_KINDS } from "./rules.ts";
+import { type DisputeFacts, selectDisputesUnscoped, toDisputeFacts } from "./select-disputes.ts";
+
+const Entries = z.array(
+  z.object({ at: z.number(), kind: z.enum(TIMELINE_KINDS), by: z.enum(TIMELINE_ACTORS), text: z.string().nullable() }),
+);
+export type TimelineEntry = z.infer<typeof Entries>[number];
+type Kind = TimelineEntry["kind"];
+
+const Side = z.object({ id: z.string(), firstName: z.string(), noShows: z.number(), disputes: z.number() });
+export type DisputeCase = NonNullable<Awaited<ReturnType<typeof findDisputeCase>>>;
+
+/** A dispute with all that happened in its match, without addresses, numbers and messages. Refuses: not_authenticated · permission_denied */
+export async function findDisputeCase(ctx: Ctx, id: string) {
+  requireAdmin(ctx.actor);
+  const { db } = ctx;
+  const one = sql`(SELECT 1)`;
+  const { found, match, visits, client, artisan } = await runBatch(db, {
+    found: selectDisputesUnscoped(ctx, sql`disputes.id = ${id}`),
+    match: db.select({ entries: entriesOf(id, matchEntries) }).from(one),
+    visits: db.select({ entries: entriesOf(id, visitEntries) }).from(one),
+    client: db.select({ side: sideOf(id, "client") }).from(one),
+    artisan: db.select({ side: sideOf(id, "artisan") }).from(one),
+  });
+  if (!found[0] || !client[0] || !artisan[0]) return null;
+  const dispute = toDisputeFacts(found[0]);
+  const timeline = [...(match[0]?.entries ?? []), ...(visits[0]?.entries ?? []), ...ownEntries(dispute)]
+    .map((entry) => ({ ...entry, text: entry.text === null ? null : maskContacts(entry.text) }))
+    .sort((one, other) => one.at - other.at || TIMELINE_KINDS.indexOf(one.kind) - TIMELINE_KINDS.indexOf(other.kind));
+  return { dispute, timeline, sides: { client: client[0].side, artisan: artisan[0].side } };
+}
+
+const ownEntries = ({ openedBy, createdAt, statements, decision, appeal }: DisputeFacts): TimelineEntry[] => [
+  { at: createdAt, kind: "dispute_opened", by: openedBy, text: null },
+  ...statements.map(({ by, text, createdAt: at }) => ({ at, kind: "statement" as const, by, text })),
+  ...(decision ? [{ at: decision.decidedAt, kind: "decided" as const, by: "admin" as const, text: decision.note }] : []),
+  ...(appeal ? [{ at: appeal.createdAt, kind: "appealed" as const, by: appeal.by, text: appeal.text }] : []),
+  ...(appeal?.decision
+    ? [{ at: appeal.decision.decidedAt, kind: "appeal_decided" as const, by: "admin" as const, text: appeal.decision.note }]
+    : []),
+];
+
+type Part = { kind: Kind; at: SQL; by: SQL; text?: SQL; from: SQL };
+
+/** SQLite on D1 takes five parts of a UNION. `from` joins to the dispute, d. */
+const entriesOf = (id: string, parts: readonly Part[]) => {
+  const selects = parts.map(
+    ({ kind, at, by, text = sql`NULL`, from }) =>
+      sql`SELECT ${at} AS at, ${kind} AS kind, ${by} AS by, ${text} AS text FROM disputes AS d ${from} WHERE d.id = ${id} AND ${at} IS NOT NULL`,
+  );
+  return sql`(SELECT json_group_array(json_object('at', at, 'kind', kind, 'by', by, 'text', nullif(text, '')))
+    FROM (${sql.join(selects, sql` UNION ALL `)}))`
+    .mapWith((text: string) => Entries.parse(JSON.parse(text)))
+    .as("entries");
+};
+
+const job = sql`JOIN jobs AS j ON j.id = d.job_id AND j.accepted_offer_id = d.offer_id`;
+
+const matchEntries: readonly Part[] = [
+  {
+    kind: "offer_sent",
+    at: sql`o.created_at`,
+    by: sql`'artisan'`,
+    text: sql`o.message`,
+    from: sql`JOIN offers AS o ON o.id = d.offer_id`,
+  },
+  { kind: "matched", at: sql`j.matched_at`, by: sql`'client'`, from: job },
+  { kind: "work_done", at: sql`j.completed_at`, by: sql`'system'`, from: job },
+  {
+    ...{ kind: "confirmed_by_codes", at: sql`e.at`, by: sql`'system'` },
+    from: sql`JOIN events AS e ON e.job_id = d.job_id AND e.kind = 'job.completed_by_codes'`,
+  },
+  {
+    ...{ kind: "review_left", at: sql`r.created_at`, by: sql`r.author_side`, text: sql`r.rating || '/5 ' || r.text` },
+    from: sql`${job} JOIN reviews AS r ON r.job_id = d.job_id`,
+  },
+];
+
+const slot = (visit: SQL): SQL => sql`strftime('%Y-%m-%d %H:%M', ${visit}.starts_at / 1000 + 3600, 'unixepoch')
+  || '–' || strftime('%H:%M', ${visit}.ends_at / 1000 + 3600, 'unixepoch')`;
+
+const ofVisits = sql`JOIN visits AS v ON v.offer_id = d.offer_id`;
+
+const visitEntries: readonly Part[] = [
+  {
+    ...{ kind: "visit_proposed", at: sql`p.created_at`, by: sql`p.proposed_by`, text: slot(sql`p`) },
+    from: sql`${ofVisits} JOIN visit_proposals AS p ON p.visit_id = v.id`,
+  },
+  { kind: "visit_agreed", at: sql`v.agreed_at`, by: sql`'system'`, text: slot(sql`v`), from: ofVisits },
+  {
+    ...{ kind: "visit_cancelled", at: sql`v.cancelled_at`, by: sql`coalesce(v.cancelled_by, 'admin')` },
+    ...{ text: sql`v.cancel_reason`, from: ofVisits },
+  },
+  {
+    ...{ kind: "address_opened", at: sql`a.created_at`, by: sql`CASE a.role WHEN 'admin' THEN 'admin' ELSE 'artisan' END` },
+    from: sql`JOIN address_openings AS a ON a.job_id = d.job_id`,
+  },
+];
+
+const sideOf = (id: string, side: "client" | "artisan") => {
+  const userId = side === "artisan" ? sql`d.artisan_id` : sql`j.client_id`;
+  const own =
+    side === "artisan" ? sql`other.artisan_id = u.id` : sql`other.job_id IN (SELECT id FROM jobs WHERE client_id = u.id)`;
+  const missed =
+    side === "artisan"
+      ? sql`(SELECT count(*) FROM events AS missed WHERE missed.user_id = u.id AND missed.kind = 'visit.missed_by_artisan')`
+      : sql`0`;
+  return sql`(SELECT json_object('id', u.id, 'firstName', u.first_name, 'noShows', ${missed},
+      'disputes', (SELECT count(*) FROM disputes AS other WHERE ${own}))
+    FROM disputes AS d JOIN jobs AS j ON j.id = d.job_id JOIN users AS u ON u.id = ${userId} WHERE d.id = ${id})`
+    .mapWith((text: string) => Side.parse(JSON.parse(text)))
+    .as("side");
+};

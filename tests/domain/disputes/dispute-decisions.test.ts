@@ -1,0 +1,208 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { addStatement } from "#app/domain/disputes/add-statement.ts";
+import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
+import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
+import { findDisputeCase } from "#app/domain/disputes/dispute-timeline.ts";
+import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
+import { openDispute } from "#app/domain/disputes/open-dispute.ts";
+import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
+import { APPEAL_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
+import { mayReadRoom } from "#app/domain/reports/statements.ts";
+import { events } from "#db/schema/analytics.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { disputeDecisions } from "#db/schema/disputes.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { pointEntries } from "#db/schema/points.ts";
+import { ratingTotals, reviews } from "#db/schema/reviews.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { anotherAdmin } from "../reports/fixtures.ts";
+import {
+  answerOf,
+  artisan,
+  client,
+  DONE_AT,
+  db,
+  doneJob,
+  HOUR,
+  NO_IMAGES,
+  OPENING,
+  openedDispute,
+  reviewed,
+  stored,
+  storedJob,
+} from "./fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const AFTER = DONE_AT + 2 * HOUR;
+const DECISION = { outcome: "artisan_right", reason: "photos_show", note: "The pictures show a dry tap." } as const;
+const nadir = (now = AFTER) => ctxAs("nadir", { now });
+
+async function heard() {
+  const dispute = await openedDispute();
+  await addStatement(artisan({ now: AFTER }), { disputeId: dispute.id, text: "I came back.", ...NO_IMAGES });
+  return { ...dispute, disputeId: dispute.id };
+}
+
+async function appealed(decision: object = {}) {
+  const dispute = await heard();
+  await decideDispute(nadir(), { disputeId: dispute.disputeId, ...DECISION, ...decision });
+  const text = "The pictures are from another day.";
+  await appealDispute(client({ now: AFTER }), { disputeId: dispute.disputeId, text });
+  return dispute;
+}
+
+const credits = (offerId: string) =>
+  db
+    .select({ reason: pointEntries.reason, points: pointEntries.points })
+    .from(pointEntries)
+    .where(and(eq(pointEntries.offerId, offerId), eq(pointEntries.kind, "credit")));
+
+const starsOf = async () => {
+  const [row] = await db
+    .select()
+    .from(ratingTotals)
+    .where(and(eq(ratingTotals.userId, "yacine"), eq(ratingTotals.side, "artisan")));
+  return { two: row?.stars2 ?? 0, removed: row?.removedCount ?? 0 };
+};
+
+test("of ten decisions at once one is made, and its effects once", async () => {
+  const { disputeId, jobId, offerId } = await heard();
+  const admins = await Promise.all(Array.from({ length: 10 }, (_, turn) => anotherAdmin(`judge-${turn}`)));
+  const answers = await Promise.all(
+    admins.map((admin) =>
+      answerOf(decideDispute(testCtx(admin, { now: AFTER }), { disputeId, ...DECISION, return_points: true })),
+    ),
+  );
+  expect(answers.filter((one) => one === "done")).toHaveLength(1);
+  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
+  expect(await credits(offerId)).toEqual([{ reason: "dispute_decided", points: expect.any(Number) }]);
+  expect(await db.$count(disputeDecisions, eq(disputeDecisions.disputeId, disputeId))).toBe(1);
+  expect(await db.$count(auditEntries, eq(auditEntries.subjectId, disputeId))).toBe(1);
+  expect(await db.$count(events, and(eq(events.jobId, jobId), eq(events.kind, "dispute.closed")))).toBe(1);
+  expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'decided'`)).toBe(2);
+  expect(await stored(disputeId)).toMatchObject({ status: "decided", appealUntil: AFTER + APPEAL_DISPUTE_WITHIN_MS });
+  expect((await storedJob(jobId)).dueAt).not.toBeNull();
+});
+
+test("nobody decides before both sides spoke or had their time", async () => {
+  const { id: disputeId } = await openedDispute();
+  const until = DONE_AT + HOUR + DISPUTE_ANSWER_MS;
+  expect(await answerOf(decideDispute(nadir(until - 1), { disputeId, ...DECISION }))).toBe("dispute.hearing");
+  expect(await answerOf(decideDispute(nadir(until), { disputeId, ...DECISION }))).toBe("done");
+});
+
+test("an admin who was a side of the match neither decides nor reads its chat", async () => {
+  const { disputeId, jobId } = await heard();
+  await db.update(jobs).set({ clientId: "nadir" }).where(eq(jobs.id, jobId));
+  expect(await answerOf(decideDispute(nadir(), { disputeId, ...DECISION }))).toBe("permission_denied");
+  expect(await answerOf(openDisputedRoom(nadir(), { disputeId, reason: "To see what was agreed." }))).toBe("permission_denied");
+});
+
+test("no cause is set without a report", async () => {
+  const { disputeId } = await heard();
+  expect(await answerOf(decideDispute(nadir(), { disputeId, ...DECISION, cause: "artisan" }))).toBe("cause: invalid");
+});
+
+test("a removed review is a stub that no star counts, and comes back after an appeal", async () => {
+  const { jobId } = await doneJob();
+  await reviewed(client, jobId, AFTER);
+  await reviewed(artisan, jobId, AFTER);
+  const before = await starsOf();
+  const { id: disputeId } = await openDispute(artisan({ now: AFTER }), { jobId, ...OPENING });
+  await addStatement(client({ now: AFTER }), { disputeId, text: "It leaks.", ...NO_IMAGES });
+  await decideDispute(nadir(), { disputeId, ...DECISION, remove_review: true });
+  expect(await starsOf()).toEqual({ two: before.two - 1, removed: before.removed + 1 });
+  const byClient = and(eq(reviews.jobId, jobId), eq(reviews.authorSide, "client"));
+  expect(await db.select().from(reviews).where(byClient)).toMatchObject([{ removalReason: "dispute", removedBy: "nadir" }]);
+  await appealDispute(client({ now: AFTER }), { disputeId, text: "My review tells what happened." });
+  const second = testCtx(await anotherAdmin("second-review"), { now: AFTER });
+  await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "shared" });
+  expect(await starsOf()).toEqual(before);
+  expect(await db.select().from(reviews).where(byClient)).toMatchObject([{ removalReason: null, removedAt: null }]);
+});
+
+test("a review that is removed before it is published is published as a stub", async () => {
+  const { disputeId, jobId } = await heard();
+  await reviewed(client, jobId, AFTER);
+  await reviewed(artisan, jobId, AFTER);
+  const before = await starsOf();
+  await decideDispute(nadir(), { disputeId, ...DECISION, remove_review: true });
+  expect(await storedJob(jobId)).toMatchObject({ status: "archived" });
+  expect(await starsOf()).toEqual({ two: before.two, removed: before.removed + 1 });
+});
+
+test("the winner cannot appeal, the other side once and in time", async () => {
+  const { disputeId } = await heard();
+  await decideDispute(nadir(), { disputeId, ...DECISION });
+  const text = "The pictures are from another day.";
+  const late = { now: AFTER + APPEAL_DISPUTE_WITHIN_MS };
+  expect(await answerOf(appealDispute(artisan({ now: AFTER }), { disputeId, text }))).toBe("permission_denied");
+  expect(await answerOf(appealDispute(client(late), { disputeId, text }))).toBe("dispute.appeal_late");
+  expect(await answerOf(appealDispute(client({ now: AFTER }), { disputeId, text }))).toBe("done");
+  expect(await answerOf(appealDispute(client({ now: AFTER }), { disputeId, text }))).toBe("dispute.already_appealed");
+});
+
+test("another admin than the first decides an appeal, once of ten at a time", async () => {
+  const { disputeId, jobId, offerId } = await appealed({ return_points: true });
+  const kept = { ...DECISION, disputeId, kept: true };
+  expect(await answerOf(decideDisputeAppeal(nadir(), kept))).toBe("dispute.own_decision");
+  const admins = await Promise.all(Array.from({ length: 10 }, (_, turn) => anotherAdmin(`second-${turn}`)));
+  const answers = await Promise.all(
+    admins.map((admin) => answerOf(decideDisputeAppeal(testCtx(admin, { now: AFTER }), { ...kept, return_points: true }))),
+  );
+  expect(answers.filter((one) => one === "done")).toHaveLength(1);
+  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
+  expect(await credits(offerId)).toHaveLength(1);
+  expect(await stored(disputeId)).toMatchObject({ status: "final" });
+  expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'kept'`)).toBe(2);
+});
+
+test("a changed decision names its outcome, and there is none without an appeal", async () => {
+  const { disputeId } = await appealed();
+  const second = testCtx(await anotherAdmin("second-changed"), { now: AFTER });
+  const changed = { ...DECISION, disputeId, kept: false };
+  expect(await answerOf(decideDisputeAppeal(second, { ...changed, outcome: undefined }))).toBe("outcome: required");
+  expect(await answerOf(decideDisputeAppeal(second, { ...changed, outcome: "client_right" }))).toBe("done");
+  const { disputeId: undisputed } = await heard();
+  expect(await answerOf(decideDisputeAppeal(second, { ...changed, disputeId: undisputed }))).toBe("dispute.not_appealed");
+});
+
+test("without an appeal it is final after a fortnight, and both are told once", async () => {
+  const { disputeId, jobId } = await heard();
+  await decideDispute(nadir(), { disputeId, ...DECISION });
+  const end = AFTER + APPEAL_DISPUTE_WITHIN_MS;
+  await finishDisputes(asSystem("cron", { now: end - 1 }));
+  expect(await stored(disputeId)).toMatchObject({ status: "decided" });
+  await finishDisputes(asSystem("cron", { now: end }));
+  await finishDisputes(asSystem("cron", { now: end + HOUR }));
+  expect(await stored(disputeId)).toMatchObject({ status: "final" });
+  expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'final'`)).toBe(2);
+});
+
+test("the chat is read with a reason that is written down first, for an hour", async () => {
+  const { disputeId, offerId } = await heard();
+  const may = async (now: number) => {
+    const [row] = await db.all<{ may: number }>(sql`SELECT ${mayReadRoom(sql`${offerId}`, "nadir", now)} AS may`);
+    return row?.may;
+  };
+  expect(await may(AFTER)).toBe(0);
+  await openDisputedRoom(nadir(), { disputeId, reason: "To see what was agreed." });
+  expect([await may(AFTER), await may(AFTER + HOUR)]).toEqual([1, 0]);
+});
+
+test("the file of a dispute tells the match in order of time, without address, phone and messages", async () => {
+  const { disputeId, jobId } = await heard();
+  await reviewed(client, jobId, AFTER);
+  await addStatement(client({ now: AFTER }), { disputeId, text: "Call me on 0555 12 34 56.", ...NO_IMAGES });
+  const found = await findDisputeCase(nadir(), disputeId);
+  expect(found?.timeline.map(({ kind }) => kind)).toEqual([
+    ...["offer_sent", "matched", "work_done", "dispute_opened", "statement"],
+    ...["review_left", "statement", "statement"],
+  ]);
+  expect(JSON.stringify(found?.timeline)).not.toMatch(/rue des Jardins|0555 12 34 56/);
+  expect(found?.sides).toMatchObject({ client: { id: "amina" }, artisan: { id: "yacine" } });
+});
