@@ -35,7 +35,24 @@ const PARTS = {
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
   turns: [tests("tests/domain/announcements/announcement-rotation.test.ts")],
   growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: ROOT }).sort())],
-  widths: [{ run: runWidths }],
+  widths: [
+    {
+      run: runJourney,
+      item: "widths",
+      journey: "every-screen/accessibility",
+      what: "kinds of users whose pages are no wider than windows of 320 to 1920 px, in steps of 20, in three languages",
+      expected: "≥ 5",
+    },
+  ],
+  parts: [
+    {
+      run: runJourney,
+      item: "parts",
+      journey: "desktop/open-parts",
+      what: "journeys that open each menu, dialog and search of each queue and list, in three languages, two themes, forced colours",
+      expected: "≥ 1",
+    },
+  ],
   caches: [tests("tests/worker/pages/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
@@ -137,13 +154,12 @@ async function runKills() {
   };
 }
 
-async function runWidths(_, report) {
-  const run = ["test", "--config", "tests/playwright.config.ts", "--project=fr-desktop", "every-screen/accessibility"];
+async function runJourney({ item, journey, what, expected }, report) {
+  const run = ["test", "--config", "tests/playwright.config.ts", "--project=fr-desktop", journey];
   const told = await output(["node_modules/@playwright/test/cli.js", ...run], { SOAK: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const { expected = 0, unexpected = 0, flaky = 0 } = JSON.parse(readFileSync(report, "utf8")).stats;
-  const what = "kinds of users whose pages are no wider than windows of 320 to 1920 px, in steps of 20, in three languages";
+  const { expected: passed = 0, unexpected = 0, flaky = 0 } = JSON.parse(readFileSync(report, "utf8")).stats;
   return {
-    measured: [{ item: "widths", what, expected: "≥ 5", measured: expected }],
+    measured: [{ item, what, expected, measured: passed }],
     failed: unexpected + flaky > 0 ? [told.slice(-3_000)] : [],
   };
 }
