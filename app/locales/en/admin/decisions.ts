@@ -32,7 +32,7 @@ export const decisions = {
       report_not_appealed: "This decision is no longer appealed.",
       report_own_decision: "The appealed decision is your own: another administrator must answer.",
       contact_already_settled: "This message was dealt with in the meantime.",
-      other: "The file has changed in the meantime. Open it, then decide again.",
+      other: "The file has changed in the meantime. Decide again.",
     },
   },
 } as const satisfies InTwoForms<typeof arabic>;

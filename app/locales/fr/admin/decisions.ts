@@ -32,7 +32,7 @@ export const decisions = {
       report_not_appealed: "Cette décision n’est plus contestée.",
       report_own_decision: "La décision contestée est la vôtre\u00a0: un autre administrateur doit répondre.",
       contact_already_settled: "Ce message a été traité entre-temps.",
-      other: "Le dossier a changé entre-temps. Ouvrez-le, puis décidez de nouveau.",
+      other: "Le dossier a changé entre-temps. Décidez de nouveau.",
     },
   },
 } as const satisfies InTwoForms<typeof arabic>;
