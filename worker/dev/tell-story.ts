@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
@@ -40,6 +41,7 @@ export async function tellStory(
   for (const { ctx: own } of cast.values()) await markAllRead(own);
   for (const job of untold.filter((one) => !isOver(one))) await playJob(ctx, job, { cast, pictures });
   for (const { ctx: own } of cast.values()) await signOut(own);
+  await recomputeStatsAndTrust({ ...ctx, actor: system("demo cast") });
   return { played: untold.length };
 }
 
