@@ -54,6 +54,13 @@ export const MARKET_PAGES: Pages = {
   "get /job/:id/visits/:visit/codes": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/visits/:visit/codes": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit/calendar": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
+  "get /job/:id/no-show": SIGNED_IN("404"),
+  "post /job/:id/no-show": SIGNED_IN("404"),
+  // The id is a job's, not a report's.
+  "get /no-show/:id": SIGNED_IN("404"),
+  "post /no-show/:id": SIGNED_IN("404"),
+  "get /no-show/:id/withdrawal": SIGNED_IN("404"),
+  "post /no-show/:id/withdrawal": SIGNED_IN("404"),
   // It has not ended.
   "get /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

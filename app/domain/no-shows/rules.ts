@@ -58,6 +58,10 @@ export function refusalOfReport(facts: ReportFacts, now: number): RefusalCode | 
   return visitStatus === "arrived" ? "visit.arrived" : limitRefusal(facts);
 }
 
+/** The start of a visit lies in the time in which it may be reported. */
+export const isReportable = (startsAt: number, now: number): boolean =>
+  now >= startsAt + REPORT_AFTER_MS && now <= startsAt + REPORT_UNTIL_MS;
+
 const limitRefusal = ({ reportsToday }: ReportFacts): RefusalCode | null =>
   reportsToday >= REPORTS_PER_DAY ? "no_show.limit" : null;
 

@@ -9,6 +9,7 @@ type LinkFacts = {
   reportId: string | null;
   verificationId: string | null;
   visitId: string | null;
+  noShowId: string | null;
 };
 
 const PLACES: Partial<Record<string, string>> = {
@@ -69,7 +70,7 @@ const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
 /** Null if the job is deleted or no longer visible to the reader. */
 export function linkOfNotification(facts: LinkFacts): string | null {
-  const { type, jobId, isJobSeen, receiptId, roomId, reportId, visitId } = facts;
+  const { type, jobId, isJobSeen, receiptId, roomId, reportId, visitId, noShowId } = facts;
   const place = PLACES[type];
   if (place !== undefined) return place;
   if (type === "decision_dropped") return linkOfDecided(facts);
@@ -78,6 +79,7 @@ export function linkOfNotification(facts: LinkFacts): string | null {
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
   if (type === "payment_rejected") return linkOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
+  if (noShowId) return `/no-show/${noShowId}`;
   if (jobId && isJobSeen && visitId) return `/job/${jobId}/visits/${visitId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;

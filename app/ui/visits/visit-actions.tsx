@@ -50,6 +50,11 @@ export function VisitActions({ visit, from, isWhole, onSubmit, isBusy }: VisitAc
           {visit.cancel}
         </LinkButton>
       ) : null}
+      {visit.missed ? (
+        <LinkButton href={path(visit.missed.href)} variant="outline" size={size}>
+          {visit.missed.label}
+        </LinkButton>
+      ) : null}
       {isWhole || isQuestion ? null : (
         <LinkButton href={page} variant="outline" size={size}>
           {visit.open}

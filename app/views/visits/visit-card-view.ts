@@ -1,3 +1,4 @@
+import { isReportable } from "#app/domain/no-shows/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { refusalOfChange, type VisitChange } from "#app/domain/visits/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
@@ -26,6 +27,8 @@ export type VisitCardView = {
   refuse: string | null;
   cancel: string | null;
   calendar: string | null;
+  /** To say that it did not take place, or to what was said. */
+  missed: { href: string; label: string } | null;
   open: string;
 };
 
@@ -67,8 +70,16 @@ export function visitCardOf({ language, now }: Reader, visit: VisitView): VisitC
     refuse: may("refuse") ? t(`visits.card.${isAsked ? "decline" : "take_back"}`) : null,
     cancel: may("cancel") ? t("visits.card.cancel") : null,
     calendar: agreed && visit.status === "agreed" ? t("visits.card.calendar") : null,
+    missed: missedLinkOf(language, visit, now),
     open: t("visits.card.open"),
   };
+}
+
+function missedLinkOf(language: Language, visit: VisitView, now: number): VisitCardView["missed"] {
+  const t = translator(language);
+  if (visit.noShowId) return { href: `/no-show/${visit.noShowId}`, label: t("visits.card.report_link") };
+  const isDue = visit.status === "agreed" && isReportable(visit.slot.startsAt, now);
+  return isDue ? { href: `/job/${visit.jobId}/no-show?visit=${visit.id}`, label: t("visits.card.missed_link") } : null;
 }
 
 function toneOf({ status, pending }: VisitView, isAsked: boolean): VisitCardView["tone"] {

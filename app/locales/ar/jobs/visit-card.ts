@@ -28,6 +28,8 @@ export const visitCard = {
   take_back: "سحب الاقتراح",
   cancel: "إلغاء الزيارة",
   calendar: "إضافة إلى التقويم",
+  missed_link: "لم تتم الزيارة",
+  report_link: "التبليغ عن الزيارة",
   open: "تفاصيل الزيارة",
   propose: "اقترح زيارة",
   all: "كل الزيارات",

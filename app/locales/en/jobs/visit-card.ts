@@ -28,6 +28,8 @@ export const visitCard = {
   take_back: "Take the proposal back",
   cancel: "Cancel the visit",
   calendar: "Add to calendar",
+  missed_link: "The visit did not take place",
+  report_link: "Report on the visit",
   open: "Details of the visit",
   propose: "Propose a visit",
   all: "All visits",

@@ -28,6 +28,8 @@ export const visitCard = {
   take_back: "Retirer la proposition",
   cancel: "Annuler la visite",
   calendar: "Ajouter au calendrier",
+  missed_link: "La visite n’a pas eu lieu",
+  report_link: "Signalement de la visite",
   open: "Détails de la visite",
   propose: "Proposer une visite",
   all: "Toutes les visites",

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { NoShowView } from "#app/domain/no-shows/queries.ts";
+import { jobOfNoShowUnscoped, viewNoShow } from "#app/domain/no-shows/view-report.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { ctxContext } from "../context.ts";
+import type { RouteRequest } from "../guards/page-guards.ts";
+import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
+
+export type NoShowRequest = RouteRequest & { request: Request; params: { id: string } };
+
+/** A report for its two sides. For others it does not exist. */
+export async function loadNoShow(
+  args: NoShowRequest,
+): Promise<{ ctx: Ctx & { actor: SignedIn }; noShow: NoShowView & { noticesRead: number } }> {
+  const { id } = args.params;
+  const jobId = (await jobOfNoShowUnscoped(args.context.get(ctxContext), id)) ?? "";
+  const ctx = await requireClientOrGuest(args, { jobId });
+  const noShow = await viewNoShow(ctx, { id, jobId });
+  if (!noShow) throw data(null, { status: 404 });
+  return { ctx, noShow };
+}

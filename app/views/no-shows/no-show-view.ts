@@ -1,0 +1,52 @@
+import type { NoShowView } from "#app/domain/no-shows/queries.ts";
+import { refusalOfAnswer } from "#app/domain/no-shows/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
+
+export type NoShowPageView = {
+  id: string;
+  jobId: string;
+  visitId: string | null;
+  title: string;
+  state: string;
+  lines: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  note: string | null;
+  answer: string | null;
+  /** What the reader can do now. */
+  mayAnswer: boolean;
+  mayWithdraw: boolean;
+  noticesRead: number;
+};
+
+export function noShowPageView({ language, now }: Ctx, noShow: NoShowView & { noticesRead: number }): NoShowPageView {
+  const t = translator(language);
+  const { weekday, time } = formatsIn(language);
+  const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : `${weekday(at)}, ${time(at)}`);
+  const { status, side, reportedBy, lastMessageAt } = noShow;
+  const isReporter = side === reportedBy;
+  const mayAnswer = refusalOfAnswer(noShow, now) === null;
+  const open = noShow.isReopened ? [t("no_shows.page.open_again")] : [];
+  const back = noShow.arePointsReturned && side === "artisan" ? [t("no_shows.page.points_back")] : [];
+  return {
+    ...{ id: noShow.id, jobId: noShow.jobId, visitId: noShow.visitId, title: t("no_shows.page.title") },
+    state:
+      status === "waiting"
+        ? t(`no_shows.page.waiting_${isReporter ? "reporter" : "absent"}`)
+        : t(`no_shows.page.status.${status}`),
+    lines: [...(status === "waiting" ? [t("no_shows.page.until", { until: moment(noShow.answerUntil) })] : []), ...open, ...back],
+    facts: [
+      ...(noShow.startsAt === null ? [] : [{ label: t("no_shows.page.fact.start"), value: moment(noShow.startsAt) }]),
+      { label: t("no_shows.page.fact.reported"), value: moment(noShow.createdAt) },
+      { label: t("no_shows.page.fact.arrival"), value: moment(noShow.arrivalAt) },
+      { label: t("no_shows.page.fact.client_wrote"), value: moment(lastMessageAt.client) },
+      { label: t("no_shows.page.fact.artisan_wrote"), value: moment(lastMessageAt.artisan) },
+    ],
+    note: noShow.note,
+    answer: noShow.answerText,
+    mayAnswer,
+    noticesRead: noShow.noticesRead,
+    mayWithdraw: isReporter && status === "waiting",
+  };
+}

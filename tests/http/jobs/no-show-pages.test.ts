@@ -1,0 +1,95 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
+import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
+import { openDb } from "#db/open.ts";
+import { noShows } from "#db/schema/no-shows.ts";
+import { visits } from "#db/schema/visits.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { actorOf, ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+const db = openDb(env.DB);
+const HOUR = 3_600_000;
+
+beforeAll(insertDemoUsers);
+beforeEach(async () => void (await db.update(noShows).set({ createdAt: 0 })));
+
+/** A visit that began an hour ago. */
+async function missedVisit(client: SignedIn = actorOf("amina", DEMO_USERS.amina)) {
+  await givePoints("yacine", 20);
+  const jobId = await postedJob(client);
+  await acceptedOffer(client, await sentOffer("yacine", jobId));
+  const now = Date.now();
+  const slot = { date: dayInAlgiers(now + 48 * HOUR), from_time: 600, to_time: 720 };
+  const { visitId } = await proposeVisit(ctxAs("yacine", { now }), { jobId, ...slot });
+  await agreeVisit(testCtx(client, { now }), { visitId, revision: 1 });
+  await db
+    .update(visits)
+    .set({ startsAt: now - HOUR, endsAt: now + HOUR })
+    .where(eq(visits.id, visitId));
+  return { jobId, visitId, page: `/en/job/${jobId}/no-show?visit=${visitId}` };
+}
+
+const shown = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const words = en.no_shows.page;
+
+describe("the pages of a visit that did not take place, without scripts", () => {
+  it("lead from the visit to the report, say what will happen, and ask the other side", async () => {
+    const { jobId, visitId, page } = await missedVisit();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    for (const from of [`/en/job/${jobId}/visits/${visitId}`, `/en/job/${jobId}`])
+      expect(await htmlOf(amina, from)).toContain(`href="${page}"`);
+    const asked = shown(await htmlOf(amina, page));
+    for (const text of [words.effect_client, words.reopen, words.keep]) expect(asked).toContain(text);
+    expect(shown(await htmlOf(yacine, page))).toContain(words.effect_artisan);
+
+    const sent = await sendForm(amina, page, { reopen: "true", note: "I waited." });
+    const report = sent.headers.get("Location") ?? "";
+    expect([sent.status, report]).toEqual([303, expect.stringMatching(/^\/en\/no-show\/[0-9a-z]{20}$/)]);
+    expect(shown(await htmlOf(amina, report))).toContain(words.waiting_reporter);
+    const question = shown(await htmlOf(yacine, report));
+    for (const text of [words.waiting_absent, words.contest, words.agree, "I waited."]) expect(question).toContain(text);
+    expect((await openPage(await browserOf("karim"), report)).status).toBe(404);
+
+    expect((await sendForm(yacine, report, { answer: "contested", text: "I rang the bell." })).status).toBe(303);
+    for (const browser of [amina, yacine]) expect(shown(await htmlOf(browser, report))).toContain(words.status.contested);
+    expect((await sendForm(yacine, report, { answer: "agreed" })).status).toBe(409);
+  });
+
+  it("take a report back, and say why a visit cannot be reported", async () => {
+    const { page } = await missedVisit();
+    const yacine = await browserOf("yacine");
+    const report = (await sendForm(yacine, page, {})).headers.get("Location") ?? "";
+    expect(shown(await htmlOf(yacine, page))).toContain(en.refusals.no_show_already_reported);
+    expect((await sendForm(yacine, `${report}/withdrawal`, {})).status).toBe(303);
+    expect(shown(await htmlOf(yacine, report))).toContain(words.status.withdrawn);
+  });
+
+  it("are open to a guest by the cookie of the link, in Arabic", async () => {
+    const id = "aguestofmissedvisit0";
+    await insertGuest(id, "+213559999114");
+    const { jobId, visitId } = await missedVisit(
+      guestActor({ userId: id, firstName: "Samira", language: "ar", isConfirmed: true }),
+    );
+    const guest = { Cookie: `guest=${await guestLinkTokenOf(ctxAs("amina").signer, id)}` };
+    const page = `/job/${jobId}/no-show?visit=${visitId}`;
+    expect(shown(await htmlOf(guest, page))).toContain(ar.no_shows.page.effect_client);
+    const report = (await sendForm(guest, page, { reopen: "false" })).headers.get("Location") ?? "";
+    expect(shown(await htmlOf(guest, report))).toContain(ar.no_shows.page.waiting_reporter);
+    expect(await db.$count(noShows, sql`job_id = ${jobId} AND is_reopened = 0`)).toBe(1);
+    expect((await openPage({ Cookie: "" }, report)).status).toBe(302);
+  });
+});
