@@ -21,7 +21,12 @@ import {
   OUTGOING_MESSAGE_RETENTION_MS,
   UNCONFIRMED_USER_RETENTION_MS,
 } from "#app/domain/privacy/rules.ts";
-import { CODE_LOCK_MS, CODES_BEFORE_START_MS } from "#app/domain/visits/codes/rules.ts";
+import {
+  CODE_ENTRY_RETENTION_MS,
+  CODE_LOCK_MS,
+  CODE_TRY_RETENTION_MS,
+  CODES_BEFORE_START_MS,
+} from "#app/domain/visits/codes/rules.ts";
 import { browserRuleValues } from "./browser-rule-values.ts";
 
 /** The limits that texts name, by their constants: `{{OPEN_FOR_MS, days}}`. No caller of t() passes them. */
@@ -32,7 +37,9 @@ export const ruleValues = {
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
   DISPUTE_ANSWER_MS,
+  CODE_ENTRY_RETENTION_MS,
   CODE_LOCK_MS,
+  CODE_TRY_RETENTION_MS,
   CODES_BEFORE_START_MS,
   COMPLETION_CLAIM_WINDOW_MS,
   CONSECUTIVE_FAILURE_WINDOW_MS,

@@ -18,6 +18,7 @@ const smsTexts = (language) => textsIn(CATALOGUES[language].emails).filter(([key
 /** The longest values that an SMS can get. */
 const longest = (language) => ({
   code: "482913",
+  arrival: "482913",
   ref: "HRF-7K2M9Q",
   slot: slotStartText(language, Date.UTC(2026, 8, 23, 9)),
   link: `https://hirfa.example${language === "ar" ? "" : `/${language}`}/r/${"x".repeat(43)}`,

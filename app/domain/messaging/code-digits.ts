@@ -10,6 +10,11 @@ export async function codeDigitsOf(keys: Signer, { id, purpose, target }: Code):
   }
 }
 
+export type VisitCode = { visitId: string; kind: "arrival" | "completion"; renewals: number };
+
+export const visitCodeDigits = (keys: Signer, { visitId, kind, renewals }: VisitCode): Promise<string> =>
+  codeDigitsOf(keys, { id: visitId, purpose: `visit-${kind}`, target: String(renewals) });
+
 const CODES = 1_000_000;
 /** Numbers above the last whole million would make some codes more likely. */
 const FIRST_UNEVEN = 2 ** 32 - (2 ** 32 % CODES);

@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { visits } from "#db/schema/visits.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
+import { visitCodeDigits } from "./code-digits.ts";
 import { guestLinkTokenOf } from "./guest-link-token.ts";
 import type { GuestVisitSmsKind } from "./rules.ts";
 
@@ -19,6 +20,7 @@ export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: t
       status: visits.status,
       startsAt: visits.startsAt,
       pendingBy: visits.pendingBy,
+      renewals: visits.codeRenewals,
       userId: guests.userId,
     })
     .from(visits)
@@ -27,9 +29,14 @@ export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: t
     .where(and(eq(visits.id, subjectId), eq(guests.phone, to), isNull(guests.endedAt)));
   if (!visit || !isStillTrue(kind, visit, ctx.now)) return null;
   const link = `${ctx.origin}${pathInLanguage(language, `/r/${await guestLinkTokenOf(ctx.signer, visit.userId)}`)}`;
+  const arrival = await visitCodeDigits(ctx.signer, { visitId: subjectId, kind: "arrival", renewals: visit.renewals });
   return {
     to,
-    text: translator(language)(`emails.guest_visit.${kind}.sms`, { slot: slotStartText(language, visit.startsAt), link }),
+    text: translator(language)(`emails.guest_visit.${kind}.sms`, {
+      slot: slotStartText(language, visit.startsAt),
+      link,
+      arrival,
+    }),
   };
 }
 

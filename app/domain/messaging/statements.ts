@@ -177,7 +177,7 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
         createdAt: at,
       },
       sql`(${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
-    ),
+    ).returning({ id: outgoingMessages.id }),
     insertFrom(
       db,
       smsDailyCounts,

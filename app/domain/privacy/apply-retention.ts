@@ -13,6 +13,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
+import { purgeVisitCodes } from "../visits/codes/purge-visit-codes.ts";
 import { redactVisitsOnJobsStatements } from "../visits/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
 
@@ -23,6 +24,7 @@ export async function applyRetention(ctx: Ctx): Promise<void> {
   await forgetEnded(ctx);
   await purgeOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
   await purgeOldPushes(ctx);
+  await purgeVisitCodes(ctx);
 }
 
 const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

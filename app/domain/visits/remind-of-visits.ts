@@ -33,7 +33,7 @@ async function remind(ctx: Ctx, ids: string[]): Promise<number> {
     FROM visits CROSS JOIN json_each('["client","artisan"]') AS side WHERE ${isDue} AND visits.starts_at > ${at}`;
   const unsent = sql`SELECT * FROM (${due}) AS due WHERE NOT EXISTS (SELECT 1 FROM visit_reminders AS sent
     WHERE sent.visit_id = due.visit_id AND sent.starts_at = due.starts_at AND sent.side = due.side AND sent.kind = due.kind)`;
-  const { reminded } = await runBatch(db, {
+  const { reminded, sms } = await runBatch(db, {
     notified: notifyEachStatements(db, { type: "visit_reminder", at }, unsent, { jobId: true, offerId: true, visit: true }),
     sms: smsGuestsOfVisitsStatements(
       db,
@@ -59,5 +59,7 @@ async function remind(ctx: Ctx, ids: string[]): Promise<number> {
       .where(isDue)
       .returning({ id: visits.id }),
   });
+  // It carries the arrival code, so it does not wait for the next cron.
+  await Promise.all(sms[0].map(({ id: messageId }) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   return reminded.length;
 }

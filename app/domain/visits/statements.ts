@@ -7,6 +7,7 @@ import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
+import type { VisitCodeKind } from "./codes/rules.ts";
 import { BEFORE_MIDNIGHT_MS, SECOND_REMINDER_MS } from "./reminder-rules.ts";
 import {
   AFTER_LAST_VISIT_MS,
@@ -178,10 +179,14 @@ export const ownVisitsQuery = (db: Db, userId: string) =>
       note: ownText(userId, sql`visit_proposals.proposed_by`, sql`visit_proposals.note`),
       refusalReason: ownText(userId, sql`visit_proposals.refused_by`, sql`visit_proposals.refusal_reason`),
       createdAt: visitProposals.createdAt,
+      ...{ arrivedAt: enteredAt("arrival"), completionCodeAt: enteredAt("completion") },
     })
     .from(visits)
     .innerJoin(visitProposals, eq(visitProposals.visitId, visits.id))
     .where(sql`visits.artisan_id = ${userId} OR visits.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${userId})`);
+
+const enteredAt = (kind: VisitCodeKind): SQL<number | null> => sql`(SELECT coalesce(entered.entered_at, entered.created_at)
+  FROM visit_code_entries AS entered WHERE entered.visit_id = visits.id AND entered.kind = ${kind})`;
 
 const ownText = (userId: string, side: SQL, text: SQL): SQL<string | null> =>
   sql`CASE WHEN ${isOfUser(userId, side)} THEN ${text} END`;

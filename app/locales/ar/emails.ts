@@ -126,7 +126,7 @@ export const emails = {
     guest_visit_proposed: { sms: "حِرفة: زيارة مقترحة {{slot}}: {{link}}" },
     guest_visit_agreed: { sms: "حِرفة: اتُّفق على زيارة {{slot}}: {{link}}" },
     guest_visit_cancelled: { sms: "حِرفة: أُلغيت زيارة {{slot}}: {{link}}" },
-    guest_visit_soon: { sms: "حِرفة: زيارتك {{slot}}: {{link}}" },
+    guest_visit_soon: { sms: "حِرفة: زيارتك {{slot}}، رمز الوصول {{arrival}}: {{link}}" },
   },
   guest_no_show: {
     sms: "حِرفة: يقول الحرفي إن الزيارة لم تتم. أجب: {{link}}",

@@ -118,7 +118,7 @@ export const emails = {
     guest_visit_proposed: { sms: "Hirfa: visit proposed {{slot}}: {{link}}" },
     guest_visit_agreed: { sms: "Hirfa: visit agreed {{slot}}: {{link}}" },
     guest_visit_cancelled: { sms: "Hirfa: visit cancelled {{slot}}: {{link}}" },
-    guest_visit_soon: { sms: "Hirfa: your visit {{slot}}: {{link}}" },
+    guest_visit_soon: { sms: "Hirfa: your visit {{slot}}, arrival code {{arrival}}: {{link}}" },
   },
   guest_no_show: {
     sms: "Hirfa: the artisan says that the visit did not take place. Answer: {{link}}",

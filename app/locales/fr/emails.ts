@@ -119,7 +119,7 @@ export const emails = {
     guest_visit_proposed: { sms: "Hirfa : visite proposée {{slot}} : {{link}}" },
     guest_visit_agreed: { sms: "Hirfa : visite convenue {{slot}} : {{link}}" },
     guest_visit_cancelled: { sms: "Hirfa : visite annulée {{slot}} : {{link}}" },
-    guest_visit_soon: { sms: "Hirfa : votre visite {{slot}} : {{link}}" },
+    guest_visit_soon: { sms: "Hirfa : visite {{slot}}, code d’arrivée {{arrival}} : {{link}}" },
   },
   guest_no_show: {
     sms: "Hirfa\u00a0: l’artisan dit que la visite n’a pas eu lieu. Répondez\u00a0: {{link}}",

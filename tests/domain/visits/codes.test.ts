@@ -5,14 +5,17 @@ import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import { codesOfVisit } from "#app/domain/visits/codes/code-digits.ts";
 import { completeByCode } from "#app/domain/visits/codes/complete-by-code.ts";
 import { enterArrival } from "#app/domain/visits/codes/enter-arrival.ts";
+import { purgeVisitCodes } from "#app/domain/visits/codes/purge-visit-codes.ts";
 import { renewCodes } from "#app/domain/visits/codes/renew-codes.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { findVisit } from "#app/domain/visits/queries.ts";
+import { ownVisitsQuery } from "#app/domain/visits/statements.ts";
 import { events } from "#db/schema/analytics.ts";
 import { pendingSystemMessages } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { visitCodeEntries, visitCodeTries } from "#db/schema/visits.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import {
   agreedVisit,
   answerOf,
@@ -281,5 +284,47 @@ describe("a renewal of the codes", () => {
     const answers = await twenty(() => renew(STARTS));
     expect([count(answers, "done"), count(answers, "visit.too_many_renewals")]).toEqual([3, 17]);
     expect(await stored(visitId)).toMatchObject({ codeRenewals: 3, revision });
+  });
+});
+
+describe("what is kept of the codes", () => {
+  test("goes with time: wrong tries after 90 days, right codes three years after the end of the job", async () => {
+    const { jobId, visitId } = await agreed();
+    const { arrival } = await codes(visitId);
+    await answerOf(arrive(visitId, wrong(arrival)));
+    await arrive(visitId, arrival);
+    const left = async (now: number) => {
+      await purgeVisitCodes(asSystem("cron", { now }));
+      return [await tries(visitId), await db.$count(visitCodeEntries, eq(visitCodeEntries.visitId, visitId))];
+    };
+    const [days, years] = [24 * HOUR, 365 * 24 * HOUR];
+    expect(await left(STARTS + 90 * days)).toEqual([1, 1]);
+    expect(await left(STARTS + 90 * days + 1)).toEqual([0, 1]);
+    expect(await left(STARTS + 4 * years)).toEqual([0, 1]);
+    await db
+      .update(jobs)
+      .set({
+        status: "archived",
+        archivedAt: STARTS + years,
+        archiveReason: "reviewed",
+        dueAt: null,
+        remindAt: null,
+        completedAt: STARTS,
+      })
+      .where(eq(jobs.id, jobId));
+    expect(await left(STARTS + 4 * years)).toEqual([0, 1]);
+    expect(await left(STARTS + 4 * years + 1)).toEqual([0, 0]);
+  });
+
+  test("is in the export of both sides as times, without a code", async () => {
+    const { jobId, visitId } = await agreed();
+    const { arrival, completion } = await codes(visitId);
+    await arrive(visitId, arrival);
+    await complete(jobId, completion, STARTS + HOUR);
+    for (const userId of ["amina", "yacine"]) {
+      const exported = (await ownVisitsQuery(db, userId)).filter(({ id }) => id === visitId);
+      expect(exported).toMatchObject([{ arrivedAt: STARTS, completionCodeAt: STARTS + HOUR }]);
+      expect(JSON.stringify(exported)).not.toMatch(new RegExp(`"(${arrival}|${completion})"`));
+    }
   });
 });

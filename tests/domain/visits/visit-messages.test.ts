@@ -10,8 +10,10 @@ import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messag
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
+import { codesOfVisit } from "#app/domain/visits/codes/code-digits.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { findVisit } from "#app/domain/visits/queries.ts";
 import { remindOfVisits } from "#app/domain/visits/remind-of-visits.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -63,7 +65,11 @@ test("a guest gets an SMS for a first proposal, an agreement, the last hour and 
 
   const soon = TUESDAY_STARTS - HOUR;
   await remindOfVisits(asSystem("cron", { now: TUESDAY_STARTS - 16 * HOUR }));
-  await remindOfVisits(asSystem("cron", { now: soon }));
+  const cron = asSystem("cron", { now: soon });
+  await remindOfVisits(cron);
+  const visit = await findVisit(as({ now: soon }), visitId);
+  const codes = visit && (await codesOfVisit(as({ now: soon }), visit));
+  expect(await sentBy(cron)).toEqual([expect.stringContaining(`رمز الوصول ${codes?.arrival}: http`)]);
   await remindOfVisits(asSystem("cron", { now: soon + MINUTE }));
   await cancelVisit(artisan({ now: soon + MINUTE }), { visitId, revision: 5, reason: "My van broke down." });
   expect(await kindsTo(phone)).toEqual([

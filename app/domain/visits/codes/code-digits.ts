@@ -1,25 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
-import { codeDigitsOf } from "../../messaging/code-digits.ts";
+import { type VisitCode, visitCodeDigits } from "../../messaging/code-digits.ts";
 import type { Ctx, Signer } from "../../shared/contracts/ctx.ts";
 import type { VisitView } from "../select-visits.ts";
-import {
-  areCodesShown,
-  CODE_RENEWALS,
-  codesShownFrom,
-  codesShownUntil,
-  isCompletionCodeDue,
-  type VisitCodeKind,
-} from "./rules.ts";
-
-type Code = { visitId: string; kind: VisitCodeKind; renewals: number };
-
-export const visitCodeDigits = (keys: Signer, { visitId, kind, renewals }: Code): Promise<string> =>
-  codeDigitsOf(keys, { id: visitId, purpose: `visit-${kind}`, target: String(renewals) });
+import { areCodesShown, CODE_RENEWALS, codesShownFrom, codesShownUntil, isCompletionCodeDue } from "./rules.ts";
 
 export const isSixDigits = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /** After which numbers of renewals the typed code is right. So SQL compares numbers, and D1 never learns a code. */
-export async function renewalsOfCode(keys: Signer, typed: string, of: Omit<Code, "renewals">): Promise<number[]> {
+export async function renewalsOfCode(keys: Signer, typed: string, of: Omit<VisitCode, "renewals">): Promise<number[]> {
   if (!isSixDigits(typed)) return [];
   const digits = await Promise.all(
     Array.from({ length: CODE_RENEWALS + 1 }, (_, renewals) => visitCodeDigits(keys, { ...of, renewals })),
