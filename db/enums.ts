@@ -32,7 +32,7 @@ export const verificationReason = [
 export const documentSide = ["front", "back", "page"] as const;
 /** Separate purposes, so that a code cannot be used for something else. */
 export const codePurpose = ["job", "phone", "email", "login", "reset"] as const;
-export const heldReason = ["number_in_text", "banned_word", "too_many", "same_picture"] as const;
+export const heldReason = ["number_in_text", "banned_word", "too_many", "same_picture", "missed_visits"] as const;
 /** The last is for matched jobs only. */
 export const jobRemovalReason = ["contact", "fraud", "obscene", "repeated", "not_a_service", "other", "artisan_fault"] as const;
 export const receiptStatus = ["pending", "approved", "denied"] as const;

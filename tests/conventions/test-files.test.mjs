@@ -46,6 +46,7 @@ const SCENARIOS = [
   "media/uploads",
   "messaging/decision-emails",
   "no-shows/arrival",
+  "no-shows/pauses",
   "no-shows/races",
   "no-shows/refusals",
   "no-shows/states",

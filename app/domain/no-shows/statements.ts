@@ -159,11 +159,6 @@ const archiveStatements = ({ db, now: at }: Ctx, written: SQL) =>
     at,
   });
 
-/** SQL: when the pause of this user ends, or NULL. */
-export const pausedUntil = (userId: SQL, side: "artisan" | "client", at: number): SQL<number | null> =>
-  sql`(SELECT max(pauses.ends_at) FROM pauses WHERE pauses.user_id = ${userId} AND pauses.side = ${sql.raw(`'${side}'`)}
-    AND pauses.lifted_at IS NULL AND pauses.ends_at > ${at})`;
-
 /** SQL predicate on no_shows: silence says that the absent side agrees, unless the two found each other. */
 export const silentStatus = sql`CASE WHEN ${isWorkDone} THEN 'settled' ELSE 'silent' END`;
 export const silentCause = sql`CASE WHEN NOT ${isWorkDone} THEN ${absentSide} END`;

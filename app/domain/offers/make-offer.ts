@@ -13,6 +13,7 @@ import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { keepPromiseStatement } from "../jobs/lifecycle/clock-statements.ts";
 import { isJobVisibleTo, remindOfOffersStatement } from "../jobs/statements.ts";
+import { pausedUntil } from "../no-shows/pauses/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { holdStatements } from "../points/statements.ts";
@@ -35,7 +36,7 @@ const UNKNOWN_POINT = { lat: null, lng: null };
 /**
  * Makes an offer: holds its points and notifies the client.
  * Refuses: refusals of requireJobForOffer · date_in_past · date_too_far · job.own · job.not_open · job.offers_full ·
- * offer.already_sent · offer.too_often · points.too_few · points.cost_changed · user_inactive · account.leaving
+ * artisan.paused · offer.already_sent · offer.too_often · points.too_few · points.cost_changed · user_inactive · account.leaving
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await requireJobForOffer(ctx, input.jobId);
@@ -51,6 +52,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   const at = ctx.now;
   const acceptsOffer = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientActive} AND ${isJobVisibleTo(ctx.actor)}
     AND ${isVerifiedArtisan(artisanId)} AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
+    AND ${pausedUntil(sql`${artisanId}`, "artisan", at)} IS NULL
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerExists = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
@@ -117,8 +119,12 @@ type Input = MakeOfferInput & { jobId: string };
 
 /** The conditional insert wrote nothing. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Input): Promise<never> {
-  const [artisan] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
+  const [artisan] = await ctx.db
+    .select({ isVerified: users.isVerified, pausedUntil: pausedUntil(sql`${artisanId}`, "artisan", ctx.now).as("paused_until") })
+    .from(users)
+    .where(eq(users.id, artisanId));
   if (!artisan?.isVerified) throw refuse("artisan.not_verified");
+  if (artisan.pausedUntil !== null) throw refuse("artisan.paused", { day: dayInAlgiers(artisan.pausedUntil) });
   const job = await requireJobForOffer(ctx, jobId);
   if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });

@@ -56,7 +56,7 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
 }
 
 export const refusalSentence = ({ code, params }: Refusal, language: Language): string =>
-  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, name: "", cost: 0, ...params });
+  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, name: "", day: "", cost: 0, ...params });
 
 /** When a rate-limited form may be sent again. */
 export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, string> =>

@@ -129,6 +129,7 @@ export const refusals = {
   visit_code_over: "The time for the codes of this visit is over. End the request on its page.",
   visit_code_locked: "Too many wrong codes. Try again in {{CODE_LOCK_MS, hours}}, or ask the client to renew the codes.",
   visit_too_many_renewals: "The codes of this visit cannot be renewed again. Use the last ones.",
+  artisan_paused: "Your offers are paused until {{day}} because visits were missed. Come back after that day.",
   visit_none_due: "No visit of this agreement has begun yet. Come back after its start.",
   visit_arrived: "The artisan arrived at this visit. Write to each other in the chat.",
   no_show_already_reported: "This visit was reported already. Wait for the answer.",

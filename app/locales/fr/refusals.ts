@@ -137,6 +137,7 @@ export const refusals = {
   visit_code_over: "Le délai pour les codes de cette visite est passé. Terminez la demande depuis sa page.",
   visit_code_locked: "Trop de codes faux. Réessayez dans {{CODE_LOCK_MS, hours}}, ou demandez au client de renouveler les codes.",
   visit_too_many_renewals: "Les codes de cette visite ne peuvent plus être renouvelés. Utilisez les derniers.",
+  artisan_paused: "Vos offres sont suspendues jusqu’au {{day}} à cause de visites manquées. Revenez après ce jour.",
   visit_none_due: "Aucune visite de cet accord n’a encore commencé. Revenez après son début.",
   visit_arrived: "L’artisan est arrivé à cette visite. Écrivez-lui dans la discussion.",
   no_show_already_reported: "Cette visite a déjà été signalée. Attendez la réponse.",

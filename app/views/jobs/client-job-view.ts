@@ -168,7 +168,8 @@ function liveWordsOf({ language }: Ctx) {
 function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"], hasNewPhotos: boolean) {
   const t = translator(language);
   const isForPhoto = heldFor.includes("same_picture");
-  const isForText = !isForPhoto || heldFor.includes("number_in_text") || heldFor.includes("banned_word");
+  const isForText =
+    !(isForPhoto || heldFor.includes("missed_visits")) || heldFor.includes("number_in_text") || heldFor.includes("banned_word");
   const advice = [
     ...(isForPhoto ? [t(`job_lifecycle.held_page.${hasNewPhotos ? "photo_changed" : "photo_advice"}`)] : []),
     ...(isForText ? [t("job_lifecycle.held_page.advice")] : []),

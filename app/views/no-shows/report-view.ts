@@ -26,6 +26,6 @@ export function reportPageView({ language }: Ctx, found: Found, visitId: string 
     when: startsAt === null ? null : slotStartText(language, startsAt),
     effects: isAnswer ? [t("no_shows.page.effect_answer")] : [t(`no_shows.page.effect_${side}`), t("no_shows.page.effect_wait")],
     mayKeep: side === "client" && !isAnswer,
-    refusal: refusal && t(`refusals.${refusalKey(refusal)}`, { retryAfterSeconds: 60, name: "", cost: 0 }),
+    refusal: refusal && t(`refusals.${refusalKey(refusal)}`, { retryAfterSeconds: 60, name: "", day: "", cost: 0 }),
   };
 }

@@ -9,7 +9,7 @@ import { refusalTexts } from "#worker/api/serve/refusal-texts.ts";
 const field = (language: Language, code: FieldCode) =>
   translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "", name: "", value: "" });
 const refusal = (language: Language, code: RefusalCode) =>
-  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0, name: "" });
+  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0, name: "", day: "" });
 
 /** Sentences with an agreed wording. */
 const saidIn = (language: Language) => [

@@ -120,6 +120,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "visit.code_over": { text: "The time for the codes of this visit is over." },
   "visit.code_locked": { text: "Too many wrong codes. Try again in an hour, or ask the client to renew the codes." },
   "visit.too_many_renewals": { text: "The codes of this visit cannot be renewed again." },
+  "artisan.paused": { text: "You cannot make offers until {day}, because visits were missed." },
   "visit.none_due": { text: "No visit of this match has begun." },
   "visit.arrived": { text: "The artisan arrived at this visit." },
   "no_show.already_reported": { text: "This visit was reported already." },

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { isFoundByUser } from "#db/schema/analytics.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { pausedUntil } from "../../no-shows/pauses/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
@@ -29,7 +30,8 @@ export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL
   const dailyLimit = settingNumber(LIMITS.requests_a_day, requestsADay);
   const companyLimit = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
   const limit = sql`CASE WHEN ${isCompany} THEN max(${companyLimit}, ${dailyLimit}) ELSE ${dailyLimit} END`;
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${limit}))`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${limit}
+    UNION SELECT 'missed_visits' WHERE ${pausedUntil(sql`${userId}`, "client", at)} IS NOT NULL))`;
 };
 
 type Shown = { hashes: readonly (string | null)[]; jobId: string; clientId: string; replaces?: SQL | undefined };

@@ -15,6 +15,7 @@ export const visitRefusalKinds = {
   "visit.code_over": "conflict",
   "visit.code_locked": "conflict",
   "visit.too_many_renewals": "conflict",
+  "artisan.paused": "forbidden",
   "visit.none_due": "conflict",
   "visit.arrived": "conflict",
   "no_show.already_reported": "conflict",

@@ -48,6 +48,7 @@ export const jobLifecycle = {
     banned_word: "كلمة محظورة",
     too_many: "طلبات كثيرة في يوم واحد",
     same_picture: "صورة من طلب آخر",
+    missed_visits: "زيارات لم تتم بسبب الزبون",
   },
   /** Why a request was removed, as its client is told. */
   removal: {

@@ -50,6 +50,7 @@ export const jobLifecycle = {
     banned_word: "a banned word",
     too_many: "many requests in one day",
     same_picture: "a picture of another request",
+    missed_visits: "visits that the client missed",
   },
   /** Why a request was removed, as its client is told. */
   removal: {

@@ -56,6 +56,7 @@ export const jobLifecycle = {
     banned_word: "un mot interdit",
     too_many: "beaucoup de demandes en un jour",
     same_picture: "une photo d’une autre demande",
+    missed_visits: "visites manquées par le client",
   },
   /** Why a request was removed, as its client is told. */
   removal: {
