@@ -11,6 +11,7 @@ export default [
       index("routes/home.tsx"),
       route("terms", "routes/terms.tsx"),
       route("matching", "routes/matching.tsx"),
+      route("review/:id/proof", "routes/reviews/proof.tsx"),
       route("policy", "routes/policy.tsx"),
       route("contact", "routes/contact.tsx"),
       route("error", "routes/error.tsx"),

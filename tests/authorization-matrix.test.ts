@@ -108,6 +108,11 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   // No work is done yet.
   "post /services/jobs/:id/review": { json: { rating: 5 }, statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
   // The id is a job's, not a review's.
+  // The id is a job's.
+  "get /services/reviews/:id/proof": { statuses: ANYONE(404) },
+  "post /services/reviews/:id/proof": { json: { rating: 5, text: "" }, statuses: ANYONE(404) },
+  "get /admin/review-keys": { statuses: ADMINS(200) },
+  "post /admin/review-keys": { json: {}, statuses: ADMINS(400) },
   "post /services/reviews/:id/reply": {
     json: { text: "Thank you." },
     statuses: [401, 404, 404, 404, 404, 404, 404, 404, 401, 404],

@@ -21,6 +21,7 @@ import { serveDataExport } from "./http/serve-data-export.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { servePrivateImage } from "./http/serve-private-image.ts";
+import { isReviewKeys, serveReviewKeys } from "./http/serve-review-keys.ts";
 import { isSecurityTxt, serveSecurityTxt } from "./http/serve-security-txt.ts";
 import { serveServiceWorker } from "./http/serve-service-worker.ts";
 import { flushLiveUpdates } from "./live/flush-live-updates.ts";
@@ -53,6 +54,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isAppManifest(pathname)) return serveAppManifest(request);
   if (pathname === "/sw.js") return serveServiceWorker(request);
+  if (isReviewKeys(pathname)) return serveReviewKeys(request, ctx);
   if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx, isClosedToSearch(env));
   if (isSecurityTxt(pathname)) return serveSecurityTxt(ctx, env);
   if (pathname.startsWith("/exports/")) return serveDataExport(request, ctx, requestMeta.requestId);

@@ -153,6 +153,8 @@ function registrationWords(language: Language, { about }: Facts): string {
 function rightsWords(language: Language, { about, reason }: Facts) {
   const t = translator(language);
   const name = about ? `${about.firstName} ${about.lastName}` : "";
+  if (reason === "review_key")
+    return { title: t("notifications.rights.key_title"), body: t("notifications.rights.key", { name }) };
   const what = reason === "dismissed" || reason === "factor_reset" ? reason : "appointed";
   return { title: t("notifications.rights.title"), body: t(`notifications.rights.${what}`, { name }) };
 }

@@ -39,6 +39,7 @@ import { newJob } from "./ar/jobs/new-job.ts";
 import { newPriceConsent, offerDecisions, ownOfferPages } from "./ar/jobs/offer-pages.ts";
 import { offers } from "./ar/jobs/offers.ts";
 import { offersOfJob } from "./ar/jobs/offers-of-job.ts";
+import { proof } from "./ar/jobs/proof.ts";
 import { reviews } from "./ar/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./ar/jobs/shared-job.ts";
 import { landing } from "./ar/landing.ts";
@@ -133,6 +134,7 @@ const ar = {
   visits,
   disputes,
   address,
+  proof,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

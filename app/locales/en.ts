@@ -40,6 +40,7 @@ import { newJob } from "./en/jobs/new-job.ts";
 import { newPriceConsent, offerDecisions, ownOfferPages } from "./en/jobs/offer-pages.ts";
 import { offers } from "./en/jobs/offers.ts";
 import { offersOfJob } from "./en/jobs/offers-of-job.ts";
+import { proof } from "./en/jobs/proof.ts";
 import { reviews } from "./en/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./en/jobs/shared-job.ts";
 import { landing } from "./en/landing.ts";
@@ -129,4 +130,5 @@ export default {
   visits,
   disputes,
   address,
+  proof,
 } as const satisfies InTwoForms<typeof ar>;

@@ -40,6 +40,7 @@ import { newJob } from "./fr/jobs/new-job.ts";
 import { newPriceConsent, offerDecisions, ownOfferPages } from "./fr/jobs/offer-pages.ts";
 import { offers } from "./fr/jobs/offers.ts";
 import { offersOfJob } from "./fr/jobs/offers-of-job.ts";
+import { proof } from "./fr/jobs/proof.ts";
 import { reviews } from "./fr/jobs/reviews.ts";
 import { sharedJob as shared_job } from "./fr/jobs/shared-job.ts";
 import { landing } from "./fr/landing.ts";
@@ -129,4 +130,5 @@ export default {
   visits,
   disputes,
   address,
+  proof,
 } as const satisfies InTwoForms<typeof ar>;

@@ -40,6 +40,9 @@ export const reviews = sqliteTable(
     // A guest job may be claimed by a user: the side stays the same, the author does not.
     uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
+    index("reviews_verified_about")
+      .on(t.subjectId, t.authorSide)
+      .where(sql`${t.isVerified} = 1 AND ${t.publishedAt} IS NOT NULL AND ${t.removedAt} IS NULL`),
     index("reviews_by_stars").on(t.rating, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     index("reviews_shown").on(t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     check("reviews_side", oneOf(t.authorSide, CHOICES.matchSide)),

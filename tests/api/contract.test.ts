@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import * as table from "#db/schema/visits.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
@@ -548,6 +549,12 @@ describe("the contract of mobile clients", () => {
       as: "karim",
       json: { text: "Thank you, gladly again." },
     });
+    const proof = `/services/reviews/${idIn(left)}/proof/`;
+    await recorded("get-services-reviews-id-proof", "GET", proof);
+    await recorded("post-services-reviews-id-proof", "POST", proof, { json: { rating: 5, text: "Another text." } });
+    await recorded("get-admin-review-keys", "GET", "/admin/review-keys/", { as: "nadir" });
+    const reason = "A copy of the secret was lost.";
+    await recorded("post-admin-review-keys", "POST", "/admin/review-keys/", { as: "nadir", json: { reason } });
     await recorded("get-services-artisans-slug-reviews", "GET", "/services/artisans/karim/reviews/");
     await recorded("post-admin-reviews-id-removal", "POST", `/admin/reviews/${idIn(left)}/removal/`, {
       as: "nadir",
@@ -693,9 +700,11 @@ describe("the contract of mobile clients", () => {
 
   it("is the same with and without a trailing slash", async () => {
     const unalike: string[] = [];
+    const [shown] = await db.select({ id: reviews.id }).from(reviews).where(sql`published_at > 0 AND author_side = 'client'`);
     for (const { method, path, audience } of allEndpoints) {
       const address = path
         .replace(":slug", "yacine")
+        .replace(/^\/services\/reviews\/:id\/proof/, `/services/reviews/${shown?.id}/proof`)
         .replace(/^\/blogs\/:id/, "/blogs/77")
         .replace(/:\w+/g, "00000000000000000000");
       const ask = method === "get" ? {} : { json: {} };

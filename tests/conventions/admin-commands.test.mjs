@@ -62,7 +62,7 @@ const READS = new Set([
     "pendingVerificationList",
     "pendingVerificationOf",
   ],
-  ...["requirePendingVerification", "userAfterDecision"],
+  ...["requirePendingVerification", "userAfterDecision", "listReviewKeys"],
 ]);
 /** Shared parts of commands. Only commands call them. */
 const PARTS = new Set(["changeCategoryOrSubcategory", "reorderCategories"]);

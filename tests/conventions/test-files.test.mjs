@@ -66,6 +66,7 @@ const SCENARIOS = [
   "reports/appeals",
   "reviews/after-a-review",
   "reviews/plans",
+  "reviews/proofs",
   "reviews/recount",
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",

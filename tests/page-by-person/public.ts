@@ -5,6 +5,8 @@ export const PUBLIC_PAGES: Pages = {
   "get /": ANYONE("200"),
   "get /terms": ANYONE("200"),
   "get /matching": ANYONE("200"),
+  // The review is unknown.
+  "get /review/:id/proof": ANYONE("404"),
   "get /policy": ANYONE("200"),
   "get /mydata": ANYONE("200"),
   "get /mydata/deletion": SIGNED_IN("200", "200"),

@@ -47,6 +47,7 @@ import { profileCalls } from "./profile.ts";
 import { receiptCalls } from "./receipts.ts";
 import { referenceDataEndpoints } from "./reference-data.ts";
 import { reportCalls } from "./reports.ts";
+import { reviewProofEndpoints } from "./review-proofs.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { descriptionOf } from "./serve/describe-endpoint.ts";
 import { apiDescription, docsPage } from "./serve/docs.ts";
@@ -88,6 +89,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...reportCalls,
   ...liveJobCalls,
   ...reviewEndpoints,
+  ...reviewProofEndpoints,
   ...notificationCalls,
   ...pushEndpoints,
   ...pushSettingEndpoints,

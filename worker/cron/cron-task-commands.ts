@@ -39,6 +39,7 @@ import { purgeExpiredExports } from "#app/domain/privacy/data-export/purge-expir
 import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pending-exports.ts";
 import { retryPendingPushes } from "#app/domain/push/queue-pushes.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import { proveReviews } from "#app/domain/reviews/proofs/prove-reviews.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
@@ -76,6 +77,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   retry_pending_wind_downs: retryPendingWindDowns,
   erase_due_accounts: eraseDueAccounts,
   verify_ledgers: verifyLedgers,
+  prove_reviews: proveReviews,
   recompute_stats_and_trust: recomputeStatsAndTrust,
   purge_unused_media: purgeUnusedMedia,
   purge_idempotency_keys: purgeIdempotencyKeys,

@@ -98,6 +98,8 @@ const starColumns = {
   punctualityAverage: average(ratingTotals.punctualitySum, ratingTotals.punctualityCount),
   priceFairnessAverage: average(ratingTotals.priceFairnessSum, ratingTotals.priceFairnessCount),
   removedReviews: orNone(ratingTotals.removedCount),
+  verifiedReviews: sql<number>`(SELECT count(*) FROM reviews INDEXED BY reviews_verified_about WHERE reviews.subject_id = ${artisanProfiles.userId} AND reviews.author_side = 'client'
+    AND reviews.is_verified = 1 AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`,
 };
 
 function orNone(count: SQLWrapper) {

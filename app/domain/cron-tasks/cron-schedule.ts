@@ -33,6 +33,7 @@ export const CRON_SCHEDULE = {
   ],
   "17 3 * * *": [
     "verify_ledgers",
+    "prove_reviews",
     "recompute_stats_and_trust",
     "purge_unused_media",
     "purge_idempotency_keys",

@@ -70,7 +70,7 @@ export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as
 /** A blind review shows only that it exists. */
 export const REVIEW_REASONS = ["waits", "shown"] as const;
 
-export type RightsReason = "appointed" | "dismissed" | "factor_reset";
+export type RightsReason = "appointed" | "dismissed" | "factor_reset" | "review_key";
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

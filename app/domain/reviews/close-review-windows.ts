@@ -4,6 +4,7 @@ import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { proveReviewsOfJobs } from "./proofs/prove-reviews.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
 /** Ends windows that are over, and publishes their reviews. Repeatable. Refuses: permission_denied. */
@@ -19,6 +20,10 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
       const { archived } = await runBatch(
         ctx.db,
         publishReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
+      );
+      await proveReviewsOfJobs(
+        ctx,
+        archived.map(({ id }) => id),
       );
       return archived.length;
     },

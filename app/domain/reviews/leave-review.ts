@@ -17,6 +17,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { LeaveReviewInput } from "./input.ts";
+import { proveReviewsOfJobs } from "./proofs/prove-reviews.ts";
 import { hasReviewed, publishReviewsStatements } from "./statements.ts";
 
 const BY_CODES: EventKind = "job.completed_by_codes";
@@ -84,6 +85,7 @@ export async function leaveReview(
 
   if ("first" in result) return { reviewId: result.first };
   if (result.review.length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  if (result.published.archived.length > 0) await proveReviewsOfJobs(ctx, [jobId]);
   return { reviewId };
 }
 

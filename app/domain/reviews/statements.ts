@@ -48,7 +48,11 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
     ratings: addToRatingsStatement(db, blind),
     notifications: notifyEachStatements(db, facts, subjects, { jobId: true, reviewId: true }),
     copies: copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
-    published: db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
+    // The codes may have come after the review.
+    published: db
+      .update(reviews)
+      .set({ publishedAt: at, isVerified: sql`${reviews.isVerified} OR ${hasCodes}` })
+      .where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
     // The second review is an event itself.
     counted:
       as === "reviewed"
@@ -63,6 +67,8 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
     archived: archiveReviewedStatement(db, { which, as, at }),
   };
 };
+
+const hasCodes = sql`EXISTS (SELECT 1 FROM events WHERE events.job_id = reviews.job_id AND events.kind = 'job.completed_by_codes')`;
 
 /** A review that a dispute removed before it was published is counted as removed only. */
 const IS_COUNTED = { isCounted: sql`reviews.removed_at IS NULL`, removed: sql`sum(reviews.removed_at IS NOT NULL)` };

@@ -51,6 +51,8 @@ export const notifications = {
     expiring: "{{document}}: send the new one before it expires.",
   },
   rights: {
+    key_title: "New key for proofs of reviews",
+    key: "{{name, isolate}} made a new key for proofs of reviews. If you did not expect that, look at the log.",
     title: "Administrator rights changed",
     appointed: "{{name, isolate}} is now an administrator. If you did not expect that, look at the log.",
     dismissed: "{{name, isolate}} is no longer an administrator. If you did not expect that, look at the log.",

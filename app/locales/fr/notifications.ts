@@ -52,6 +52,8 @@ export const notifications = {
     expiring: "{{document}}\u00a0: envoyez le nouveau document avant la date d’expiration.",
   },
   rights: {
+    key_title: "Nouvelle clé pour prouver les avis",
+    key: "{{name, isolate}} a créé une nouvelle clé pour prouver les avis. Si vous ne vous y attendiez pas, consultez le journal.",
     title: "Droits d’administration modifiés",
     appointed: "{{name, isolate}} est désormais administrateur. Si vous ne vous y attendiez pas, consultez le journal.",
     dismissed:

@@ -23,6 +23,8 @@ import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
+import { activeKid } from "#app/domain/reviews/proofs/review-keys.ts";
+import { rotateReviewKey } from "#app/domain/reviews/proofs/rotate-review-key.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
@@ -126,6 +128,10 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
   "opens an address": async () => {
     const jobId = await postedJob("amina");
     return (ctx) => openAddressAsAdmin(ctx, { jobId, reason: NOTE });
+  },
+  "makes a new key for proofs of reviews": async () => {
+    await activeKid(ctxAs("nadir"));
+    return (ctx) => rotateReviewKey(ctx, { reason: NOTE });
   },
   "removes a job": async () => {
     const jobId = await postedJob("amina");

@@ -30,6 +30,7 @@ import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
+import { rotateReviewKey } from "#app/domain/reviews/proofs/rotate-review-key.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
@@ -141,6 +142,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
     rejectReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),
   "review.removed": async () =>
     removeReview(nadir(), { reviewId: (await shownReview("removed")).reviewId, reason: "insult", note: WHY }),
+  "review_key.rotated": async () => rotateReviewKey(nadir(), { reason: WHY }),
   "room.read": async () => openReportedRoom(nadir(), { reportId: (await reportedRoom("read")).reportId, why: WHY }),
   "report.upheld": async () =>
     decideReport(nadir(), { reportId: (await takenReport("upheld")).reportId, status: "upheld", reason: WHY, warn: true }),

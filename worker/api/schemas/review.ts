@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofPathOf } from "#app/domain/reviews/proofs/rules.ts";
 import type { VisibleReview } from "#app/domain/reviews/queries.ts";
 import { MATCH_SIDES, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 
@@ -17,6 +18,7 @@ export const review = z
     price_fairness: stars,
     text: z.string(),
     is_verified: z.boolean().describe("Both codes of the visit were entered."),
+    proof_path: z.string().nullable().describe("Of a published review of an artisan: the page that proves it."),
     reply: z.string().nullable().describe("What whom it is about says to it, once."),
     replied_at: z.string().nullable(),
     created_at: z.string(),
@@ -39,6 +41,7 @@ export const reviewJson = (row: VisibleReview): z.infer<typeof review> => ({
   price_fairness: row.priceFairness,
   text: row.text,
   is_verified: row.isVerified,
+  proof_path: row.publishedAt === null || row.authorSide !== "client" ? null : proofPathOf(row.id),
   reply: row.reply?.text ?? null,
   replied_at: row.reply && new Date(row.reply.at).toISOString(),
   created_at: new Date(row.createdAt).toISOString(),

@@ -64,6 +64,7 @@ export const health = {
     retry_pending_wind_downs: "تسوية الحسابات المغادرة",
     erase_due_accounts: "محو الحسابات",
     verify_ledgers: "تدقيق سجل النقاط",
+    prove_reviews: "إثبات التقييمات",
     recompute_stats_and_trust: "إعادة حساب أرقام الحرفيين",
     purge_unused_media: "حذف الصور المهملة",
     purge_idempotency_keys: "حذف المفاتيح القديمة",

@@ -63,6 +63,7 @@ export const health = {
     retry_pending_wind_downs: "Accounts that leave",
     erase_due_accounts: "Erasure of accounts",
     verify_ledgers: "Check of points histories",
+    prove_reviews: "Proofs of reviews",
     recompute_stats_and_trust: "Figures of artisans",
     purge_unused_media: "Unused pictures",
     purge_idempotency_keys: "Old keys",

@@ -64,6 +64,7 @@ export const health = {
     retry_pending_wind_downs: "Départs à régler",
     erase_due_accounts: "Effacement des comptes",
     verify_ledgers: "Vérification des points",
+    prove_reviews: "Preuves des avis",
     recompute_stats_and_trust: "Chiffres des artisans",
     purge_unused_media: "Images inutilisées",
     purge_idempotency_keys: "Anciennes clés",

@@ -1,0 +1,67 @@
+import { asc, desc, sql } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
+import { reviewKeys } from "#db/schema/reviews.ts";
+import type { Ctx, Signer } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { fromBase64Url, toBase64Url } from "./base64url.ts";
+
+const PURPOSE = "review-keys";
+/** DER before the 32 bytes of an Ed25519 seed (RFC 8410). */
+const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
+const ED25519 = { name: "Ed25519" };
+
+export type ReviewKey = { kid: string; x: string; isActive: boolean; createdAt: number; retiredAt: number | null };
+
+/** All keys, the first one first. The last is active; each was retired when the next was made. */
+export async function reviewKeysOf(ctx: Ctx): Promise<ReviewKey[]> {
+  const read = () => ctx.db.select().from(reviewKeys).orderBy(asc(reviewKeys.number));
+  const rows = await read();
+  if (rows.length === 0) {
+    await addFirstKey(ctx);
+    return reviewKeysOf(ctx);
+  }
+  return rows.map(({ kid, x, createdAt }, place) => {
+    const retiredAt = rows[place + 1]?.createdAt ?? null;
+    return { kid, x, createdAt, retiredAt, isActive: retiredAt === null };
+  });
+}
+
+export async function activeKid(ctx: Ctx): Promise<string> {
+  const [last] = await ctx.db.select({ kid: reviewKeys.kid }).from(reviewKeys).orderBy(desc(reviewKeys.number)).limit(1);
+  if (last) return last.kid;
+  await addFirstKey(ctx);
+  return activeKid(ctx);
+}
+
+/** Of concurrent calls one adds it. */
+async function addFirstKey({ db, signer, now: createdAt }: Ctx): Promise<void> {
+  const key = await makeKey(signer);
+  await insertWhere(db, reviewKeys, { number: 1, ...key, createdAt }, sql`NOT EXISTS (SELECT 1 FROM review_keys)`);
+}
+
+/** A new pair; its secret half can be derived again from `kid`. */
+export async function makeKey(signer: Signer): Promise<{ kid: string; x: string }> {
+  const kid = newId();
+  const { x = "" } = await crypto.subtle.exportKey("jwk", await secretKeyOf(signer, kid, true));
+  return { kid, x };
+}
+
+export async function signWith(signer: Signer, kid: string, text: string): Promise<string> {
+  const key = await secretKeyOf(signer, kid, false);
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign(ED25519, key, new TextEncoder().encode(text))));
+}
+
+export async function isSignedBy(x: string, { signature, text }: { signature: string; text: string }): Promise<boolean> {
+  const key = await crypto.subtle.importKey("jwk", { kty: "OKP", crv: "Ed25519", x }, ED25519, false, ["verify"]);
+  return crypto.subtle.verify(ED25519, key, fromBase64Url(signature), new TextEncoder().encode(text));
+}
+
+async function secretKeyOf(signer: Signer, kid: string, isExtractable: boolean): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey("raw", fromBase64Url(await signer.sign(PURPOSE, kid)), "HKDF", false, [
+    "deriveBits",
+  ]);
+  const texts = new TextEncoder();
+  const derivation = { name: "HKDF", hash: "SHA-256", salt: texts.encode(kid), info: texts.encode(PURPOSE) };
+  const seed = new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, 256));
+  return crypto.subtle.importKey("pkcs8", Uint8Array.from([...PKCS8_HEAD, ...seed]), ED25519, isExtractable, ["sign"]);
+}

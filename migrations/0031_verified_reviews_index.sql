@@ -1,0 +1,1 @@
+CREATE INDEX `reviews_verified_about` ON `reviews` (`subject_id`,`author_side`) WHERE "reviews"."is_verified" = 1 AND "reviews"."published_at" IS NOT NULL AND "reviews"."removed_at" IS NULL;
