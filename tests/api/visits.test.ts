@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
@@ -196,6 +196,7 @@ describe("codes by the API", () => {
   });
 
   it("have one effect for each key, and no code is stored with the first answer", async () => {
+    const lines = (["log", "info", "warn", "error"] as const).map((level) => vi.spyOn(console, level));
     const { jobId, visit, codesOf } = await begun();
     const renew = () => ask("POST", `${visit}/codes/renewal/`, "amina", {}, { "Idempotency-Key": "codes-1" });
     const first = await renew();
@@ -220,7 +221,7 @@ describe("codes by the API", () => {
       name: string;
     }>();
     const dump = await Promise.all(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()));
-    const text = JSON.stringify(dump.map(({ results }) => results));
+    const text = JSON.stringify([dump.map(({ results }) => results), lines.map(({ mock }) => mock.calls)]);
     for (const code of [codes.arrival, codes.completion]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 
