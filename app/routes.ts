@@ -143,6 +143,8 @@ export default [
       route("job/:id/review", "routes/jobs/review.tsx"),
       route("job/:id/repost", "routes/jobs/repost.tsx"),
       route("job/:id/address", "routes/jobs/address.tsx"),
+      route("job/:id/dispute", "routes/disputes/open.tsx"),
+      route("dispute/:id", "routes/disputes/dispute.tsx"),
       route("job/:id/visits", "routes/visits/visits.tsx"),
       route("job/:id/visits/:visit", "routes/visits/visit.tsx"),
       route("job/:id/visits/:visit/agreement", "routes/visits/agreement.tsx"),

@@ -10,7 +10,7 @@ import {
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/codes/rules.ts";
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
-import { DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
+import { DECIDE_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { ANSWER_WINDOW_MS, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "#app/domain/no-shows/rules.ts";
 import { OFFERS_PER_JOB, TOP_UP_WINDOW_MS } from "#app/domain/offers/rules.ts";
@@ -36,6 +36,7 @@ export const ruleValues = {
   ANSWER_WINDOW_MS,
   CATEGORIES_PER_ARTISAN,
   CODE_LIFETIME_MS,
+  DECIDE_DISPUTE_WITHIN_MS,
   DISPUTE_ANSWER_MS,
   CODE_ENTRY_RETENTION_MS,
   CODE_LOCK_MS,

@@ -36,6 +36,11 @@ export const MARKET_PAGES: Pages = {
   // Without a match there is no artisan to open it, and an empty field clears it as the form of the job does.
   "get /job/:id/address": EACH(["200", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/address": EACH(["/job/{job}/address", "404", "404", "404", "404", "404", "404"]),
+  // Nobody is chosen yet, and the id of the other page is a job's.
+  "get /job/:id/dispute": SIGNED_IN("404"),
+  "post /job/:id/dispute": SIGNED_IN("404"),
+  "get /dispute/:id": SIGNED_IN("404"),
+  "post /dispute/:id": SIGNED_IN("404"),
   "get /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

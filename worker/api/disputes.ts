@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DISPUTE_IMAGE } from "#app/domain/disputes/accept-dispute-images.ts";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
 import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
+import { findDisputableMatch } from "#app/domain/disputes/disputable-matches.ts";
 import { AddStatementInput, AppealDisputeInput, OpenDisputeInput } from "#app/domain/disputes/input.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { findDispute, listMyDisputes } from "#app/domain/disputes/queries.ts";
@@ -11,7 +12,7 @@ import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { authorizeMatch } from "./jobs/job-access.ts";
+import { requireVisibleJob } from "./jobs/job-access.ts";
 import { disputeJson, dispute as disputeSchema } from "./schemas/dispute.ts";
 import { defineEndpoint, type EndpointResponse, type FileReceiver } from "./serve/endpoint.ts";
 
@@ -44,8 +45,12 @@ export const disputeEndpoints = [
     method: "post",
     path: "/services/jobs/:id/dispute",
     summary:
-      "Open the one dispute of a match, within seven days of the end of the work. An unreviewed job then stays so until the dispute is closed.",
-    authorize: authorizeMatch,
+      "Open the one dispute of a match, within seven days of the end of the work or of a report that one side did not come. An unreviewed job then stays so until the dispute is closed.",
+    authorize: async (ctx, params) => {
+      if (await findDisputableMatch(ctx, { jobId: idOf(params) })) return;
+      await requireVisibleJob(ctx, params);
+      throw refuse("permission_denied");
+    },
     body: OpenDisputeInput,
     files: { ...pictures, fields: OpenDisputeInput },
     creates: replay201,

@@ -4,6 +4,7 @@ import type { Statement } from "#db/open.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
 import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
+import { setCauseStatements } from "../no-shows/statements.ts";
 import { refundCaptureStatements } from "../points/statements.ts";
 import { isNotRefunded } from "../reports/statements.ts";
 import { removeDisputedReviewStatements, restoreDisputedReviewStatements } from "../reviews/dispute-statements.ts";
@@ -64,10 +65,11 @@ export function decisionStatements(
 type Effects = { dispute: DisputeFacts; adminId: string; input: DecisionEffects };
 
 export const effectsStatements = (
-  { db, now: at }: Ctx,
+  ctx: Ctx,
   operation: Operation,
-  { dispute: { jobId, offerId }, adminId, input }: Effects,
+  { dispute: { jobId, offerId, noShowId }, adminId, input }: Effects,
 ): Statement[] => {
+  const { db, now: at } = ctx;
   const condition = isWritten(operation);
   return [
     ...(input.return_points
@@ -77,6 +79,9 @@ export const effectsStatements = (
           sql`${condition} AND ${isNotRefunded(sql`${offerId}`)}`,
         )
       : []),
+    ...(input.cause
+      ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${noShowId} AND ${condition})`, cause: input.cause })
+      : []),
     ...(input.remove_review ? removeDisputedReviewStatements(db, { jobId, adminId, at, condition }) : []),
   ];
 };
@@ -84,7 +89,15 @@ export const effectsStatements = (
 type Undoing = { dispute: DisputeFacts; first: StoredDecision; input: DecisionEffects };
 
 /** What the first decision did and the second one does not. Points stay, because they may be spent. */
-export const undoStatements = ({ db }: Ctx, operation: Operation, { dispute, first, input }: Undoing): Statement[] =>
-  first.isReviewRemoved && !input.remove_review
-    ? restoreDisputedReviewStatements(db, { jobId: dispute.jobId, condition: isWritten(operation) })
-    : [];
+export const undoStatements = (ctx: Ctx, operation: Operation, { dispute, first, input }: Undoing): Statement[] => {
+  const condition = isWritten(operation);
+  const isCauseUndone = first.cause !== null && !input.cause;
+  return [
+    ...(first.isReviewRemoved && !input.remove_review
+      ? restoreDisputedReviewStatements(ctx.db, { jobId: dispute.jobId, condition })
+      : []),
+    ...(isCauseUndone
+      ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${dispute.noShowId} AND ${condition})`, cause: "unclear" })
+      : []),
+  ];
+};

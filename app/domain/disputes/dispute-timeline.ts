@@ -21,16 +21,22 @@ export async function findDisputeCase(ctx: Ctx, id: string) {
   requireAdmin(ctx.actor);
   const { db } = ctx;
   const one = sql`(SELECT 1)`;
-  const { found, match, visits, client, artisan } = await runBatch(db, {
+  const { found, match, visits, reports, client, artisan } = await runBatch(db, {
     found: selectDisputesUnscoped(ctx, sql`disputes.id = ${id}`),
     match: db.select({ entries: entriesOf(id, matchEntries) }).from(one),
     visits: db.select({ entries: entriesOf(id, visitEntries) }).from(one),
+    reports: db.select({ entries: entriesOf(id, reportEntries) }).from(one),
     client: db.select({ side: sideOf(id, "client") }).from(one),
     artisan: db.select({ side: sideOf(id, "artisan") }).from(one),
   });
   if (!found[0] || !client[0] || !artisan[0]) return null;
   const dispute = toDisputeFacts(found[0]);
-  const timeline = [...(match[0]?.entries ?? []), ...(visits[0]?.entries ?? []), ...ownEntries(dispute)]
+  const timeline = [
+    ...(match[0]?.entries ?? []),
+    ...(visits[0]?.entries ?? []),
+    ...(reports[0]?.entries ?? []),
+    ...ownEntries(dispute),
+  ]
     .map((entry) => ({ ...entry, text: entry.text === null ? null : maskContacts(entry.text) }))
     .sort((one, other) => one.at - other.at || TIMELINE_KINDS.indexOf(one.kind) - TIMELINE_KINDS.indexOf(other.kind));
   return { dispute, timeline, sides: { client: client[0].side, artisan: artisan[0].side } };
@@ -103,14 +109,21 @@ const visitEntries: readonly Part[] = [
   },
 ];
 
+const ofReports = sql`JOIN no_shows AS n ON n.offer_id = d.offer_id`;
+
+const reportEntries: readonly Part[] = [
+  { kind: "no_show_reported", at: sql`n.created_at`, by: sql`n.reported_by`, text: sql`n.note`, from: ofReports },
+  { kind: "no_show_answered", at: sql`n.settled_at`, by: sql`'system'`, text: sql`n.answer_text`, from: ofReports },
+];
+
 const sideOf = (id: string, side: "client" | "artisan") => {
   const userId = side === "artisan" ? sql`d.artisan_id` : sql`j.client_id`;
   const own =
     side === "artisan" ? sql`other.artisan_id = u.id` : sql`other.job_id IN (SELECT id FROM jobs WHERE client_id = u.id)`;
   const missed =
     side === "artisan"
-      ? sql`(SELECT count(*) FROM events AS missed WHERE missed.user_id = u.id AND missed.kind = 'visit.missed_by_artisan')`
-      : sql`0`;
+      ? sql`(SELECT count(*) FROM no_shows WHERE no_shows.artisan_id = u.id AND no_shows.cause = 'artisan')`
+      : sql`(SELECT count(*) FROM no_shows WHERE no_shows.job_id IN (SELECT id FROM jobs WHERE client_id = u.id) AND no_shows.cause = 'client')`;
   return sql`(SELECT json_object('id', u.id, 'firstName', u.first_name, 'noShows', ${missed},
       'disputes', (SELECT count(*) FROM disputes AS other WHERE ${own}))
     FROM disputes AS d JOIN jobs AS j ON j.id = d.job_id JOIN users AS u ON u.id = ${userId} WHERE d.id = ${id})`

@@ -19,7 +19,7 @@ import {
   tellAdminsStatements,
   tellOtherSideStatements,
 } from "./announce-statements.ts";
-import { disputableMatches } from "./disputable-matches.ts";
+import { disputableMatches, disputableMatchQuery } from "./disputable-matches.ts";
 import type { OpenDisputeInput } from "./input.ts";
 import { DECIDE_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS, refusalOfOpening } from "./rules.ts";
 import { type DisputeView, selectDisputes, toDispute } from "./select-disputes.ts";
@@ -50,23 +50,24 @@ async function open(ctx: Ctx, actor: SignedIn, { jobId, kind, statement: text, .
   const images = await acceptDisputeImages(ctx, sent);
   const operation = { disputeId: newId(), operationId: newId() };
   const messageId = newId();
-  const matches = disputableMatches(jobId, actor);
+  const matches = disputableMatches(jobId, actor, at);
   const written = isWritten(operation);
   const isOfDispute = (column: SQL): SQL =>
     sql`${column} = (SELECT disputes.job_id FROM disputes WHERE disputes.id = ${operation.disputeId})`;
 
   const { match, after } = await runBatch(db, {
-    match: db
-      .select({
-        dueUntil: sql<number | null>`m.due_until`.as("due_until"),
-        status: sql<DisputeView["status"] | null>`m.status`.as("status"),
-      })
-      .from(sql`(${matches}) AS m`),
+    match: disputableMatchQuery(ctx, jobId, actor),
     opened: insertFrom(
       db,
       disputes,
       {
-        ...{ id: operation.disputeId, operationId: operation.operationId, jobId, offerId: sql`m.offer_id` },
+        ...{
+          id: operation.disputeId,
+          operationId: operation.operationId,
+          jobId,
+          offerId: sql`m.offer_id`,
+          noShowId: sql`m.no_show_id`,
+        },
         ...{ artisanId: sql`m.artisan_id`, kind, openedBy: sql`m.side`, windowLeftMs: sql`max(0, m.window_until - ${at})` },
         ...{ answerUntil: at + DISPUTE_ANSWER_MS, decideBy: at + DECIDE_DISPUTE_WITHIN_MS, createdAt: at },
       },

@@ -40,6 +40,8 @@ export const TIMELINE_KINDS = [
   "visit_proposed",
   "visit_agreed",
   "visit_cancelled",
+  "no_show_reported",
+  "no_show_answered",
   "work_done",
   "confirmed_by_codes",
   "review_left",
@@ -68,7 +70,7 @@ type Facts = {
 type Match = { dueUntil: number | null; status: DisputeStatus | null };
 
 /** Why no dispute may be opened about this match. */
-export function refusalOfOpening({ dueUntil, status }: Match, now: number): RefusalCode | null {
+export function refusalOfOpening({ dueUntil, status }: Match, now: number) {
   if (status !== null) return status === "open" ? "dispute.already_open" : "dispute.already_decided";
   if (dueUntil === null) return "dispute.not_due";
   return now < dueUntil ? null : "dispute.too_late";

@@ -10,6 +10,7 @@ type LinkFacts = {
   verificationId: string | null;
   visitId: string | null;
   noShowId: string | null;
+  disputeId: string | null;
 };
 
 const PLACES: Partial<Record<string, string>> = {
@@ -37,6 +38,7 @@ export const READ_BY_PAGE = {
   receipts: ["payment_accepted", "payment_rejected"],
   papers: ["verification_approved", "verification_rejected", "verification_lapsed", "document_expiring"],
   receiptToDecide: ["new_payment_receipt"],
+  dispute: ["dispute_opened", "dispute_answered", "dispute_closed"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 const QUEUED: readonly NotificationType[] = [
@@ -66,6 +68,7 @@ export const ABOUT_VISITS = [
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
 
 const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
+const OF_DISPUTES: ReadonlySet<string> = new Set(READ_BY_PAGE.dispute);
 const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
 /** Null if the job is deleted or no longer visible to the reader. */
@@ -77,6 +80,7 @@ export function linkOfNotification(facts: LinkFacts): string | null {
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
   if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
+  if (OF_DISPUTES.has(type)) return `/dispute/${facts.disputeId}`;
   if (type === "payment_rejected") return linkOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (noShowId) return `/no-show/${noShowId}`;

@@ -143,6 +143,9 @@ export const markOpenRoomNotificationsReadStatement = (db: Db, { roomId, ...open
 export const markDecisionNotificationsReadStatement = (db: Db, { reportId, ...opened }: Opened & { reportId: string }) =>
   readStatement(db, opened, READ_BY_PAGE.decision, sql`${notifications.reportId} = ${reportId}`);
 
+export const markDisputeNotificationsReadStatement = (db: Db, { disputeId, ...opened }: Opened & { disputeId: string }) =>
+  readStatement(db, opened, READ_BY_PAGE.dispute, sql`${notifications.disputeId} = ${disputeId}`);
+
 export const markReceiptNotificationsReadStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
   readStatement(db, opened, READ_BY_PAGE.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 

@@ -42,6 +42,11 @@ export function JobReviewsPage({ view, submission }: { view: JobReviewsView; sub
         <Done view={view} />
         {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} submission={submission} /> : null}
         {isOpen ? null : <Reviews view={view} submission={submission} />}
+        {view.dispute ? (
+          <a href={path(`/job/${jobId}/dispute`)} className="inline-flex min-h-11 items-center justify-self-start underline">
+            {view.dispute}
+          </a>
+        ) : null}
       </div>
     </Page>
   );

@@ -1,8 +1,10 @@
-import { isClientOf, isMatchParticipant, titleOf } from "#app/domain/jobs/rules.ts";
+import { DISPUTABLE_FOR_MS } from "#app/domain/disputes/rules.ts";
+import { isClientOf, isMatchParticipant, SECOND_REVIEW_WINDOW_MS, titleOf } from "#app/domain/jobs/rules.ts";
 import type { jobReviews } from "#app/domain/reviews/job-reviews.ts";
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
 import { type ReviewView, reviewViewOf } from "./review-view.ts";
 
@@ -21,6 +23,8 @@ export type JobReviewsView = {
   until: number;
   reviews: readonly ReviewView[];
   now: number;
+  /** The link to open or read the dispute, while one may be opened. */
+  dispute: string | null;
   done: (typeof DONE)[number] | null;
 };
 
@@ -32,7 +36,9 @@ export function jobReviewsView(
   searchParams: URLSearchParams,
 ): JobReviewsView {
   const reader = !isMatchParticipant(actor, job) ? "admin" : isClientOf(actor, job) ? "client" : "artisan";
-  const until = job.dueAt ?? now;
+  // During a dispute the window stands still.
+  const until = job.dueAt ?? (job.status === "unreviewed" ? now + SECOND_REVIEW_WINDOW_MS : now);
+  const mayDispute = reader !== "admin" && job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS;
   const waits = job.status === "unreviewed" && until > now;
   return {
     jobId: job.id,
@@ -44,6 +50,7 @@ export function jobReviewsView(
     until,
     reviews: reviews.map((row) => reviewViewOf(language, row)),
     now,
+    dispute: mayDispute ? translator(language)("disputes.page.open") : null,
     done: DONE.find((one) => one === searchParams.get("done")) ?? null,
   };
 }

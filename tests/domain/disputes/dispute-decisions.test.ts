@@ -9,16 +9,20 @@ import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
 import { APPEAL_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
+import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { mayReadRoom } from "#app/domain/reports/statements.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { noShows } from "#db/schema/no-shows.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { anotherAdmin } from "../reports/fixtures.ts";
+import { matchedJob } from "../visits/fixtures.ts";
 import {
   answerOf,
   artisan,
@@ -205,4 +209,21 @@ test("the file of a dispute tells the match in order of time, without address, p
   ]);
   expect(JSON.stringify(found?.timeline)).not.toMatch(/rue des Jardins|0555 12 34 56/);
   expect(found?.sides).toMatchObject({ client: { id: "amina" }, artisan: { id: "yacine" } });
+});
+
+test("after a report that nobody denied a dispute may be opened too, and its decision sets the cause", async () => {
+  const { jobId } = await matchedJob();
+  const { noShow } = await reportNoShow(client({ now: AFTER }), { jobId, reopen: false });
+  expect(await answerOf(openDispute(artisan({ now: AFTER }), { jobId, ...OPENING }))).toBe("dispute.not_due");
+  await answerNoShow(artisan({ now: AFTER }), { noShowId: noShow.id, answer: "contested" });
+  const { id: disputeId } = await openDispute(artisan({ now: AFTER }), { jobId, ...OPENING, kind: "no_show" });
+  await addStatement(client({ now: AFTER }), { disputeId, text: "I waited.", ...NO_IMAGES });
+  await decideDispute(nadir(), { disputeId, ...DECISION, outcome: "client_right", cause: "artisan" });
+  const cause = async () => (await db.select().from(noShows).where(eq(noShows.id, noShow.id)))[0]?.cause;
+  expect(await cause()).toBe("artisan");
+  expect((await findDisputeCase(nadir(), disputeId))?.sides.artisan.noShows).toBeGreaterThan(0);
+  await appealDispute(artisan({ now: AFTER }), { disputeId, text: "I was there and nobody opened." });
+  const second = testCtx(await anotherAdmin("second-cause"), { now: AFTER });
+  await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "no_fault" });
+  expect(await cause()).toBe("unclear");
 });

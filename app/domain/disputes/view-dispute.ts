@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
+import { markDisputeNotificationsReadStatement } from "../notifications/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { selectDisputes, toDispute } from "./select-disputes.ts";
+
+/** For its page. Null if the actor is neither side. */
+export async function viewDispute(ctx: Ctx, { disputeId }: { disputeId: string }) {
+  const { db, now: at, actor } = ctx;
+  if (!isSignedIn(actor)) return null;
+  const { found, read } = await runBatch(db, {
+    found: selectDisputes(ctx, actor, sql`disputes.id = ${disputeId}`),
+    read: markDisputeNotificationsReadStatement(db, { userId: actor.userId, at, disputeId }),
+  });
+  return found[0] ? { dispute: toDispute(found[0], actor), noticesRead: read.length } : null;
+}

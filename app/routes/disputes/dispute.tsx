@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { DISPUTE_IMAGE } from "#app/domain/disputes/accept-dispute-images.ts";
+import { addStatement } from "#app/domain/disputes/add-statement.ts";
+import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
+import { AddStatementInput, AppealDisputeInput } from "#app/domain/disputes/input.ts";
+import { IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
+import { viewDispute } from "#app/domain/disputes/view-dispute.ts";
+import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
+import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { readImages } from "#app/http/forms/read-images.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
+import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { DisputePage } from "#app/ui/disputes/dispute-page.tsx";
+import { disputePageView } from "#app/views/disputes/dispute-page-view.ts";
+import type { Route } from "./+types/dispute.ts";
+
+async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
+  const ctx = await userOrGuest(args);
+  const found = await viewDispute(ctx, { disputeId: args.params.id });
+  if (!found) throw data(null, { status: 404 });
+  return { ctx, ...found };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, dispute, noticesRead } = await loadDispute(args);
+  return { view: disputePageView(ctx, dispute), noticesRead };
+}
+
+/** The button's value names the form. */
+export async function action(args: Route.ActionArgs) {
+  const { ctx, dispute } = await loadDispute(args);
+  const takes = [{ list: "images", most: IMAGES_PER_STATEMENT, purpose: DISPUTE_IMAGE }] as const;
+  const { typed, images, fault } = await readImages(ctx, args.request, { takes });
+  if (fault) return replyToError(fault, typed, ctx.language);
+  const { id: disputeId } = dispute;
+  const outcome =
+    typed.do === "withdraw"
+      ? await submitForm(ctx, typed, z.object({}), () => withdrawDispute(ctx, { disputeId }))
+      : typed.do === "appeal"
+        ? await submitForm(ctx, typed, AppealDisputeInput, (_, input) => appealDispute(ctx, { ...input, disputeId }))
+        : await submitForm(ctx, typed, AddStatementInput, (_, input) =>
+            addStatement(ctx, { ...input, disputeId, images, uploadIds: [] }),
+          );
+  return outcome.ok ? redirect(localizedPath(args.url, `/dispute/${disputeId}`), 303) : outcome.reply;
+}
+
+/** A dispute for its two sides: what both said, the decision, and what the reader can do. */
+export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DisputePage view={loaderData.view} submission={actionData} />;
+}

@@ -1,0 +1,132 @@
+import { MAX_DISPUTE_STATEMENT_LENGTH } from "#app/domain/disputes/rules.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { DisputePageView } from "#app/views/disputes/dispute-page-view.ts";
+import { fieldProps } from "../forms/field-props.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { useFormSubmission } from "../forms/use-form-submission.ts";
+import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { Button } from "../kit/button.tsx";
+import { TextArea } from "../kit/fields/text-area.tsx";
+import { Page } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { PicturesField } from "./pictures-field.tsx";
+
+type DisputePageProps = { view: DisputePageView; submission: SubmissionState | undefined };
+
+export function DisputePage({ view, submission }: DisputePageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const [form] = useFormSubmission({ id: "dispute", lastResult: submission });
+  return (
+    <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
+      <div className="grid gap-5">
+        <FormError id="refused" sentences={form.errors} />
+        <State view={view} />
+        <ul className="grid gap-4">
+          {view.statements.map((said) => (
+            <li key={`${said.createdAt}-${said.text}`}>
+              <Said {...said} />
+            </li>
+          ))}
+          {view.appeal ? (
+            <li>
+              <Said {...view.appeal} images={[]} title={t("disputes.page.appeal")} />
+            </li>
+          ) : null}
+        </ul>
+        {view.maySay ? <SayForm view={view} kind="say" submission={submission} /> : null}
+        {view.mayAppeal ? <SayForm view={view} kind="appeal" submission={submission} /> : null}
+        {view.mayWithdraw ? (
+          <form method="post" encType="multipart/form-data">
+            <Button variant="ghost" name="do" value="withdraw">
+              {t("disputes.page.withdraw")}
+            </Button>
+          </form>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function State({ view: { status, answerUntil, decideBy, appealUntil, decision, appeal } }: { view: DisputePageView }) {
+  const { t, format } = useTranslations();
+  const last = appeal?.decision ?? decision;
+  return (
+    <section className="card grid gap-2">
+      <p className="font-semibold">{t(`disputes.status.${status}`)}</p>
+      {status === "open" ? <p>{t("disputes.page.answer_until", { until: format.dateTime(answerUntil) })}</p> : null}
+      {status === "open" || status === "appealed" ? (
+        <p>{t("disputes.page.decide_by", { until: format.dateTime(decideBy) })}</p>
+      ) : null}
+      {last ? (
+        <>
+          <p className="type-h4">{t(`disputes.outcome.${last.outcome}`)}</p>
+          <p>{t(`disputes.reason.${last.reason}`)}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {last.note}
+          </p>
+        </>
+      ) : null}
+      {status === "decided" && appealUntil !== null ? (
+        <p>{t("disputes.page.appeal_until", { until: format.dateTime(appealUntil) })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+type SaidProps = { text: string; images: readonly string[]; createdAt: number; isOwn: boolean; title?: string };
+
+function Said({ text, images, createdAt, isOwn, title }: SaidProps) {
+  const { t, format } = useTranslations();
+  return (
+    <article className="card grid gap-2">
+      <h2 className="type-h4">{title ?? t(isOwn ? "disputes.page.yours" : "disputes.page.theirs")}</h2>
+      <p className="text-small text-ink-2">{format.dateTime(createdAt)}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {images.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {images.map((id, nth) => (
+            <li key={id}>
+              <a href={imagePath(id)} className="block">
+                <img
+                  src={imagePath(id, "small")}
+                  alt={t("disputes.page.image", { count: nth + 1 })}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-24 rounded-md object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </article>
+  );
+}
+
+type SayFormProps = DisputePageProps & { kind: "say" | "appeal" };
+
+function SayForm({ kind, submission }: SayFormProps) {
+  const { t } = useTranslations();
+  const [form, fields] = useFormSubmission<{ text: string }>({ id: kind, lastResult: submission, when: { do: kind } });
+  return (
+    <form method="post" encType="multipart/form-data" noValidate className="card grid gap-4" id={form.id}>
+      <TextArea
+        {...fieldProps(fields.text)}
+        label={t(kind === "say" ? "disputes.page.say" : "disputes.page.appeal")}
+        hint={kind === "appeal" ? t("disputes.page.appeal_hint") : undefined}
+        counter={MAX_DISPUTE_STATEMENT_LENGTH}
+        rows={4}
+        required
+      />
+      {kind === "say" ? <PicturesField id="say-images" /> : null}
+      <Button name="do" value={kind}>
+        {t(kind === "say" ? "disputes.page.say_submit" : "disputes.page.appeal_submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { visit } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, completedJob, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const OPENING = { kind: "poor_work", statement: "The tap still leaks after the repair." };
+
+/** As the forms are sent, which take pictures. */
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function done() {
+  await givePoints("yacine", 20);
+  return completedJob("yacine");
+}
+
+describe("the pages of disputes, without scripts", () => {
+  it("lead from the reviews to a dispute that the other side answers and its opener withdraws", async () => {
+    const jobId = await done();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    expect(await htmlOf(amina, `/en/job/${jobId}/review`)).toContain(`href="/en/job/${jobId}/dispute"`);
+    const refused = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf({ ...OPENING, statement: "Short." }));
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Short.");
+    const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
+    const page = opened.headers.get("Location") ?? "";
+    expect(page).toMatch(/^\/en\/dispute\/\w+$/);
+    expect(await htmlOf(yacine, page)).toContain(OPENING.statement);
+    const answered = await sendForm(yacine, page, formOf({ do: "say", text: "I came back the same day." }));
+    expect(answered.status).toBe(303);
+    expect(await htmlOf(amina, page)).toContain("I came back the same day.");
+    expect((await visit(`/en/job/${jobId}/dispute`, { headers: yacine })).headers.get("Location")).toBe(page);
+    await sendForm(amina, page, formOf({ do: "withdraw" }));
+    expect(await htmlOf(yacine, page)).toContain("Withdrawn");
+    expect((await visit(page, { headers: await browserOf("karim") })).status).toBe(404);
+  });
+
+  it("open to a guest with the link", async () => {
+    const id = "aguestwithadispute01";
+    await insertGuest(id, "+213559999113");
+    const guest = guestActor({ userId: id, firstName: "Samira", language: "fr", isConfirmed: true });
+    await givePoints("yacine", 20);
+    const jobId = await postedJob(guest);
+    await acceptedOffer(guest, await sentOffer("yacine", jobId));
+    await completeJob(testCtx(guest, { now: Date.now() }), { jobId });
+    const link = await guestLinkTokenOf(ctxAs("amina").signer, id);
+    const followed = await visit(`/fr/r/${link}`, { redirect: "manual" });
+    const Cookie = (followed.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+    expect((await visit(`/fr/job/${jobId}/dispute`, { headers: { Cookie } })).status).toBe(200);
+  });
+});
