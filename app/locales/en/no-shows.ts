@@ -13,7 +13,7 @@ export const no_shows = {
     evidence: "What we know",
     withdraw: "Take the report back",
     withdraw_text: "If it was otherwise, you can take the report back while it has no answer.",
-    answer_text: "If you agree, the absence counts for you. If you say something else, nothing counts against anybody.",
+    answer_text: "If you agree, the absence counts against you. If you say something else, nothing counts against anybody.",
     words: "Your words",
     contest: "I say something else",
     agree: "I agree, it did not take place",

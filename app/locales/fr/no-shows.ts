@@ -13,7 +13,8 @@ export const no_shows = {
     evidence: "Ce que nous savons",
     withdraw: "Retirer le signalement",
     withdraw_text: "S’il en est autrement, vous pouvez retirer le signalement tant qu’il est sans réponse.",
-    answer_text: "Si vous êtes d’accord, l’absence compte pour vous. Si vous dites autre chose, rien ne compte contre personne.",
+    answer_text:
+      "Si vous êtes d’accord, l’absence compte contre vous. Si vous dites autre chose, rien ne compte contre personne.",
     words: "Vos mots",
     contest: "Je dis autre chose",
     agree: "D’accord, elle n’a pas eu lieu",

@@ -1,7 +1,7 @@
 import type { NoShowView } from "#app/domain/no-shows/queries.ts";
 import { refusalOfAnswer } from "#app/domain/no-shows/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { formatsIn } from "#app/i18n/format.ts";
+import { slotStartText } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 export type NoShowPageView = {
@@ -22,8 +22,7 @@ export type NoShowPageView = {
 
 export function noShowPageView({ language, now }: Ctx, noShow: NoShowView & { noticesRead: number }): NoShowPageView {
   const t = translator(language);
-  const { weekday, time } = formatsIn(language);
-  const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : `${weekday(at)}, ${time(at)}`);
+  const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : slotStartText(language, at));
   const { status, side, reportedBy, lastMessageAt } = noShow;
   const isReporter = side === reportedBy;
   const mayAnswer = refusalOfAnswer(noShow, now) === null;
