@@ -39,8 +39,8 @@ export const MARKET_PAGES: Pages = {
   // Nobody is chosen yet, and the id of the other page is a job's.
   "get /job/:id/dispute": SIGNED_IN("404"),
   "post /job/:id/dispute": SIGNED_IN("404"),
-  "get /dispute/:id": SIGNED_IN("404"),
-  "post /dispute/:id": SIGNED_IN("404"),
+  "get /dispute/:id": SIGNED_IN("404", "404"),
+  "post /dispute/:id": SIGNED_IN("404", "404"),
   "get /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/visits": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/visits/:visit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),

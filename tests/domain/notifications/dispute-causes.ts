@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
+import { users } from "#db/schema/users.ts";
 import { NOON } from "#tests/support/ctx.ts";
-import { HOUR } from "../jobs/fixtures.ts";
+import { db, HOUR } from "../jobs/fixtures.ts";
 import { at, done } from "./fixtures.ts";
 
 const NO_IMAGES = { images: [], uploadIds: [] };
@@ -21,7 +23,8 @@ export const DISPUTE_CAUSES = {
   },
   new_dispute: async () => {
     const { open } = await opened("new-dispute");
-    return { act: open, recipients: ["nadir"] };
+    const admins = () => db.select({ id: users.id }).from(users).where(sql`${users.isAdmin} AND ${users.isActive}`);
+    return { act: open, recipients: async () => (await admins()).map(({ id }) => id) };
   },
   dispute_answered: async () => {
     const { open, artisan, clientId } = await opened("dispute-answered");
