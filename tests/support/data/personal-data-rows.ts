@@ -9,6 +9,12 @@ export const PERSONAL_MARKER = "Zerhouni-of-Gambetta-street";
 const LATER = NOON + 3_600_000;
 const created = { created_at: NOON };
 
+/** Of an artisan, who wrote its note. */
+const NO_SHOW = {
+  ...{ operation_id: "n", reported_by: "artisan", note: PERSONAL_MARKER, status: "withdrawn" },
+  ...{ answer_until: LATER, settled_at: LATER },
+};
+
 /**
  * Inserts a row of a verified artisan into each table with personal data that no earlier command has filled, with MARK in every
  * text column.
@@ -57,6 +63,7 @@ export async function insertPersonalDataRows(
     ["second_factors", { ...user, encrypted_secret: PERSONAL_MARKER, ...created }],
     ["recovery_codes", { ...user, code_hash: PERSONAL_MARKER }],
     ["otp_codes", { id: `${userId}-o`, purpose: "phone", target: PHONE, ...user, ...created, expires_at: LATER }],
+    ["no_shows", { id: `${userId}-n`, job_id: jobId, offer_id: offerId, artisan_id: userId, ...NO_SHOW, ...created }],
     ["data_exports", { ...user, id: `${userId}-x`, ...created }],
     ["notification_preferences", { ...user, type: "new_job", channel: "email", is_on: 0 }],
     ["push_preferences", { ...user, type: "new_job", is_on: 0 }],
