@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { companyViewOf } from "#app/views/company/company-view.ts";
+import { browserCompanyOf } from "#app/views/company/company-view.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import { ctxContext, viewerContext } from "./http/context.ts";
@@ -21,7 +21,7 @@ import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
-import { CompanyContext } from "./ui/company-context.ts";
+import { CompanyContext, useCompany } from "./ui/company-context.ts";
 import { endHydrating } from "./ui/hydration-mark.ts";
 import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { UpdateBar } from "./ui/installed-app/update-bar.tsx";
@@ -58,7 +58,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     viewer,
     origin: context.get(ctxContext).origin,
     isTestSite: context.get(ctxContext).isTestSite,
-    company: companyViewOf(context.get(ctxContext).company, context.get(ctxContext).language),
+    company: browserCompanyOf(context.get(ctxContext).company),
     theme: themeOf(request),
     // a page works without links to the source code
     ...(viewer === null ? await guestOfBrowser(context.get(ctxContext), request) : { waits: false, guest: null }),
@@ -142,7 +142,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // A multi-step form shows its own message about the typed text.
   const isFlow = useRouteFlag("flow");
   return (
-    <CompanyContext value={loaderData.company}>
+    <CompanyContext value={{ ...useCompany(), ...loaderData.company }}>
       <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null}>
         <Toasts>
           <Outlet />

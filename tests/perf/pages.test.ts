@@ -23,7 +23,7 @@ beforeAll(async () => {
   await crowd.insertLedgerEntries(0, 1_000);
 });
 
-const MOST_STATEMENTS = 23;
+const MOST_STATEMENTS = 25;
 
 async function visit(path: string, user?: string) {
   const headers = new Headers(user ? { Cookie: `token=${await tokenOf(user, user === "nadir")}` } : {});

@@ -19,6 +19,9 @@ const WORD_JOINER = "\u2060";
 const unbroken = (number: string) =>
   number.replaceAll("-", `${WORD_JOINER}-${WORD_JOINER}`).replaceAll("/", `/${WORD_JOINER}`).replaceAll(" ", "\u00a0");
 
+/** What pages use in the browser. Who operates the site is said on pages of the server alone. */
+export const browserCompanyOf = ({ email, phones, links }: Company) => ({ email, phones, links });
+
 export function companyViewOf({ operator, links, ...contact }: Company, language: Language): CompanyView {
   const script = language === "ar" ? "arabic" : "latin";
   return {

@@ -15,6 +15,12 @@ const NO_SHOW = {
   ...{ answer_until: LATER, settled_at: LATER },
 };
 
+/** Of an artisan, who opened it and wrote its first statement. */
+const DISPUTE = {
+  ...{ operation_id: "d", kind: "other", status: "withdrawn", opened_by: "artisan", appeal_text: PERSONAL_MARKER },
+  ...{ appealed_by: "artisan", appealed_at: NOON, answer_until: LATER, decide_by: LATER, closed_at: LATER },
+};
+
 /**
  * Inserts a row of a verified artisan into each table with personal data that no earlier command has filled, with MARK in every
  * text column.
@@ -64,6 +70,8 @@ export async function insertPersonalDataRows(
     ["recovery_codes", { ...user, code_hash: PERSONAL_MARKER }],
     ["otp_codes", { id: `${userId}-o`, purpose: "phone", target: PHONE, ...user, ...created, expires_at: LATER }],
     ["no_shows", { id: `${userId}-n`, job_id: jobId, offer_id: offerId, artisan_id: userId, ...NO_SHOW, ...created }],
+    ["disputes", { id: `${userId}-d`, job_id: jobId, offer_id: offerId, artisan_id: userId, ...DISPUTE, ...created }],
+    ["dispute_statements", { dispute_id: `${userId}-d`, side: "artisan", number: 1, text: PERSONAL_MARKER, ...created }],
     ["data_exports", { ...user, id: `${userId}-x`, ...created }],
     ["notification_preferences", { ...user, type: "new_job", channel: "email", is_on: 0 }],
     ["push_preferences", { ...user, type: "new_job", is_on: 0 }],
