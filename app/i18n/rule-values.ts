@@ -10,9 +10,23 @@ import {
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/codes/rules.ts";
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
-import { DECIDE_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
+import {
+  APPEAL_DISPUTE_WITHIN_MS,
+  DECIDE_DISPUTE_WITHIN_MS,
+  DISPUTABLE_FOR_MS,
+  DISPUTE_ANSWER_MS,
+} from "#app/domain/disputes/rules.ts";
+import { ADDRESS_LIFETIME_MS } from "#app/domain/jobs/address/address-rules.ts";
 import { COMPLETION_CLAIM_WINDOW_MS, REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
-import { ANSWER_WINDOW_MS, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "#app/domain/no-shows/rules.ts";
+import {
+  ANSWER_WINDOW_MS,
+  CAUSES_COUNTED_MS,
+  CAUSES_TO_PAUSE,
+  PAUSE_MS,
+  REPORT_AFTER_MS,
+  REPORT_UNTIL_MS,
+  REPORTS_PER_DAY,
+} from "#app/domain/no-shows/rules.ts";
 import { OFFERS_PER_JOB, TOP_UP_WINDOW_MS } from "#app/domain/offers/rules.ts";
 import {
   DELETION_GRACE_MS,
@@ -32,11 +46,18 @@ import { browserRuleValues } from "./browser-rule-values.ts";
 /** The limits that texts name, by their constants: `{{OPEN_FOR_MS, days}}`. No caller of t() passes them. */
 export const ruleValues = {
   ...browserRuleValues,
+  ADDRESS_LIFETIME_MS,
   ADMIN_SESSION_IDLE_MS,
   ANSWER_WINDOW_MS,
+  APPEAL_DISPUTE_WITHIN_MS,
+  ARTISAN_PAUSE_MS: PAUSE_MS.artisan,
   CATEGORIES_PER_ARTISAN,
+  CAUSES_COUNTED_MS,
+  CAUSES_TO_PAUSE,
+  CLIENT_PAUSE_MS: PAUSE_MS.client,
   CODE_LIFETIME_MS,
   DECIDE_DISPUTE_WITHIN_MS,
+  DISPUTABLE_FOR_MS,
   DISPUTE_ANSWER_MS,
   CODE_ENTRY_RETENTION_MS,
   CODE_LOCK_MS,

@@ -101,6 +101,30 @@ const NO_RULE = [
   "second_factor.code_hint",
 ];
 
+test("the policy says how long everything about visits, disputes and proofs is kept, by the rules that delete it", () => {
+  const KEPT = {
+    purposes: ["CAUSES_TO_PAUSE", "CAUSES_COUNTED_MS", "ARTISAN_PAUSE_MS", "CLIENT_PAUSE_MS", "ANSWER_WINDOW_MS"],
+    recipients: ["ADDRESS_LIFETIME_MS"],
+    retention: ["CODE_TRY_RETENTION_MS", "CODE_ENTRY_RETENTION_MS", "ENDED_JOB_RETENTION_MS"],
+  };
+  const WORDS = {
+    ar: /رمز.*عنوان.*نزاع.*توقيع/s,
+    fr: /code.*adresse.*litige.*signature/s,
+    en: /code.*address.*dispute.*signature/s,
+  };
+  for (const language of LANGUAGES) {
+    for (const [part, rules] of Object.entries(KEPT)) {
+      const named = rulesIn(textAt(language, `legal.policy.parts.${part}.text`)).map(({ name }) => name);
+      assert.deepEqual(
+        rules.filter((rule) => !named.includes(rule)),
+        [],
+        `${language}: ${part}`,
+      );
+    }
+    assert.match(textAt(language, "legal.policy.parts.data.text").split("\n").slice(1).join("\n"), WORDS[language]);
+  }
+});
+
 /** Some texts spell their number, and a spelled number takes no value. Change such a text together with its rule. */
 const SPELLED = [
   [APPEAL_MS / DAY, 30, "emails.report_decided.what", "ثلاثين يومًا", "trente jours", "thirty days"],
