@@ -77,23 +77,88 @@ export async function reviewedJob(context: BrowserContext): Promise<{ jobId: str
     ).json();
     return results[0];
   };
-  if (!(await said())) {
-    const jobId = await doneJob(context);
-    for (const who of ["karim", "amina"] as const) {
-      await signInAs(context, who);
-      await created(request, `/api/v1/services/jobs/${jobId}/review/`, {
-        ...{ rating: 4, quality: 5, punctuality: 3 },
-        text: "Travail propre et soigné, malgré un léger retard le matin.",
-      });
-    }
-  }
+  if (!(await said())) await newlyReviewed(context);
   await context.clearCookies({ name: "token" });
   const one = await said();
   if (!one) throw new Error("no review is shown");
   return { jobId: one.job, reviewId: one.id };
 }
 
+/** A new job of Amina and Karim that both codes completed, and both reviewed. */
+async function newlyReviewed(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  const jobId = await newlyMatched(context);
+  await completeByCodes(context, jobId);
+  for (const who of ["karim", "amina"] as const) {
+    await signInAs(context, who);
+    await created(request, `/api/v1/services/jobs/${jobId}/review/`, {
+      ...{ rating: 4, quality: 5, punctuality: 3 },
+      text: "Travail propre et soigné, malgré un léger retard le matin.",
+    });
+  }
+  return jobId;
+}
+
+/** At a visit that begins within the hour, so its codes are shown already. */
+async function completeByCodes(context: BrowserContext, jobId: string): Promise<void> {
+  const { request } = context;
+  const { now }: { now: string } = await (await request.get("/dev/clock")).json();
+  const inAlgiers = Date.parse(now) + 3_600_000;
+  const [date, time = ""] = new Date(Math.ceil(inAlgiers / 3_600_000) * 3_600_000).toISOString().split("T");
+  const hour = time.slice(0, 2);
+  const slot = { kind: "work", date, from_time: `${hour}:00`, to_time: `${hour}:45` };
+  await signInAs(context, "karim");
+  const visitId = await created(request, `/api/v1/services/jobs/${jobId}/visits/`, slot);
+  await signInAs(context, "amina");
+  const agreed = await request.post(`/api/v1/services/visits/${visitId}/agreement/`, { data: { revision: 1 } });
+  const { codes }: { codes: { arrival: string; completion: string } } = await agreed.json();
+  await signInAs(context, "karim");
+  for (const [path, data] of [
+    [`visits/${visitId}/arrival`, { arrival_code: codes.arrival }],
+    [`jobs/${jobId}/completion`, { completion_code: codes.completion }],
+  ] as const)
+    expect((await request.post(`/api/v1/services/${path}/`, { data })).status()).toBe(200);
+}
+
+/** A dispute of Amina with Karim about a reviewed job. An existing one is reused. Signs out. */
+export async function openDispute(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const [standing]: { id: string }[] = await (await request.get("/api/v1/services/disputes/")).json();
+  if (standing) return standing.id;
+  const data = { kind: "poor_work", statement: "بعد يوم واحد عاد الماء يقطر من الحنفية نفسها، ولم يُجب أحد." };
+  const about = async (jobId: string) => {
+    await signInAs(context, "amina");
+    return request.post(`/api/v1/services/jobs/${jobId}/dispute/`, { data });
+  };
+  const onLast = await about((await reviewedJob(context)).jobId);
+  // the clock of the journeys may have passed the week after that job
+  const answer = onLast.ok() ? onLast : await about(await newlyReviewed(context));
+  const { id }: { id: string } = await answer.json();
+  await context.clearCookies({ name: "token" });
+  return id;
+}
+
+/** A match of which Karim said that Amina was not there, which waits for an answer. An existing one is reused. Signs out. */
+export async function missedMatch(context: BrowserContext): Promise<{ jobId: string; noShowId: string }> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const matched: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
+  const { results }: Notified = await (await request.get("/api/v1/notifications/")).json();
+  const told = results.find(({ data }) => data.no_show !== null && matched.results.some(({ id }) => id === data.job))?.data;
+  if (told?.no_show) return { jobId: told.job, noShowId: told.no_show };
+  const jobId = await newlyMatched(context);
+  await signInAs(context, "karim");
+  const note = { note: "J’ai sonné deux fois, personne n’a ouvert." };
+  const answer = await request.post(`/api/v1/services/jobs/${jobId}/no-show/`, { data: note });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { no_show: report }: { no_show: { id: string } } = await answer.json();
+  await context.clearCookies({ name: "token" });
+  return { jobId, noShowId: report.id };
+}
+
 type Listed = { results: { id: string }[] };
+type Notified = { results: { data: { job: string; no_show: string | null } }[] };
 
 /** A new room of Amina and Karim with an offensive message by Karim. Signs out. */
 export async function roomWithInsult(context: BrowserContext): Promise<{ roomId: string; seq: number }> {

@@ -7,7 +7,8 @@ import {
   closedJob,
   created,
   doneJob,
-  matchedJob,
+  missedMatch,
+  openDispute,
   proposedVisit,
   reportedChat,
   reviewedJob,
@@ -138,10 +139,10 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     await typeRightCode(context);
     const publicPage = await publicPageOf("yacine", context);
     const ownPage = /\/photo\/[0-9a-z]{20}\?from=[^"]+/.exec(await (await context.request.get(publicPage)).text());
-    await reviewedJob(context);
+    const { reviewId } = await reviewedJob(context);
     const reviewedPage = await publicPageOf("karim", context);
     await context.addCookies([codeAskedFor("+213500000001")]);
-    return [...VISITORS, publicPage, reviewedPage, ...(ownPage ?? [])];
+    return [...VISITORS, publicPage, reviewedPage, `/review/${reviewId}/proof`, ...(ownPage ?? [])];
   }
   if (who === "guest") {
     const ended = await deletedRequest(context);
@@ -169,7 +170,9 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     ];
   }
   const { jobId, offerId } = await answeredJob(context);
-  const matchedId = who === "amina" ? await matchedJob(context) : "";
+  const missed = who === "amina" ? await missedMatch(context) : { jobId: "", noShowId: "" };
+  const matchedId = missed.jobId;
+  const disputeId = who === "amina" ? await openDispute(context) : "";
   const visitId = who === "amina" ? await proposedVisit(context, matchedId) : "";
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
   const doneId = who === "amina" ? await doneJob(context) : "";
@@ -183,7 +186,9 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...["", "/edit", "/photos", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/address", "/cancellation", "/completion", "/visits"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/proposals"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
-      ...["", "/review"].map((page) => `/job/${doneId}${page}`),
+      ...["", "/review", "/dispute"].map((page) => `/job/${doneId}${page}`),
+      `/no-show/${missed.noShowId}`,
+      `/dispute/${disputeId}`,
       `/job/${reviewedId}/review`,
       `/job/${await closedJob(context.request)}/repost`,
       `/offer/${offerId}/acceptance`,
