@@ -9,7 +9,7 @@ const RULE = "|---|---|---|";
 const MAX_WORDS = 25;
 
 const NUMBER =
-  /^(?:[A-Z]\d{2}(?:\.\d+)?|[2-5](?:\.\d+)+|RELIABILITY (?:[TG]\d+|4\.\d)|PERFORMANCE B\d+|house decision \d+(?:\.\d+)?)$/;
+  /^(?:[A-Z]\d{2,3}(?:\.\d+)?|[2-5](?:\.\d+)+|RELIABILITY (?:[TG]\d+|4\.\d)|PERFORMANCE B\d+|house decision \d+(?:\.\d+)?)$/;
 const TEST_FILE = /^tests\/[\w./-]+\.(?:test|e2e)\.(?:ts|mjs)$/;
 /** A benchmark names its measurement in a string, because it has no test(). */
 const BENCHMARK = /^tests\/bench\/[\w-]+\.mjs$/;

@@ -1,3 +1,4 @@
+import { proofPathOf } from "#app/domain/reviews/proofs/rules.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { LinkButton } from "../kit/button.tsx";
@@ -20,6 +21,12 @@ export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
         {t("artisan.reviews")}
       </h2>
       {rating ? <Average rating={rating} /> : null}
+      {reviewList.proved > 0 ? (
+        <p className="flex items-center gap-2 text-small text-ink-2">
+          <Icon name="circle-check" className="size-5 text-pine" />
+          {t("proof.count", { count: reviewList.proved })}
+        </p>
+      ) : null}
       {reviewList.removed > 0 ? (
         <p className="text-small text-ink-3">{t("reviews.removed", { count: reviewList.removed })}</p>
       ) : null}
@@ -58,6 +65,7 @@ function ReviewList({ artisan: { slug, reviewList, mayRemove } }: { artisan: Art
         {reviewList.reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review}>
+              {review.isVerified ? <ProofLink id={review.id} /> : null}
               <ReplyLink review={review} />
               {mayRemove ? <RemovalLink id={review.id} /> : null}
             </ReviewCard>
@@ -77,6 +85,16 @@ function ReviewList({ artisan: { slug, reviewList, mayRemove } }: { artisan: Art
         ) : null}
       </p>
     </>
+  );
+}
+
+function ProofLink({ id }: { id: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <a href={path(proofPathOf(id))} className="link inline-flex min-h-11 items-center text-small">
+      {t("proof.link")}
+    </a>
   );
 }
 

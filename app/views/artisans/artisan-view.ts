@@ -40,7 +40,7 @@ export type ArtisanView = {
   presence: AvailabilityNow;
   rating: { average: number; count: number; stars: StarCounts } | null;
   /** Reviews, newest first. `older` links to the next page. */
-  reviewList: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
+  reviewList: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number; proved: number };
   /** The reader is an admin. */
   mayRemove: boolean;
   jobsDone: number;
@@ -97,6 +97,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams:
       older: reviews.next,
       isOlder: searchParams.has("reviews"),
       removed: artisan.removedReviews,
+      proved: artisan.verifiedReviews,
     },
     mayRemove: ctx.actor.kind === "admin",
     jobsDone: artisan.jobsDone,

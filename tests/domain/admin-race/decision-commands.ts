@@ -23,7 +23,7 @@ import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
-import { activeKid } from "#app/domain/reviews/proofs/review-keys.ts";
+import { activeKey } from "#app/domain/reviews/proofs/review-keys.ts";
 import { rotateReviewKey } from "#app/domain/reviews/proofs/rotate-review-key.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
@@ -130,7 +130,7 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     return (ctx) => openAddressAsAdmin(ctx, { jobId, reason: NOTE });
   },
   "makes a new key for proofs of reviews": async () => {
-    await activeKid(ctxAs("nadir"));
+    await activeKey(ctxAs("nadir"));
     return (ctx) => rotateReviewKey(ctx, { reason: NOTE });
   },
   "removes a job": async () => {

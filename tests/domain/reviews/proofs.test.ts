@@ -4,18 +4,20 @@ import { recordEventStatement } from "#app/domain/analytics/statements.ts";
 import { checkProof } from "#app/domain/reviews/proofs/check-proof.ts";
 import { findProof } from "#app/domain/reviews/proofs/find-proof.ts";
 import { prove, proveReviews } from "#app/domain/reviews/proofs/prove-reviews.ts";
-import { activeKid, reviewKeysOf } from "#app/domain/reviews/proofs/review-keys.ts";
+import { activeKey, reviewKeysOf } from "#app/domain/reviews/proofs/review-keys.ts";
 import { rotateReviewKey } from "#app/domain/reviews/proofs/rotate-review-key.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { events } from "#db/schema/analytics.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { reviewProofs, reviews } from "#db/schema/reviews.ts";
 import { api, visit } from "#tests/support/api.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { signerOf } from "#worker/bindings/signer.ts";
 import { db, LATER } from "../jobs/fixtures.ts";
 import { anotherAdmin } from "../reports/fixtures.ts";
 import { answerOf } from "../visits/fixtures.ts";
@@ -37,6 +39,10 @@ async function published(name: string, { withCodes = true, afterFirst = false } 
   const review = (await reviewsOf(jobId)).find(({ authorSide }) => authorSide === "client");
   return { jobId, reviewId: review?.id ?? "" };
 }
+
+const slugOf = async (userId: string) =>
+  (await db.select({ slug: artisanProfiles.slug }).from(artisanProfiles).where(eq(artisanProfiles.userId, userId)))[0]?.slug ??
+  "";
 
 const COPY = { rating: 5, quality: 4, text: "Clean work." };
 
@@ -111,6 +117,19 @@ describe("a review of a job with both codes", () => {
     expect((await visit("/review/nobodys/proof")).status).toBe(404);
   });
 
+  it("is linked to its proof on the artisan's page, which counts those with one", async () => {
+    const { reviewId } = await published("linked");
+    const plain = await published("unlinked", { withCodes: false });
+    const [withProof, without] = await Promise.all(
+      ["linked", "unlinked"].map(async (name) => (await visit(`/fr/artisan/${await slugOf(name)}`)).text()),
+    );
+    expect(withProof).toContain(`href="/fr/review/${reviewId}/proof"`);
+    expect(withProof).toContain("1 avis avec preuve");
+    expect(without).toContain(`id="review-${plain.reviewId}"`);
+    expect(without).not.toContain("/proof");
+    expect(without).not.toContain("avec preuve");
+  });
+
   // Whoever changes the database is found out: its triggers are in the way of our own code only.
   it("is called broken after one letter was changed in the database", async () => {
     const [{ reviewId }, other] = [await published("letter"), await published("signed")];
@@ -127,7 +146,7 @@ describe("a review of a job with both codes", () => {
 
   it("keeps its proof after the key was changed, and later proofs have the new key", async () => {
     const old = await published("oldkey");
-    const before = await activeKid(anybody);
+    const { kid: before } = await activeKey(anybody);
     const second = testCtx(await anotherAdmin("keys"));
     const key = await rotateReviewKey(ctxAs("nadir", { now: LATER }), { reason: "A copy of the secret was lost." });
     const fresh = await published("newkey");
@@ -161,5 +180,16 @@ describe("a review of a job with both codes", () => {
     expect(await db.$count(reviewProofs, both)).toBe(2);
     expect(await prove(asSystem("cron", { now: LATER }), sql`1`)).toBe(0);
     expect((await reviewKeysOf(anybody)).filter(({ isActive }) => isActive)).toHaveLength(1);
+  });
+
+  // A proof is never replaced, so one that does not verify would stay broken.
+  it("gets no proof from a key of another secret, but one after the key was changed", async () => {
+    const { reviewId } = await published("secret");
+    await db.run(sql`DELETE FROM review_proofs WHERE review_id = ${reviewId}`);
+    const replaced = { now: LATER, signer: signerOf("another secret of the deployment") };
+    expect(await prove(asSystem("cron", replaced), sql`reviews.id = ${reviewId}`)).toBe(0);
+    await rotateReviewKey(ctxAs("nadir", replaced), { reason: "The secret was replaced." });
+    expect(await prove(asSystem("cron", replaced), sql`reviews.id = ${reviewId}`)).toBe(1);
+    expect((await findProof(anybody, reviewId)).status).toBe("proved");
   });
 });

@@ -9,7 +9,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { contentSha256Of, signedTextOf } from "./proof-text.ts";
-import { activeKid, signWith } from "./review-keys.ts";
+import { activeKey, isSignedBy, signWith } from "./review-keys.ts";
 
 const AT_ONCE = 50;
 
@@ -34,7 +34,7 @@ export async function prove(ctx: Ctx, which: SQL): Promise<number> {
   const { db, now: at } = ctx;
   const rows = await unproved(ctx, which);
   if (rows.length === 0) return 0;
-  const kid = await activeKid(ctx);
+  const { kid, x } = await activeKey(ctx);
   const proofs = await Promise.all(
     rows.map(async ({ review, job, category, commune, completedAt, ...content }) => {
       const month = dayInAlgiers(completedAt ?? at).slice(0, 7);
@@ -43,6 +43,12 @@ export async function prove(ctx: Ctx, which: SQL): Promise<number> {
       return { reviewId: review, signedText, signature: await signWith(ctx.signer, kid, signedText) };
     }),
   );
+  const [first] = proofs;
+  if (first && !(await isSignedBy(x, { signature: first.signature, text: first.signedText }))) {
+    // another secret than that of the key: such a proof would stay broken
+    ctx.log("reviews.key_unusable", { kid });
+    return 0;
+  }
   const list = JSON.stringify(proofs);
   await db.batch([
     recordEventEachStatement(

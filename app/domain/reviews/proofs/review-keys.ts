@@ -26,11 +26,15 @@ export async function reviewKeysOf(ctx: Ctx): Promise<ReviewKey[]> {
   });
 }
 
-export async function activeKid(ctx: Ctx): Promise<string> {
-  const [last] = await ctx.db.select({ kid: reviewKeys.kid }).from(reviewKeys).orderBy(desc(reviewKeys.number)).limit(1);
-  if (last) return last.kid;
+export async function activeKey(ctx: Ctx): Promise<{ kid: string; x: string }> {
+  const [last] = await ctx.db
+    .select({ kid: reviewKeys.kid, x: reviewKeys.x })
+    .from(reviewKeys)
+    .orderBy(desc(reviewKeys.number))
+    .limit(1);
+  if (last) return last;
   await addFirstKey(ctx);
-  return activeKid(ctx);
+  return activeKey(ctx);
 }
 
 /** Of concurrent calls one adds it. */

@@ -7,13 +7,13 @@ import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import type { RotateKeyInput } from "./input.ts";
-import { activeKid, makeKey, type ReviewKey } from "./review-keys.ts";
+import { activeKey, makeKey, type ReviewKey } from "./review-keys.ts";
 
 /** Proofs from now on have a new key; those made before keep theirs. Refuses: not_authenticated · permission_denied */
 export async function rotateReviewKey(ctx: Ctx, { reason }: RotateKeyInput): Promise<ReviewKey> {
   const { userId } = requireAdmin(ctx.actor);
   const { db, now: at, signer } = ctx;
-  const before = await activeKid(ctx);
+  const { kid: before } = await activeKey(ctx);
   const key = await makeKey(signer);
   const number = sql`(SELECT max(number) + 1 FROM review_keys)`;
   const audit = { actorId: userId, action: "review_key.rotated", subjectKind: "review_keys", subjectId: key.kid, at } as const;
