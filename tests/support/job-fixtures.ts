@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
 import { expect, signInAs } from "./e2e.ts";
 
 const TAP = {
@@ -109,15 +109,20 @@ async function completeByCodes(context: BrowserContext, jobId: string): Promise<
   const slot = { kind: "work", date, from_time: `${hour}:00`, to_time: `${hour}:45` };
   await signInAs(context, "karim");
   const visitId = await created(request, `/api/v1/services/jobs/${jobId}/visits/`, slot);
-  await signInAs(context, "amina");
-  const agreed = await request.post(`/api/v1/services/visits/${visitId}/agreement/`, { data: { revision: 1 } });
-  const { codes }: { codes: { arrival: string; completion: string } } = await agreed.json();
-  await signInAs(context, "karim");
-  for (const [path, data] of [
-    [`visits/${visitId}/arrival`, { arrival_code: codes.arrival }],
-    [`jobs/${jobId}/completion`, { completion_code: codes.completion }],
-  ] as const)
+  const codesOfVisit = async (read: Promise<APIResponse>): Promise<{ arrival: string; completion: string }> =>
+    (await (await read).json()).codes;
+  const enter = async (path: string, data: object) => {
+    await signInAs(context, "karim");
     expect((await request.post(`/api/v1/services/${path}/`, { data })).status()).toBe(200);
+  };
+  const visit = `/api/v1/services/visits/${visitId}/`;
+  await signInAs(context, "amina");
+  const { arrival } = await codesOfVisit(request.post(`${visit}agreement/`, { data: { revision: 1 } }));
+  await enter(`visits/${visitId}/arrival`, { arrival_code: arrival });
+  await signInAs(context, "amina");
+  // told from the arrival on
+  const { completion } = await codesOfVisit(request.get(visit));
+  await enter(`jobs/${jobId}/completion`, { completion_code: completion });
 }
 
 /** A dispute of Amina with Karim about a reviewed job. An existing one is reused. Signs out. */
@@ -144,8 +149,8 @@ export async function missedMatch(context: BrowserContext): Promise<{ jobId: str
   const { request } = context;
   await signInAs(context, "amina");
   const matched: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
-  const { results }: Notified = await (await request.get("/api/v1/notifications/")).json();
-  const told = results.find(({ data }) => data.no_show !== null && matched.results.some(({ id }) => id === data.job))?.data;
+  const notified: Notified[] = await (await request.get("/api/v1/auth/notifications/")).json();
+  const told = notified.find(({ data }) => data.no_show !== null && matched.results.some(({ id }) => id === data.job))?.data;
   if (told?.no_show) return { jobId: told.job, noShowId: told.no_show };
   const jobId = await newlyMatched(context);
   await signInAs(context, "karim");
@@ -158,7 +163,7 @@ export async function missedMatch(context: BrowserContext): Promise<{ jobId: str
 }
 
 type Listed = { results: { id: string }[] };
-type Notified = { results: { data: { job: string; no_show: string | null } }[] };
+type Notified = { data: { job: string; no_show: string | null } };
 
 /** A new room of Amina and Karim with an offensive message by Karim. Signs out. */
 export async function roomWithInsult(context: BrowserContext): Promise<{ roomId: string; seq: number }> {

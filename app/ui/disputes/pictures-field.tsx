@@ -16,7 +16,7 @@ export function PicturesField({ id }: { id: string }) {
         multiple
         accept="image/jpeg,image/png,image/webp"
         aria-describedby={`${id}-hint`}
-        className="min-h-11 max-w-full"
+        className="min-h-11 w-0 min-w-full file:me-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
       />
       <p id={`${id}-hint`} className="text-small text-ink-2">
         {t("disputes.page.images_hint", { count: IMAGES_PER_STATEMENT })}

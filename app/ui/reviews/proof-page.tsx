@@ -38,17 +38,19 @@ export function ProofPage({ view }: { view: ProofView }) {
               {signed.keys.value}
             </a>
           </div>
-          <p className="text-small text-ink-2">{signed.check.text}</p>
-          <Code label={signed.check.label}>{signed.check.value}</Code>
+          <Code label={signed.check.label} lead={signed.check.text}>
+            {signed.check.value}
+          </Code>
         </section>
       ) : null}
     </div>
   );
 }
 
-const Code = ({ label, children }: { label: string; children: string }) => (
+const Code = ({ label, lead, children }: { label: string; lead?: string; children: string }) => (
   <div className="grid gap-1">
     <h2 className="type-h4">{label}</h2>
+    {lead ? <p className="text-small text-ink-2">{lead}</p> : null}
     <pre dir="ltr" className="rounded-md bg-sunken p-3 text-start text-small whitespace-pre-wrap wrap-anywhere">
       {children}
     </pre>
