@@ -126,6 +126,11 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { phone_number: "0555123456", note: "Lost" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
+  // The id is a job's, not a user's.
+  "post /admin/users/:id/pause": {
+    json: { lifted: true, reason: "The van broke down." },
+    statuses: ADMINS(404),
+  },
   // The ids are a job's, not a user's and not an adjustment's.
   "post /admin/users/:id/point-adjustments": {
     json: { points: 5, reason: "goodwill", note: "Late answer" },

@@ -4,6 +4,7 @@ import { documentNotice } from "./document-notice.ts";
 import { droppedNotice } from "./dropped-notice.ts";
 import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
 import { noShowTexts } from "./no-show-texts.ts";
+import { pauseTexts } from "./pause-texts.ts";
 import { pointsReturnedText } from "./points-returned-text.ts";
 import { receiptTexts } from "./receipt-texts.ts";
 import { reportTexts } from "./report-texts.ts";
@@ -30,6 +31,7 @@ type Facts = {
   offer: { kind: string; price: number } | null;
   dispute: Parameters<typeof disputeTexts>[1]["dispute"];
   slot: { startsAt: number; endsAt: number } | null;
+  pausedUntil: number | null;
   artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
@@ -88,6 +90,9 @@ export function notificationTexts(language: Language, facts: Facts): { title: st
     case "no_show_reported":
     case "no_show_settled":
       return noShowTexts(language, { ...facts, type: facts.type, service });
+    case "artisan_paused":
+    case "new_pause":
+      return pauseTexts(language, { ...facts, type: facts.type });
     case "new_chat_report":
     case "chat_report_decided":
     case "account_notice":

@@ -182,6 +182,14 @@ describe("the contract of mobile clients", () => {
       as: "nadir",
       json: { phone_number: "0700000002", note: "Typed with a gap in it" },
     });
+    await recorded("post-admin-users-id-pause", "POST", "/admin/users/lydia/pause/", {
+      as: "nadir",
+      json: { lifted: true, reason: "The van broke down." },
+    });
+    await recorded("post-admin-users-id-pause.refused", "POST", "/admin/users/lydia/pause/", {
+      as: "nadir",
+      json: { lifted: false, reason: "Short" },
+    });
     await recorded("post-admin-users-id-point-adjustments", "POST", "/admin/users/lydia/point-adjustments/", {
       as: "nadir",
       json: { points: 200, reason: "goodwill", note: "Two broken weeks." },

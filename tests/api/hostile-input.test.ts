@@ -244,7 +244,7 @@ describe("two million characters", () => {
     const others = (path: string) => {
       if (/chat.reports/.test(path)) return reportId;
       if (path.includes("receipts")) return receiptId;
-      if (/^\/admin\/users\/:id(?:\/(?:phone-number|point-adjustments))?$/.test(path)) return "amina";
+      if (/^\/admin\/users\/:id(?:\/(?:pause|phone-number|point-adjustments))?$/.test(path)) return "amina";
       if (path.startsWith("/admin/categories")) return "1";
       if (path.startsWith("/admin/sub-categories")) return "101";
       if (path === "/admin/blogs/:id") return String(postId);

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "user.trusted",
   "user.untrusted",
   "user.signed_out",
+  "user.pause_lifted",
   "admin.appointed",
   "admin.dismissed",
   "admin.factor_set",

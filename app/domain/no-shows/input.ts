@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { boolean, emptyToUndefined, multiline } from "../shared/input/fields.ts";
-import { MAX_NO_SHOW_ANSWER_LENGTH, MAX_NO_SHOW_NOTE_LENGTH, NO_SHOW_ANSWERS } from "./rules.ts";
+import {
+  MAX_NO_SHOW_ANSWER_LENGTH,
+  MAX_NO_SHOW_NOTE_LENGTH,
+  MAX_PAUSE_REASON_LENGTH,
+  MIN_PAUSE_REASON_LENGTH,
+  NO_SHOW_ANSWERS,
+} from "./rules.ts";
 
 export const ReportNoShowInput = z.object({
   visit: emptyToUndefined(z.string()),
@@ -15,3 +21,7 @@ export const AnswerNoShowInput = z.object({
   text: emptyToUndefined(multiline(1, MAX_NO_SHOW_ANSWER_LENGTH)),
 });
 export type AnswerNoShowInput = z.infer<typeof AnswerNoShowInput>;
+
+export const LiftPausesForm = z.object({ reason: multiline(MIN_PAUSE_REASON_LENGTH, MAX_PAUSE_REASON_LENGTH) });
+
+export const LiftPausesInput = LiftPausesForm.extend({ lifted: boolean().pipe(z.literal(true)) });

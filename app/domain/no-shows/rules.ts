@@ -24,6 +24,8 @@ export const MAX_NO_SHOW_ANSWER_LENGTH = 1_000;
 export const CAUSES_TO_PAUSE = 3;
 export const CAUSES_COUNTED_MS = 90 * DAY_MS;
 export const PAUSE_MS = { artisan: 14 * DAY_MS, client: 90 * DAY_MS } as const satisfies Record<MatchSide, number>;
+export const MIN_PAUSE_REASON_LENGTH = 10;
+export const MAX_PAUSE_REASON_LENGTH = 300;
 
 /** `visit*`: the visit that is meant; `report*`: the report on it, or on a match without visits. */
 export type ReportFacts = {

@@ -7,6 +7,7 @@ import type { PointReason } from "../points/rules.ts";
 import { isReturnable, returnCapturesStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
+import { tellPausedStatements } from "./pauses/tell-statements.ts";
 import { CAUSES_COUNTED_MS, CAUSES_TO_PAUSE, type NoShowCause, type NoShowStatus, PAUSE_MS } from "./rules.ts";
 import { tellSettledStatements } from "./tell-statements.ts";
 
@@ -94,6 +95,7 @@ const followCauseStatements = (ctx: Ctx, written: SQL) => [
   ...eventStatements(ctx, written),
   ...returnPointsStatements(ctx, written),
   ...(["artisan", "client"] as const).map((side) => pauseStatement(ctx, side, written)),
+  ...tellPausedStatements(ctx, written),
 ];
 
 const eventStatements = ({ db, now: at }: Ctx, written: SQL) => {

@@ -11,6 +11,7 @@ type LinkFacts = {
   visitId: string | null;
   noShowId: string | null;
   disputeId: string | null;
+  aboutUserId: string | null;
 };
 
 const PLACES: Partial<Record<string, string>> = {
@@ -46,6 +47,7 @@ const QUEUED: readonly NotificationType[] = [
   "new_commercial_registration",
   "new_chat_report",
   "new_dispute",
+  "new_pause",
   "contact_unsettled",
   "ledger_broken",
   "row_set_aside",
@@ -63,6 +65,7 @@ export const ABOUT_VISITS = [
   "visit_reminder",
   "no_show_reported",
   "no_show_settled",
+  "artisan_paused",
 ] as const satisfies readonly NotificationType[];
 
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
@@ -78,6 +81,7 @@ export function linkOfNotification(facts: LinkFacts): string | null {
   if (place !== undefined) return place;
   if (type === "decision_dropped") return linkOfDecided(facts);
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
+  if (type === "new_pause") return `/panel-admin/users/${facts.aboutUserId}`;
   if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
   if (OF_DISPUTES.has(type)) return `/dispute/${facts.disputeId}`;

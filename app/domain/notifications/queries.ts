@@ -109,6 +109,11 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       visitId: notifications.visitId,
       disputeId: notifications.disputeId,
       noShowId: notifications.noShowId,
+      /** Of the pause that this report caused. */
+      pausedUntil: sql<
+        number | null
+      >`CASE WHEN ${notifications.type} IN ('artisan_paused', 'new_pause') THEN (SELECT pauses.ends_at
+        FROM pauses WHERE pauses.no_show_id = ${notifications.noShowId} AND pauses.side = 'artisan') END`,
       slot: { startsAt: visitProposals.startsAt, endsAt: visitProposals.endsAt },
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */

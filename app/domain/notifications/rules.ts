@@ -49,6 +49,8 @@ export const NOTIFICATION_TYPES = [
   "new_dispute",
   "no_show_reported",
   "no_show_settled",
+  "artisan_paused",
+  "new_pause",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

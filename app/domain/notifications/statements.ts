@@ -33,7 +33,7 @@ export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFa
 
 /**
  * One notification for each row of `recipients`, its pending email and its pending pushes. `recipients` is a SELECT with a column user_id and, where
- * they differ from row to row, job_id, offer_id, review_id, points, reason, visit_id, visit_proposal and no_show_id.
+ * they differ from row to row, job_id, offer_id, review_id, points, reason, visit_id, visit_proposal, no_show_id and about_user_id.
  */
 export const notifyEachStatements = (
   db: Db,
@@ -47,6 +47,7 @@ export const notifyEachStatements = (
     reason?: boolean;
     visit?: boolean;
     noShow?: boolean;
+    about?: boolean;
   } = {},
 ) => {
   // All ids of this statement begin alike, so that the second one finds the rows of the first.
@@ -62,7 +63,7 @@ export const notifyEachStatements = (
         jobId: varying.jobId ? sql`r.job_id` : facts.jobId,
         offerId: varying.offerId ? sql`r.offer_id` : facts.offerId,
         roomId: facts.roomId,
-        subjectUserId: facts.aboutUserId,
+        subjectUserId: varying.about ? sql`r.about_user_id` : facts.aboutUserId,
         reason: varying.reason ? sql`r.reason` : facts.reason,
         points: varying.points ? sql`r.points` : facts.points,
         receiptId: facts.receiptId,

@@ -5,11 +5,13 @@ import { secondFactors, sessions } from "#db/schema/auth.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { pauses } from "#db/schema/no-shows.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts, pointAdjustments, pointEntries } from "#db/schema/points.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
+import { isRunning } from "../no-shows/pauses/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -38,6 +40,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
     documents,
     requests,
     suspended,
+    paused,
     log,
     factor: [factor],
     around,
@@ -132,6 +135,11 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(suspensions.userId, userId))
       .orderBy(desc(suspensions.createdAt))
       .limit(SHOWN_OF_EACH),
+    paused: db
+      .select({ side: pauses.side, until: sql<number>`max(${pauses.endsAt})` })
+      .from(pauses)
+      .where(sql`${pauses.userId} = ${userId} AND ${isRunning(now)}`)
+      .groupBy(pauses.side),
     log: db
       .select({ id: auditEntries.id, action: auditEntries.action, at: auditEntries.at, by: users.firstName })
       .from(auditEntries)
@@ -155,7 +163,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
         waitingPoints: correction?.points ?? null,
         pointsAlone: alone?.points ?? LIMITS.points_alone.standard,
         balance: balance ?? { available: 0, held: 0 },
-        ...{ entries, posted, offered, reports, devices, documents, requests, suspended, log },
+        ...{ entries, posted, offered, reports, devices, documents, requests, suspended, paused, log },
         places: { wilayas: around, communes: within },
         hasSecondFactor: (factor?.confirmedAt ?? null) !== null,
       }

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { type FieldError, type FieldErrors, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal, type RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { HTTP_STATUS_BY_KIND } from "../http-status.ts";
@@ -55,8 +56,10 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
   );
 }
 
-export const refusalSentence = ({ code, params }: Refusal, language: Language): string =>
-  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, name: "", day: "", cost: 0, ...params });
+export function refusalSentence({ code, params }: Refusal, language: Language): string {
+  const day = params.day === undefined ? "" : formatsIn(language).date(Date.parse(`${params.day}T12:00:00Z`));
+  return translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, name: "", cost: 0, ...params, day });
+}
 
 /** When a rate-limited form may be sent again. */
 export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, string> =>

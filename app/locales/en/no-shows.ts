@@ -46,6 +46,14 @@ export const no_shows = {
       artisan_wrote: "Last message of the artisan",
     },
   },
+  pause: {
+    title: "Your offers are paused",
+    text: "Visits were missed, so you cannot make new offers until {{day}}. Your agreed jobs go on.",
+    lifted_title: "You can make offers again",
+    lifted: "An administrator ended the pause. You can make new offers now.",
+    admin_title: "An artisan’s offers are paused",
+    admin: "{{name, isolate}}: no offers until {{day}}, after missed visits.",
+  },
   notification: {
     of_visit: "“{{service}}”: visit of {{slot}}.",
     of_match: "“{{service}}”.",

@@ -47,6 +47,14 @@ export const no_shows = {
       artisan_wrote: "Dernier message de l’artisan",
     },
   },
+  pause: {
+    title: "Vos offres sont suspendues",
+    text: "Des visites ont été manquées\u00a0: vous ne pouvez pas faire de nouvelle offre jusqu’au {{day}}. Vos travaux convenus continuent.",
+    lifted_title: "Vous pouvez de nouveau faire des offres",
+    lifted: "Un administrateur a levé la suspension. Vous pouvez faire de nouvelles offres.",
+    admin_title: "Les offres d’un artisan sont suspendues",
+    admin: "{{name, isolate}}\u00a0: aucune offre jusqu’au {{day}}, après des visites manquées.",
+  },
   notification: {
     of_visit: "«\u00a0{{service}}\u00a0»\u00a0: visite du {{slot}}.",
     of_match: "«\u00a0{{service}}\u00a0».",

@@ -6,6 +6,7 @@ import { isPushCardClosed } from "#app/http/cookies/push-card-cookie.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
 import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { pausedTexts } from "#app/i18n/pause-texts.ts";
 import { nearbyJobTexts } from "#app/locales/browser/nearby-jobs/texts.ts";
 import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
@@ -36,17 +37,19 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);
   const searchParams = args.url.searchParams;
   const chosen = nearbyFiltersOf(searchParams);
-  const { categories, wilayas, next, identity, hasOffered, hasPush, holidayUntil, ...page } = await listNearbyJobCards(ctx, {
-    categoryId: chosen.category,
-    wilayaId: chosen.wilaya,
-    urgency: chosen.urgency,
-    withInvoice: chosen.invoice,
-    after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
-  });
+  const { categories, wilayas, next, identity, hasOffered, hasPush, holidayUntil, pausedUntil, ...page } =
+    await listNearbyJobCards(ctx, {
+      categoryId: chosen.category,
+      wilayaId: chosen.wilaya,
+      urgency: chosen.urgency,
+      withInvoice: chosen.invoice,
+      after: decodeCursor(searchParams.get("after") ?? "") ?? undefined,
+    });
   return {
     ...page,
     retired: retiredNotice(ctx, categories),
     holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
+    paused: pausedUntil === null ? null : pausedTexts(ctx.language, pausedUntil),
     now: ctx.now,
     moreHref: next && `?${withAfter(searchParams, next)}`,
     // newer jobs can only be above the first page
@@ -101,6 +104,11 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
           {view.wasTaken ? (
             <TopAlert tone="clay" title={t("jobs.show.closed_for_you")}>
               {t("jobs.nearby.taken_text")}
+            </TopAlert>
+          ) : null}
+          {view.paused ? (
+            <TopAlert tone="clay" title={view.paused.title}>
+              {view.paused.body}
             </TopAlert>
           ) : null}
           {view.retired ? <Retired {...view.retired} /> : null}

@@ -39,6 +39,8 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   document_expiring: { icon: "clock", colour: CLAY },
   new_chat_report: { icon: "flag", colour: DANGER },
   chat_report_decided: { icon: "flag", colour: COBALT },
+  artisan_paused: { icon: "calendar-days", colour: DANGER },
+  new_pause: { icon: "calendar-days", colour: COBALT },
   account_notice: { icon: "circle-exclamation-point", colour: DANGER },
   offer_seen: { icon: "eye", colour: COBALT },
   review_received: { icon: "star", colour: YELLOW },

@@ -72,6 +72,7 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     documents: file.documents,
     requests: file.requests,
     suspended: file.suspended,
+    paused: file.paused,
     log: file.log,
     hasSecondFactor: file.hasSecondFactor,
   };

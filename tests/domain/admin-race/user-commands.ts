@@ -3,12 +3,14 @@ import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { insertSessionStatements } from "#app/domain/auth/statements.ts";
+import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { confirmAdjustment, refuseAdjustment } from "#app/domain/points/decide-adjustment.ts";
 import { waitingAdjustments } from "#app/domain/points/waiting-adjustments.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { ctxAs, NOON } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { pausedArtisan } from "../no-shows/paused.ts";
 import { db, payer } from "../payments/fixtures.ts";
 import { type Arrange, NOTE } from "./arrange.ts";
 
@@ -54,6 +56,10 @@ export const USER_COMMANDS: Record<string, Arrange> = {
   "ends the sessions of a user": async (_, mark) => {
     const userId = await signedIn((await insertClient(`signed-out-${mark}`)).userId);
     return (ctx) => signOutUser(ctx, { userId, note: NOTE });
+  },
+  "ends the pauses of a user": async (_, mark) => {
+    const { userId } = await pausedArtisan(`paused-${mark}`);
+    return (ctx) => liftPauses(ctx, { userId, reason: NOTE });
   },
   "sets the phone number of a user": async (_, mark) => {
     const { userId } = await payer(`phone-${mark}`);

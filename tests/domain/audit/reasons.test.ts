@@ -14,6 +14,7 @@ import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
 import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
 import { openAddressAsAdmin } from "#app/domain/jobs/address/open-address-as-admin.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { findOwnReceipt } from "#app/domain/payments/queries.ts";
@@ -52,6 +53,7 @@ import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
 import { appealedDispute, DECISION, heardDispute } from "../disputes/cases.ts";
+import { pausedArtisan } from "../no-shows/paused.ts";
 import { done, matched, shownReview } from "../notifications/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
@@ -168,6 +170,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
     await refuseAdjustment(nadir(), { adjustmentId: one?.id ?? "", note: WHY });
   },
   "user.signed_out": async () => signOutUser(nadir(), { userId: (await insertClient("signed-out")).userId, note: WHY }),
+  "user.pause_lifted": async () => liftPauses(nadir(), { userId: (await pausedArtisan("pause-lifted")).userId, reason: WHY }),
   "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
   "admin.factor_reset": async () => {
     const { userId } = await anotherAdmin("phoneless");

@@ -1,15 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
+import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { PAUSE_MS } from "#app/domain/no-shows/rules.ts";
 import { setCauseStatements } from "#app/domain/no-shows/statements.ts";
+import { listedNotificationQuery } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { noShows, pauses } from "#db/schema/no-shows.ts";
-import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { givePoints, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { matched } from "../notifications/fixtures.ts";
 import { answerOf, artisan, client, MINUTE, matchedJob, storedJob } from "../visits/fixtures.ts";
 import { byArtisan, byClient, db } from "./fixtures.ts";
+import { pausedArtisan, pausedIn } from "./paused.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -48,4 +56,50 @@ test("new requests of a client who missed three visits are held", async () => {
   expect(await storedJob(await postedJob())).toMatchObject({ held: false });
   await missed("client");
   expect(await storedJob(await postedJob())).toMatchObject({ held: true, heldReasons: ["missed_visits"] });
+});
+
+const toldOfPauses = (userId: string) =>
+  listedNotificationQuery(
+    db,
+    and(eq(notifications.userId, userId), sql`${notifications.type} IN ('artisan_paused', 'new_pause')`),
+    ctxAs(userId === "nadir" ? "nadir" : "yacine").actor,
+  );
+
+test("the artisan and the admins are told of a pause, with its day in their language", async () => {
+  const match = await matched("told-of-pause");
+  for (const name of ["told-first", "told-second"]) {
+    const { noShowId } = await pausedIn(await matched(name));
+    await db.delete(pauses).where(eq(pauses.noShowId, noShowId));
+    await db.update(noShows).set({ artisanId: match.artisanId }).where(eq(noShows.id, noShowId));
+  }
+  const { noShow } = await reportNoShow(testCtx(match.client, { now: NOON }), { jobId: match.jobId });
+  await answerNoShow(testCtx(match.artisan, { now: NOON }), { noShowId: noShow.id, answer: "agreed" });
+
+  const [artisanReads] = await toldOfPauses(match.artisanId);
+  expect(artisanReads).toMatchObject({ type: "artisan_paused", noShowId: noShow.id, pausedUntil: NOON + PAUSE_MS.artisan });
+  expect(artisanReads && notificationTexts("fr", artisanReads).body).toContain("jusqu’au 5 décembre 2026");
+  const adminReads = (await toldOfPauses("nadir")).find(({ aboutUserId }) => aboutUserId === match.artisanId);
+  expect(adminReads).toMatchObject({ type: "new_pause", noShowId: noShow.id });
+  expect(adminReads && notificationTexts("en", adminReads).body).toContain("no offers until 5 December 2026");
+});
+
+test("an admin ends both pauses of a person, with the reason in the log, and the artisan is told once", async () => {
+  const match = await matched("lifted");
+  await pausedIn(match);
+  await pausedIn({ ...(await matched("lifted-again")), artisanId: match.artisanId }, { endsAt: NOON + 2 * 86_400_000 });
+  await pausedIn(await matched("lifted-requests"), { side: "client", userId: match.artisanId });
+  const { userId: other } = await pausedArtisan("still-paused");
+  const running = (userId: string) => db.$count(pauses, sql`user_id = ${userId} AND lifted_at IS NULL`);
+  expect(await running(match.artisanId)).toBe(3);
+
+  const lift = () => liftPauses(ctxAs("nadir", { now: NOON }), { userId: match.artisanId, reason: "He showed us the tickets." });
+  await lift();
+  await lift();
+  expect([await running(match.artisanId), await running(other)]).toEqual([0, 1]);
+  expect(await db.$count(pauses, sql`user_id = ${match.artisanId} AND lifted_by = 'nadir' AND lifted_at = ${NOON}`)).toBe(3);
+  const told = await toldOfPauses(match.artisanId);
+  expect(told.map(({ type, reason }) => [type, reason])).toEqual([["artisan_paused", "lifted"]]);
+  const { results } = await auditLogEntries(ctxAs("nadir"), { action: "user.pause_lifted", limit: 5 });
+  expect(results.map(({ subjectId, why }) => [subjectId, why])).toEqual([[match.artisanId, "He showed us the tickets."]]);
+  expect(await answerOf(liftPauses(ctxAs("nadir"), { userId: "nobody", reason: "Nobody of this name." }))).toBe("not_found");
 });

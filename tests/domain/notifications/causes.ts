@@ -48,6 +48,7 @@ import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { sentCard, unverified } from "../verification/fixtures.ts";
 import { DISPUTE_CAUSES } from "./dispute-causes.ts";
 import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./fixtures.ts";
+import { PAUSE_CAUSES } from "./pause-causes.ts";
 import { VISIT_CAUSES } from "./visit-causes.ts";
 
 async function anAdminActor(id: string): Promise<SignedIn> {
@@ -269,6 +270,7 @@ export const CAUSES = {
     };
   },
   ...VISIT_CAUSES,
+  ...PAUSE_CAUSES,
   ...DISPUTE_CAUSES,
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];

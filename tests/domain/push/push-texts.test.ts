@@ -21,7 +21,12 @@ const marked = (type: NotificationType) => ({
   ...{ id: "n1", type, reason: REASONS[type] ?? null, points: Number(BALANCE), roomId: null, createdAt: 0, readAt: null },
   ...{ jobId: "j1", offerId: null, receiptId: null, reportId: null, verificationId: null, isJobSeen: true, aboutUserId: null },
   ...{ disputeId: "d1", dispute: { outcome: "shared" as const, reason: "no_proof" as const, note: PERSONAL_MARKER } },
-  ...{ visitId: "v1", noShowId: null, slot: { startsAt: Date.UTC(2026, 10, 24, 9), endsAt: Date.UTC(2026, 10, 24, 11) } },
+  ...{
+    visitId: "v1",
+    noShowId: null,
+    pausedUntil: null,
+    slot: { startsAt: Date.UTC(2026, 10, 24, 9), endsAt: Date.UTC(2026, 10, 24, 11) },
+  },
   job: { publicRef: PERSONAL_MARKER, status: "open" as const, dueAt: null },
   ...{ category: names, subcategory: names, commune: { nameAr: "وهران", nameFr: "Oran", nameEn: "Oran" } },
   offer: { kind: "fixed" as const, price: 4500 },

@@ -5,6 +5,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
+import { pausedArtisan } from "#tests/domain/no-shows/paused.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
@@ -252,6 +253,21 @@ describe("users in the admin area", () => {
       status: 302,
       to: "/en",
     });
+  });
+
+  it("are let go on from a pause after missed visits, with a reason, and only then", async () => {
+    const { userId } = await pausedArtisan("paused-here", Date.now() + 10 * 86_400_000);
+    const [nadir, page] = [await admin(), `/en/panel-admin/users/${userId}`];
+    expect(await htmlOf(nadir, "/en/panel-admin/users/karim")).not.toContain("pause_lifted");
+    expect(await htmlOf(nadir, page)).toContain("Offers are paused until");
+    const short = await sendForm(nadir, page, { do: "pause_lifted", reason: "Short" });
+    expect(short.status).toBe(400);
+    expect(await short.text()).toContain('value="Short"');
+    const sent = await sendForm(nadir, page, { do: "pause_lifted", reason: "The van broke down." });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=pause_lifted` });
+    const done = await htmlOf(nadir, `${page}?done=pause_lifted`);
+    expect(done).toContain("The pause is ended.");
+    expect(done).not.toContain("Offers are paused until");
   });
 
   it("are signed out everywhere", async () => {

@@ -7,12 +7,14 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import { openDb } from "#db/open.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { visits } from "#db/schema/visits.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { pausedArtisan } from "#tests/domain/no-shows/paused.ts";
 import { actorOf, ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -91,5 +93,23 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     expect(shown(await htmlOf(guest, report))).toContain(ar.no_shows.page.waiting_reporter);
     expect(await db.$count(noShows, sql`job_id = ${jobId} AND is_reopened = 0`)).toBe(1);
     expect((await openPage({ Cookie: "" }, report)).status).toBe(302);
+  });
+});
+
+describe("a paused artisan", () => {
+  it("reads until when on the list of requests, and where an offer is refused, in words", async () => {
+    const endsAt = Date.now() + 10 * 24 * HOUR;
+    const { userId } = await pausedArtisan("paused-plumber", endsAt);
+    const browser = await browserOf(userId);
+    const jobId = await postedJob();
+    const day = formatsIn("ar").date(endsAt);
+    const list = shown(await htmlOf(browser, "/jobs"));
+    expect(list).toContain(ar.no_shows.pause.title);
+    expect(list).toContain(day);
+    expect(await htmlOf(await browserOf("karim"), "/jobs")).not.toContain(ar.no_shows.pause.title);
+    const offer = { kind: "fixed", price: "4500", message: "I live nearby and can come this afternoon." };
+    const refused = await sendForm(browser, `/job/${jobId}`, offer);
+    expect(refused.status).toBe(403);
+    expect(shown(await refused.text())).toContain(ar.refusals.artisan_paused.replace("{{day}}", day));
   });
 });

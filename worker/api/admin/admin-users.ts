@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { SetPhoneInput } from "#app/domain/auth/input.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import { LiftPausesInput } from "#app/domain/no-shows/input.ts";
+import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
@@ -100,6 +102,22 @@ export const adminUserEndpoints = [
     answers: { 200: adminUser },
     run: async (ctx, { params: { id = "" }, body: { phone_number: phone, note } }) => {
       await setPhoneBySupport(ctx, { userId: id, phone, note });
+      return accountOf(ctx, id);
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: `${USERS}/:id/pause`,
+    spec: "VISITS 3",
+    summary:
+      "End the pauses of a user after missed visits, of offers and of requests, with a reason, which stands in the log. The artisan is " +
+      "notified. Without a pause nothing changes.",
+    audience: "signed_in",
+    authorize: reachAccount,
+    body: LiftPausesInput,
+    answers: { 200: adminUser },
+    run: async (ctx, { params: { id = "" }, body: { reason } }) => {
+      await liftPauses(ctx, { userId: id, reason });
       return accountOf(ctx, id);
     },
   }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { identityDocumentOfUser, userHasOffered } from "../../artisans/onboarding-queries.ts";
 import { distanceKm } from "../../geography/rules.ts";
 import { centreJson } from "../../geography/statements.ts";
+import { pausedUntil } from "../../no-shows/pauses/statements.ts";
 import { sessionHasPush } from "../../push/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -34,7 +35,17 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   ]);
   if (!artisan) throw refuse("not_authenticated");
 
-  const { home, homeWilayaId, holidayUntil, categories, wilayas, identity, hasOffered, hasPush } = artisan.own;
+  const {
+    home,
+    homeWilayaId,
+    holidayUntil,
+    pausedUntil: paused,
+    categories,
+    wilayas,
+    identity,
+    hasOffered,
+    hasPush,
+  } = artisan.own;
   const newestFirst = cards.map(({ card }) => card).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   const shown = newestFirst.slice(0, JOBS_PAGE_SIZE);
   const last = newestFirst.length > JOBS_PAGE_SIZE ? shown.at(-1) : undefined;
@@ -42,6 +53,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
     count: artisan.count,
     next: last ? encodeCursor({ at: last.openedAt, id: last.id }) : null,
     holidayUntil,
+    pausedUntil: paused,
     categories,
     wilayas,
     identity,
@@ -94,6 +106,7 @@ const Own = z.object({
   home: Point,
   homeWilayaId: z.number().nullable(),
   holidayUntil: z.number().nullable(),
+  pausedUntil: z.number().nullable(),
   identity: z.enum(["none", "submitted", "rejected", "approved"]),
   hasOffered: z.number().transform(Boolean),
   hasPush: z.number().transform(Boolean),
@@ -101,10 +114,11 @@ const Own = z.object({
   wilayas: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
 });
 
-const ownOf = ({ language }: Ctx, { userId, sessionId }: { userId: string; sessionId: string }) => {
+const ownOf = ({ language, now }: Ctx, { userId, sessionId }: { userId: string; sessionId: string }) => {
   const name = sql.raw(`name_${language}`);
   return sql`json_object('home', ${centreJson("home")}, 'homeWilayaId', users.wilaya_id,
-    'holidayUntil', profile.holiday_until, 'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered}, 'hasPush', ${sessionHasPush(sessionId)},
+    'holidayUntil', profile.holiday_until, 'pausedUntil', ${pausedUntil(sql`${userId}`, "artisan", now)},
+    'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered}, 'hasPush', ${sessionHasPush(sessionId)},
     'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
       FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
       FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id WHERE artisan_categories.user_id = ${userId} ORDER BY artisan_categories.position))),

@@ -141,6 +141,7 @@ export const auditLog = {
     user_trusted: "تعيين حرفي مجرَّبًا",
     user_untrusted: "سحب الثقة",
     user_signed_out: "تسجيل خروج حساب من كل الأجهزة",
+    user_pause_lifted: "رفع توقيف بعد زيارات لم تتم",
     admin_appointed: "تعيين مشرف",
     admin_dismissed: "سحب صلاحيات مشرف",
     admin_factor_set: "تفعيل الحماية بخطوتين",

@@ -141,6 +141,13 @@ export const adminUsers = {
     why: "Why, and how you recognised the owner",
     submit: "Write the new number",
   },
+  pause: {
+    title: "Pause after missed visits",
+    artisan: "Offers are paused until {{date, isolate}}.",
+    client: "New requests are held for review until {{date, isolate}}.",
+    why: "Why, for the log",
+    lift: "End the pause",
+  },
   done: {
     points_adjusted: "The balance is corrected, and the artisan is notified.",
     points_proposed: "The correction waits until a second administrator confirms it in the inbox.",
@@ -151,6 +158,7 @@ export const adminUsers = {
     trusted: "The account is trusted.",
     untrusted: "The account is no longer trusted.",
     signed_out: "The account is signed out everywhere.",
+    pause_lifted: "The pause is ended.",
     factor_reset: "Two-step verification is turned off: the administrator signs in by password and is asked to set it up again.",
     dismissed: "The account no longer has administrator rights.",
     appointed: "The administrator is appointed and was sent an email.",

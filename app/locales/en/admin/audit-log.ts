@@ -144,6 +144,7 @@ export const auditLog = {
     user_trusted: "Account marked as trusted",
     user_untrusted: "Trust removed",
     user_signed_out: "Account signed out everywhere",
+    user_pause_lifted: "Pause after missed visits ended",
     admin_appointed: "Administrator appointed",
     admin_dismissed: "Administrator rights removed",
     admin_factor_set: "Two-step verification set up",

@@ -141,6 +141,13 @@ export const adminUsers = {
     why: "Motif, et comment vous avez reconnu le titulaire",
     submit: "Inscrire le nouveau numéro",
   },
+  pause: {
+    title: "Suspension après des visites manquées",
+    artisan: "Ses offres sont suspendues jusqu’au {{date, isolate}}.",
+    client: "Ses nouvelles demandes attendent une vérification jusqu’au {{date, isolate}}.",
+    why: "Motif, pour le journal",
+    lift: "Lever la suspension",
+  },
   done: {
     points_adjusted: "Le solde est corrigé et l’artisan est prévenu.",
     points_proposed: "La correction attend dans «\u00a0À traiter\u00a0» qu’un second administrateur la confirme.",
@@ -151,6 +158,7 @@ export const adminUsers = {
     trusted: "Le compte est de confiance.",
     untrusted: "Le compte n’est plus de confiance.",
     signed_out: "Le compte est déconnecté partout.",
+    pause_lifted: "La suspension est levée.",
     factor_reset:
       "La double authentification est désactivée\u00a0: l’administrateur se connecte par mot de passe et devra l’activer à nouveau.",
     dismissed: "Le compte n’a plus de droits d’administrateur.",

@@ -144,6 +144,7 @@ export const auditLog = {
     user_trusted: "Compte marqué de confiance",
     user_untrusted: "Confiance retirée",
     user_signed_out: "Compte déconnecté partout",
+    user_pause_lifted: "Suspension après des visites manquées levée",
     admin_appointed: "Administrateur nommé",
     admin_dismissed: "Droits d’administrateur retirés",
     admin_factor_set: "Double authentification activée",

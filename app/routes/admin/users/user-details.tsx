@@ -4,6 +4,8 @@ import { DismissInput, ResetFactorInput, SetPhoneInput } from "#app/domain/auth/
 import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import { LiftPausesForm } from "#app/domain/no-shows/input.ts";
+import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { AdjustPointsForm } from "#app/domain/points/input.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -64,6 +66,8 @@ const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
     ),
   phone_set: (ctx, typed, userId) =>
     submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
+  pause_lifted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, LiftPausesForm, (_, input) => liftPauses(ctx, { ...input, userId })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, ReasonInput, (_, input) => signOutUser(ctx, { ...input, userId })),
 };
 

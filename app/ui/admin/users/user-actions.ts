@@ -6,6 +6,7 @@ export const USER_ACTION_DONE = [
   "trusted",
   "untrusted",
   "signed_out",
+  "pause_lifted",
   "factor_reset",
   "dismissed",
   "phone_set",

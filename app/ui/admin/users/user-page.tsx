@@ -11,6 +11,7 @@ import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
 import { UserHistory } from "./user-history.tsx";
 import { UserIdentity } from "./user-identity.tsx";
+import { UserPauses } from "./user-pauses.tsx";
 import { UserState } from "./user-state.tsx";
 
 type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submission: SubmissionState | undefined };
@@ -36,6 +37,7 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <UserDataForm view={view} lastResult={lastResult} />
           <div className="grid gap-4">
+            {view.paused.length > 0 ? <UserPauses paused={view.paused} lastResult={lastResult} /> : null}
             <UserState view={view} lastResult={lastResult} />
             {view.account.isArtisan ? <AdjustPoints view={view} lastResult={lastResult} /> : null}
             <AccountPhone lastResult={lastResult} />
