@@ -3,6 +3,7 @@ import { endHolidays } from "#app/domain/announcements/end-holidays.ts";
 import { endNewcomers } from "#app/domain/announcements/end-newcomers.ts";
 import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
+import { recomputeChangedArtisans } from "#app/domain/artisans/recompute-changed-artisans.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { publishDuePosts } from "#app/domain/blog/publish-due-posts.ts";
@@ -71,6 +72,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   lapse_visits: lapseVisits,
   finish_disputes: finishDisputes,
   settle_no_shows: settleNoShows,
+  recompute_changed_artisans: recomputeChangedArtisans,
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,

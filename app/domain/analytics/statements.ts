@@ -72,10 +72,17 @@ export const addStatement = (db: Db, increment: InsertedRow<typeof counters>, so
     set: { value: sql`${counters.value} + excluded.value` },
   });
 
-export const setCountedUntilStatement = (db: Db, { from, until }: { from: number; until: number }) =>
-  addStatement(db, { name: COUNTED_UNTIL, period: "", value: until - from }, sql`(SELECT 1) WHERE ${isCountedUntil(from)}`);
+export const setCountedUntilStatement = (db: Db, cursor: { from: number; until: number }) =>
+  setReadUntilStatement(db, { reader: COUNTED_UNTIL, ...cursor });
+
+/** The id of the last event that a cron task has read. `reader` is the name of its counter. */
+export const readUntil = (reader: string): SQL<number> =>
+  sql`coalesce((SELECT counters.value FROM counters WHERE counters.name = ${reader} AND counters.period = ''), 0)`;
+
+export const setReadUntilStatement = (db: Db, { reader, from, until }: { reader: string; from: number; until: number }) =>
+  addStatement(db, { name: reader, period: "", value: until - from }, sql`(SELECT 1) WHERE ${readUntil(reader)} = ${from}`);
 
 /** The id of the last counted event. */
-export const countedUntil = sql<number>`coalesce((SELECT counters.value FROM counters WHERE counters.name = ${COUNTED_UNTIL} AND counters.period = ''), 0)`;
+export const countedUntil = readUntil(COUNTED_UNTIL);
 
 export const isCountedUntil = (id: number): SQL => sql`${countedUntil} = ${id}`;

@@ -78,6 +78,8 @@ const personColumns = {
   responseMinutes: artisanProfiles.responseMinutes,
   completionPercent: artisanProfiles.completionPercent,
   repeatPercent: artisanProfiles.repeatPercent,
+  reliabilityPercent: artisanProfiles.reliabilityPercent,
+  visitsCounted: artisanProfiles.visitsCounted,
   wilaya: wilayaColumns,
   commune: {
     id: communes.id,

@@ -3,10 +3,7 @@ import { artisanProfiles } from "#db/schema/artisans.ts";
 import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { setTrustedStatement } from "../users/admin-user-statements.ts";
-import { recomputeStatsStatement } from "./stats.ts";
-import { trustFactsQuery } from "./trust-facts.ts";
-import { meetsTrustCriteria } from "./trust-rules.ts";
+import { recomputeArtisans } from "./recompute-artisans.ts";
 
 const ARTISANS_BATCH_SIZE = 200;
 
@@ -18,7 +15,7 @@ export async function recomputeStatsAndTrust(ctx: Ctx, { cursor = "" } = {}): Pr
     after: cursor,
     atOnce: ARTISANS_BATCH_SIZE,
     choose: (after) => artisansAfter(ctx, after),
-    end: (userIds) => recompute(ctx, userIds),
+    end: (userIds) => recomputeArtisans(ctx, userIds),
   });
   if (rest !== null) ctx.budget?.goOn(rest);
 }
@@ -31,17 +28,4 @@ async function artisansAfter({ db }: Ctx, after: string): Promise<string[]> {
     .orderBy(asc(artisanProfiles.userId))
     .limit(ARTISANS_BATCH_SIZE);
   return rows.map(({ userId }) => userId);
-}
-
-async function recompute(ctx: Ctx, userIds: readonly string[]): Promise<number> {
-  const facts = await trustFactsQuery(ctx, userIds);
-  const changed = facts.filter(({ adminsWord, ...one }) => meetsTrustCriteria(one, adminsWord) !== one.isTrusted);
-  const [given, taken] = [changed.filter((one) => !one.isTrusted), changed.filter((one) => one.isTrusted)];
-  await ctx.db.batch([
-    recomputeStatsStatement(ctx.db, { userIds, at: ctx.now }),
-    setTrustedStatement(ctx.db, { userIds: given.map(({ userId }) => userId), isTrusted: true }),
-    setTrustedStatement(ctx.db, { userIds: taken.map(({ userId }) => userId), isTrusted: false }),
-  ]);
-  if (changed.length > 0) ctx.log("artisans.trust_changed", { given: given.length, taken: taken.length });
-  return userIds.length;
 }

@@ -4,6 +4,7 @@ import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isForgivenMiss } from "./stats.ts";
 import { MIN_CODE_PROVEN_JOBS, NO_SHOW_WINDOW_MS } from "./trust-rules.ts";
 
 const CONFIRMED_BY_CODES: EventKind = "job.completed_by_codes";
@@ -33,9 +34,8 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
 
 const countOf = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rows}))`;
 
-/** A decision may have found another cause since. */
 const missedEvents = sql`events WHERE events.user_id = ${users.id} AND events.kind = 'visit.missed_by_artisan' AND ${isFoundByUser}
-  AND NOT EXISTS (SELECT 1 FROM no_shows WHERE no_shows.id = events.detail AND no_shows.cause IS NOT 'artisan')`;
+  AND NOT ${isForgivenMiss}`;
 
 const eventsOfArtisan = (kind: EventKind) =>
   sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind} AND ${isFoundByUser}`;

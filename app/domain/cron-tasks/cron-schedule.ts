@@ -29,6 +29,7 @@ export const CRON_SCHEDULE = {
     "retry_pending_exports",
     "retry_pending_wind_downs",
     "erase_due_accounts",
+    "recompute_changed_artisans",
     "count_events",
   ],
   "17 3 * * *": [

@@ -50,6 +50,7 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   reviewsCount: artisanProfiles.reviewsCount,
   jobsDone: artisanProfiles.jobsDone,
   completionPercent: artisanProfiles.completionPercent,
+  reliabilityPercent: artisanProfiles.reliabilityPercent,
   responseMinutes: artisanProfiles.responseMinutes,
   documents: documentsJson(now),
   pictureId: sql<string | null>`(SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${offers.artisanId})`,
@@ -105,6 +106,7 @@ export const toOffer = ({
   reviewsCount,
   jobsDone,
   completionPercent,
+  reliabilityPercent,
   responseMinutes,
   documents,
   pictureId,
@@ -130,6 +132,7 @@ export const toOffer = ({
       reviewsCount: reviewsCount ?? 0,
       jobsDone: jobsDone ?? 0,
       completionPercent,
+      reliabilityPercent,
       responseMinutes,
     },
   };

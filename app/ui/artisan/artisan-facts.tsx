@@ -39,11 +39,16 @@ const List = ({ title, items }: { title: string; items: readonly string[] }) => 
   </div>
 );
 
-function ArtisanFigures({ artisan: { responseMinutes, completionPercent, repeatPercent } }: { artisan: ArtisanView }) {
+function ArtisanFigures({
+  artisan: { responseMinutes, completionPercent, repeatPercent, reliabilityPercent },
+}: {
+  artisan: ArtisanView;
+}) {
   const { t, format } = useTranslations();
   const figures = [
     ...(responseMinutes === null ? [] : [{ label: t("artisan.response"), figure: format.wait(responseMinutes * 60) }]),
     ...(completionPercent === null ? [] : [{ label: t("artisan.completion"), figure: format.percent(completionPercent) }]),
+    ...(reliabilityPercent === null ? [] : [{ label: t("artisan.reliability"), figure: format.percent(reliabilityPercent) }]),
     ...(repeatPercent === null ? [] : [{ label: t("artisan.repeat"), figure: format.percent(repeatPercent) }]),
   ];
   if (figures.length === 0) return null;

@@ -47,6 +47,7 @@ export type ArtisanView = {
   responseMinutes: number | null;
   completionPercent: number | null;
   repeatPercent: number | null;
+  reliabilityPercent: number | null;
   origin: string;
 };
 
@@ -104,6 +105,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams:
     responseMinutes: artisan.responseMinutes,
     completionPercent: artisan.completionPercent,
     repeatPercent: artisan.repeatPercent,
+    reliabilityPercent: artisan.reliabilityPercent,
     origin: ctx.origin,
   };
 }

@@ -2,14 +2,18 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventKind } from "#app/domain/analytics/rules.ts";
+import { recomputeChangedArtisans } from "#app/domain/artisans/recompute-changed-artisans.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { setTrustedStatement } from "#app/domain/users/admin-user-statements.ts";
 import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { noShows } from "#db/schema/no-shows.ts";
 import { users } from "#db/schema/users.ts";
+import { visitCodeEntries, visits } from "#db/schema/visits.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { inParts } from "#tests/support/images/in-parts.ts";
@@ -32,16 +36,37 @@ const figuresOf = async (id: string) => {
 
 const isTrusted = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isTrusted;
 
+type Match = { artisanId: string; jobId: string; offerId: string };
+
 /** A job of that client that the artisan was notified of that long ago, answered now, and completed. */
-async function didJob(artisanId: string, clientId: "amina" | "sara", minutes: number): Promise<void> {
+async function didJob(artisanId: string, clientId: "amina" | "sara", minutes: number): Promise<Match> {
   const artisan = { ...ctxAs("yacine").actor, userId: artisanId } as Parameters<typeof sentOffer>[0];
   const owner = { ...ctxAs("amina").actor, userId: clientId } as Parameters<typeof acceptedOffer>[0];
   const jobId = await postedJob(owner);
   await db
     .insert(jobAnnouncements)
     .values({ jobId, artisanId, wave: 0, reason: "same_commune", createdAt: NOON - minutes * MINUTE });
-  await acceptedOffer(owner, await sentOffer(artisan, jobId));
+  const offerId = await sentOffer(artisan, jobId);
+  await acceptedOffer(owner, offerId);
   await db.update(jobs).set({ status: "unreviewed", completedAt: NOON }).where(eq(jobs.id, jobId));
+  return { artisanId, jobId, offerId };
+}
+
+type Visited = Partial<typeof visits.$inferInsert> & { cause?: "artisan" | "unclear"; hasArrived?: boolean };
+
+/** An agreed visit of that match, a day ago. */
+async function visited(match: Match, { cause, hasArrived, ...over }: Visited = {}): Promise<void> {
+  const [id, startsAt, createdAt] = [newId(), NOON - DAY, NOON - 2 * DAY];
+  const facts = { agreedAt: createdAt, agreedProposal: 1, createdAt, updatedAt: createdAt, operationId: newId() };
+  await db.insert(visits).values({
+    ...{ id, ...match, kind: "work", status: "done", startsAt, endsAt: (over.startsAt ?? startsAt) + 1, ...facts, ...over },
+  });
+  if (hasArrived) await db.insert(visitCodeEntries).values({ visitId: id, kind: "arrival", createdAt });
+  if (cause)
+    await db.insert(noShows).values({
+      ...{ id: newId(), ...match, visitId: id, operationId: newId(), reportedBy: "client", status: "agreed", cause },
+      ...{ causeSetAt: NOON, settledAt: NOON, answerUntil: NOON, createdAt },
+    });
 }
 
 async function happened(userId: string, kind: EventKind, { times = 1, at = NOON } = {}): Promise<void> {
@@ -56,6 +81,67 @@ describe("the stats of an artisan", () => {
     await happened("busy", "visit.missed_by_artisan");
     await recompute();
     expect(await figuresOf("busy")).toEqual([5, 30, 83, 100]);
+  });
+
+  it("hold the kept share of the visits of twelve months, late cancellations included", async () => {
+    await insertPlumber("reliable", 100);
+    const done = await didJob("reliable", "amina", 10);
+    for (const minutes of [20, 30, 40]) await didJob("reliable", "amina", minutes);
+    const left = await didJob("reliable", "amina", 50);
+    await db.update(jobs).set({ completedAt: null, status: "archived" }).where(eq(jobs.id, left.jobId));
+    const late = { status: "cancelled", cancelledAt: NOON, isCancelledLate: true } as const;
+    // kept
+    await visited(done);
+    await visited(left, { status: "arrived", hasArrived: true });
+    await visited(left, { status: "missed", cause: "unclear", hasArrived: true });
+    // missed
+    await visited(done, { status: "missed", cause: "artisan" });
+    await visited(left, { ...late, cancelledBy: "artisan" });
+    await visited(left, { status: "missed", cause: "artisan", startsAt: NOON - 364 * DAY });
+    await visited(left, { status: "missed", cause: "artisan" });
+    // neither
+    await visited(left, { ...late, cancelledBy: "client" });
+    await visited(left, { ...late, cancelledBy: "artisan", isCancelledLate: false });
+    await visited(left, { status: "missed", cause: "unclear" });
+    await visited(left, { status: "missed", cause: "artisan", startsAt: NOON - 366 * DAY });
+    await visited(left, { status: "agreed", startsAt: NOON + DAY });
+    const reliability = async () => {
+      const [row] = await db.select().from(artisanProfiles).where(eq(artisanProfiles.userId, "reliable"));
+      return row && [row.reliabilityPercent, row.visitsCounted];
+    };
+    await recompute();
+    expect(await reliability()).toEqual([null, 7]);
+    await didJob("reliable", "sara", 60);
+    await recompute();
+    expect(await reliability()).toEqual([43, 7]);
+  });
+
+  it("forgive a missed visit once a decision found another cause", async () => {
+    await insertPlumber("forgiven", 100);
+    const matches = [];
+    for (const minutes of [10, 20, 30, 40, 50]) matches.push(await didJob("forgiven", "amina", minutes));
+    const [match] = matches;
+    if (match) await visited(match, { status: "missed", cause: "unclear" });
+    const [report] = await db.select().from(noShows).where(eq(noShows.artisanId, "forgiven"));
+    await db.insert(events).values({ kind: "visit.missed_by_artisan", at: NOON, userId: "forgiven", detail: report?.id });
+    await recompute();
+    expect((await figuresOf("forgiven"))?.[2]).toBe(100);
+  });
+
+  it("are recomputed by the five-minute task for the artisans of new events only, once", async () => {
+    const run = () => recomputeChangedArtisans(asSystem("cron", { now: NOON }));
+    await run();
+    await insertPlumber("changed", 100);
+    const { jobId, offerId } = await didJob("changed", "amina", 10);
+    await deserving("deserves-now");
+    await db.update(artisanProfiles).set({ jobsDone: 64 }).where(eq(artisanProfiles.userId, "karim"));
+    await db.insert(events).values({ kind: "job.completed", at: NOON, userId: "amina", jobId, offerId });
+    expect(await run()).toBeGreaterThan(0);
+    expect((await figuresOf("changed"))?.[0]).toBe(1);
+    expect(await isTrusted("deserves-now")).toBe(true);
+    expect((await figuresOf("karim"))?.[0]).toBe(64);
+    expect(await run()).toBe(0);
+    await expect(recomputeChangedArtisans(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 
   it("are hidden except the number of jobs, until five jobs are done", async () => {

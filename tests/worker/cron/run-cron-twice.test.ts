@@ -99,8 +99,8 @@ test("each cron that runs twice at once has its effect once, and another run cha
   for (const later of [NOON + 3 * DAY, NOON + 8 * DAY, NOON + 15 * DAY]) {
     const before = await everything();
     for (const cron of LAST_THE_SIGNALS) await twiceAtOnce(cron, later);
-    // Events of the nightly tasks are counted five minutes later.
-    await twiceAtOnce(EVERY_FIVE_MINUTES, later + 2, ["count_events"]);
+    // Events of the nightly tasks are read five minutes later.
+    await twiceAtOnce(EVERY_FIVE_MINUTES, later + 2, ["recompute_changed_artisans", "count_events"]);
     const after = await everything();
     expect(after.jobs).not.toEqual(before.jobs);
     expect(await doubles()).toEqual([]);

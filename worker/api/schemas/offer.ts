@@ -24,6 +24,10 @@ export const offer = z
       rating_average: z.number().nullable(),
       reviews_count: z.int(),
       jobs_done: z.int(),
+      reliability_percent: z
+        .int()
+        .nullable()
+        .describe("Kept share of the agreed visits; null while fewer than five jobs are done."),
       last_name: z.string().optional(),
       phone_number: z.string().optional().describe("For the client, of the offer that was accepted."),
     }),
@@ -87,6 +91,7 @@ export const offerJson = (ctx: Pick<Ctx, "origin">, row: OfferRow, contact?: Con
     rating_average: averageJson(row.artisan.ratingAverage),
     reviews_count: row.artisan.reviewsCount,
     jobs_done: row.artisan.jobsDone,
+    reliability_percent: row.artisan.reliabilityPercent,
     ...(contact ? { last_name: contact.lastName } : {}),
     ...(contact?.phone ? { phone_number: contact.phone } : {}),
   },

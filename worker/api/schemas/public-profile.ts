@@ -8,7 +8,7 @@ import { imageUrl } from "./image.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
 const figure = (says: string) =>
-  z.int().nullable().describe(`${says} Computed nightly; null while fewer than five jobs are done.`);
+  z.int().nullable().describe(`${says} Computed within five minutes; null while fewer than five jobs are done.`);
 
 /** The public profile of an artisan, without contact details. Only a match reveals these. */
 export const publicArtisan = z
@@ -31,6 +31,8 @@ export const publicArtisan = z
     response_minutes: figure("Median from being told of a request to the offer."),
     completion_percent: figure("Of the matches that ended, those whose work was done."),
     repeat_percent: figure("Of the clients the artisan worked for, those who came back."),
+    reliability_percent: figure("Of the agreed visits of twelve months, those that the artisan kept."),
+    visits_counted: z.int().describe("The visits behind reliability_percent: kept, missed or cancelled late by the artisan."),
     bio: z.string(),
     wilaya: wilaya.nullable(),
     commune: commune.omit({ lat: true, lng: true }).nullable(),
@@ -68,6 +70,8 @@ export const publicArtisanJson = (ctx: Pick<Ctx, "origin" | "now">, row: PublicP
     response_minutes: row.responseMinutes,
     completion_percent: row.completionPercent,
     repeat_percent: row.repeatPercent,
+    reliability_percent: row.reliabilityPercent,
+    visits_counted: row.visitsCounted,
     bio: row.bio,
     wilaya: row.wilaya && wilayaJson(row.wilaya),
     commune: row.commune && { ...namedJson(row.commune), wilaya: row.commune.wilaya },

@@ -64,6 +64,7 @@ export const health = {
     erase_due_accounts: "Erasure of accounts",
     verify_ledgers: "Check of points histories",
     prove_reviews: "Proofs of reviews",
+    recompute_changed_artisans: "Figures of artisans after a change",
     recompute_stats_and_trust: "Figures of artisans",
     purge_unused_media: "Unused pictures",
     purge_idempotency_keys: "Old keys",

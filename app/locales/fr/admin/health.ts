@@ -65,6 +65,7 @@ export const health = {
     erase_due_accounts: "Effacement des comptes",
     verify_ledgers: "Vérification des points",
     prove_reviews: "Preuves des avis",
+    recompute_changed_artisans: "Chiffres des artisans après un changement",
     recompute_stats_and_trust: "Chiffres des artisans",
     purge_unused_media: "Images inutilisées",
     purge_idempotency_keys: "Anciennes clés",
