@@ -8,6 +8,7 @@ import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { findDispute, listMyDisputes } from "#app/domain/disputes/queries.ts";
 import { IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
 import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
+import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -48,8 +49,7 @@ export const disputeEndpoints = [
       "Open the one dispute of a match, within seven days of the end of the work or of a report that one side did not come. An unreviewed job then stays so until the dispute is closed.",
     authorize: async (ctx, params) => {
       if (await findDisputableMatch(ctx, { jobId: idOf(params) })) return;
-      await requireVisibleJob(ctx, params);
-      throw refuse("permission_denied");
+      if (!isClientOf(ctx.actor, await requireVisibleJob(ctx, params))) throw refuse("permission_denied");
     },
     body: OpenDisputeInput,
     files: { ...pictures, fields: OpenDisputeInput },

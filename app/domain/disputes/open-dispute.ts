@@ -87,7 +87,7 @@ async function open(ctx: Ctx, actor: SignedIn, { jobId, kind, statement: text, .
   });
 
   const [found, stored] = [match[0], after[0]];
-  if (!found) throw refuse("permission_denied");
+  if (!found) throw refuse("dispute.not_due");
   if (!stored) throw refuse(refusalOfOpening(found, at) ?? "dispute.already_open");
   const opened = toDispute(stored, actor);
   if (opened.isClientGuest && opened.side === "artisan") await ctx.outbox.push({ kind: "deliver_message", messageId });

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
@@ -24,9 +25,14 @@ const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)
 /** Nonces and request ids are new each time, and may look like a phone number. */
 const RANDOM = /nonce="[0-9a-f]{32}"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Any Algerian mobile number, in any spelling, or an email of a demo user; drawings and the footer are ignored. */
+/** How to reach the company is in the data of every page. */
+const OF_THE_COMPANY = new RegExp(env.CONTACT.phones.map((phone) => phone.replace("+", "\\+")).join("|"), "g");
 const contactIn = (page: string) =>
   /(?:\+213|00213|(?<!\d)0)[\s-]?[567](?:[\s-]?\d){8}(?!\d)|(?:amina|yacine|karim|lydia|nadir)@/.exec(
-    page.replaceAll(/<svg.*?<\/svg>|<footer.*<\/footer>/gs, "").replaceAll(RANDOM, ""),
+    page
+      .replaceAll(/<svg.*?<\/svg>|<footer.*<\/footer>/gs, "")
+      .replaceAll(RANDOM, "")
+      .replaceAll(OF_THE_COMPANY, ""),
   )?.[0];
 const HOSTILE = `<script>alert(1)</script><svg onload=alert(2)> "'</textarea> I come at once.`;
 

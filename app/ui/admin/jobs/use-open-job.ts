@@ -22,7 +22,7 @@ export function useOpenJob(held: readonly HeldJobView[], openId: string | null, 
   const by = end.made ?? end.applied;
   const isBehind = isLongestOnly && !end.made && first && shown.current.open && openedAt(first) < openedAt(shown.current.open);
   const waiting = isBehind ? shown.current.open : held.find(({ job }) => job.id === shownId);
-  if (waiting || shownId === undefined || by?.isOwn) shown.current = { open: waiting ?? first, end: {} };
+  if (waiting || shownId === undefined || end.made?.isOwn) shown.current = { open: waiting ?? first, end: {} };
   else if (by) shown.current = { ...shown.current, end };
   const { open } = shown.current;
   return { open, decided: waiting || open === first ? undefined : shown.current.end };
