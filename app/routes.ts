@@ -104,6 +104,8 @@ export default [
       route("panel-admin/reviews/:id", "routes/admin/review-removal.tsx"),
       route("panel-admin/reports", "routes/admin/reports.tsx"),
       route("panel-admin/reports/:id", "routes/admin/report-details.tsx"),
+      route("panel-admin/disputes", "routes/admin/disputes.tsx"),
+      route("panel-admin/disputes/:id", "routes/admin/dispute-details.tsx"),
       route("panel-admin/queries", "routes/admin/contact-messages.tsx"),
       route("panel-admin/queries/:id", "routes/admin/contact-message-details.tsx"),
       route("panel-admin/replies", "routes/admin/saved-replies.tsx"),

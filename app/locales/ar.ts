@@ -1,6 +1,7 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
 import { adjustments } from "./ar/admin/adjustments.ts";
 import { admin } from "./ar/admin/admin.ts";
+import { adminDisputes } from "./ar/admin/admin-disputes.ts";
 import { adminJobs } from "./ar/admin/admin-jobs.ts";
 import { adminPosts } from "./ar/admin/admin-posts.ts";
 import { adminSearch } from "./ar/admin/admin-search.ts";
@@ -127,6 +128,7 @@ const ar = {
   admin_posts: adminPosts,
   privacy,
   security,
+  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   ui,

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { adjustments } from "./en/admin/adjustments.ts";
 import { admin } from "./en/admin/admin.ts";
+import { adminDisputes } from "./en/admin/admin-disputes.ts";
 import { adminJobs } from "./en/admin/admin-jobs.ts";
 import { adminPosts } from "./en/admin/admin-posts.ts";
 import { adminSearch } from "./en/admin/admin-search.ts";
@@ -123,6 +124,7 @@ export default {
   admin_posts: adminPosts,
   privacy,
   security,
+  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   ui,

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { adjustments } from "./fr/admin/adjustments.ts";
 import { admin } from "./fr/admin/admin.ts";
+import { adminDisputes } from "./fr/admin/admin-disputes.ts";
 import { adminJobs } from "./fr/admin/admin-jobs.ts";
 import { adminPosts } from "./fr/admin/admin-posts.ts";
 import { adminSearch } from "./fr/admin/admin-search.ts";
@@ -123,6 +124,7 @@ export default {
   admin_posts: adminPosts,
   privacy,
   security,
+  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   ui,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { runBatch } from "#db/run-batch.ts";
+import { mayReadRoom } from "../reports/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
@@ -18,11 +19,13 @@ export type DisputeCase = NonNullable<Awaited<ReturnType<typeof findDisputeCase>
 
 /** A dispute with all that happened in its match, without addresses, numbers and messages. Refuses: not_authenticated · permission_denied */
 export async function findDisputeCase(ctx: Ctx, id: string) {
-  requireAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const { db } = ctx;
+  const room = sql`(SELECT offer_id FROM disputes WHERE id = ${id})`;
   const one = sql`(SELECT 1)`;
-  const { found, match, visits, reports, client, artisan } = await runBatch(db, {
+  const { found, reading, match, visits, reports, client, artisan } = await runBatch(db, {
     found: selectDisputesUnscoped(ctx, sql`disputes.id = ${id}`),
+    reading: db.select({ may: sql<boolean>`${mayReadRoom(room, userId, ctx.now)}`.mapWith(Boolean).as("may") }).from(one),
     match: db.select({ entries: entriesOf(id, matchEntries) }).from(one),
     visits: db.select({ entries: entriesOf(id, visitEntries) }).from(one),
     reports: db.select({ entries: entriesOf(id, reportEntries) }).from(one),
@@ -39,7 +42,9 @@ export async function findDisputeCase(ctx: Ctx, id: string) {
   ]
     .map((entry) => ({ ...entry, text: entry.text === null ? null : maskContacts(entry.text) }))
     .sort((one, other) => one.at - other.at || TIMELINE_KINDS.indexOf(one.kind) - TIMELINE_KINDS.indexOf(other.kind));
-  return { dispute, timeline, sides: { client: client[0].side, artisan: artisan[0].side } };
+  const isOwn = userId === dispute.clientId || userId === dispute.artisanId;
+  const mayRead = !isOwn && reading[0]?.may === true;
+  return { dispute, timeline, sides: { client: client[0].side, artisan: artisan[0].side }, isOwn, mayRead };
 }
 
 const ownEntries = ({ openedBy, createdAt, statements, decision, appeal }: DisputeFacts): TimelineEntry[] => [

@@ -43,6 +43,7 @@ export const selectDisputesUnscoped = ({ db }: Pick<Ctx, "db">, where: SQL) =>
     .select({
       id: disputes.id,
       jobId: disputes.jobId,
+      jobRef: jobs.publicRef,
       offerId: disputes.offerId,
       artisanId: disputes.artisanId,
       clientId: jobs.clientId,

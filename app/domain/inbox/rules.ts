@@ -1,7 +1,17 @@
+import { DECIDE_DISPUTE_WITHIN_MS } from "../disputes/rules.ts";
 import { DAY_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 
 /** Order: the queues that are late first come first. */
-export const QUEUES = ["held", "receipts", "identities", "reports", "contact_messages", "undelivered", "adjustments"] as const;
+export const QUEUES = [
+  "held",
+  "receipts",
+  "identities",
+  "reports",
+  "contact_messages",
+  "undelivered",
+  "adjustments",
+  "disputes",
+] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const LATE_AFTER_MS: Record<Queue, number> = {
@@ -12,6 +22,7 @@ export const LATE_AFTER_MS: Record<Queue, number> = {
   contact_messages: DAY_MS,
   undelivered: 60 * MINUTE_MS,
   adjustments: DAY_MS,
+  disputes: DECIDE_DISPUTE_WITHIN_MS,
 };
 
 /** More are shown as "100 or more". */

@@ -22,6 +22,8 @@ export const QUEUE_SOURCES: Record<Queue, SQL> = {
   undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
   adjustments: sql`SELECT created_at AS at FROM point_adjustments INDEXED BY point_adjustments_waiting WHERE status = 'pending'
     UNION ALL SELECT updated_at FROM settings WHERE key = ${POINTS_ALONE_PROPOSAL} AND json_type(value) = 'object' ORDER BY at`,
+  disputes: sql`SELECT coalesce(appealed_at, created_at) AS at FROM disputes INDEXED BY disputes_by_status
+    WHERE status IN ('open', 'appealed') ORDER BY at`,
 };
 
 /** Null unless the user is an active admin. */

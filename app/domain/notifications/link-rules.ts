@@ -16,7 +16,6 @@ type LinkFacts = {
 
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks?status=held",
-  new_dispute: "/panel-admin",
   ledger_broken: "/panel-admin",
   row_set_aside: "/panel-admin/health",
   admin_rights_changed: "/panel-admin/log",
@@ -82,6 +81,7 @@ export function linkOfNotification(facts: LinkFacts): string | null {
   if (type === "decision_dropped") return linkOfDecided(facts);
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
   if (type === "new_pause") return `/panel-admin/users/${facts.aboutUserId}`;
+  if (type === "new_dispute") return `/panel-admin/disputes/${facts.disputeId}`;
   if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
   if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
   if (OF_DISPUTES.has(type)) return `/dispute/${facts.disputeId}`;

@@ -1,5 +1,6 @@
 import { adjustments } from "../en/admin/adjustments.ts";
 import { admin } from "../en/admin/admin.ts";
+import { adminDisputes } from "../en/admin/admin-disputes.ts";
 import { adminJobs } from "../en/admin/admin-jobs.ts";
 import { adminSearch } from "../en/admin/admin-search.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
@@ -27,6 +28,7 @@ import { receipts } from "../en/receipts.ts";
 export default {
   adjustments,
   admin,
+  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
@@ -36,7 +38,7 @@ export default {
   counts,
   dashboard,
   decisions,
-  disputes: { outcome: disputes.outcome, reason: disputes.reason },
+  disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },

@@ -1,5 +1,6 @@
 import { adjustments } from "../fr/admin/adjustments.ts";
 import { admin } from "../fr/admin/admin.ts";
+import { adminDisputes } from "../fr/admin/admin-disputes.ts";
 import { adminJobs } from "../fr/admin/admin-jobs.ts";
 import { adminSearch } from "../fr/admin/admin-search.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
@@ -27,6 +28,7 @@ import { receipts } from "../fr/receipts.ts";
 export default {
   adjustments,
   admin,
+  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
@@ -36,7 +38,7 @@ export default {
   counts,
   dashboard,
   decisions,
-  disputes: { outcome: disputes.outcome, reason: disputes.reason },
+  disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },

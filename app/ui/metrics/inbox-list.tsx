@@ -16,6 +16,7 @@ const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
   contact_messages: { icon: "mail", tint: 2 },
   undelivered: { icon: "mail-open", tint: 3 },
   adjustments: { icon: "pen-line", tint: 1 },
+  disputes: { icon: "flag", tint: 0 },
 };
 
 /** Each queue with its length, its oldest item and its overdue items; links to the queue. */

@@ -75,9 +75,7 @@ describe("notification types", () => {
     expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
     expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
     expect(linkOfNotification(notice)).toMatch(
-      type === "ledger_broken" || type === "new_dispute"
-        ? /^\/panel-admin$/
-        : /^\/(job|chat|account|panel-admin|dispute|no-show)\//,
+      type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin|dispute|no-show)\//,
     );
   });
 

@@ -119,6 +119,7 @@ const OF_ADMINS = [
   "/panel-admin/receipts",
   "/panel-admin/reviews",
   "/panel-admin/reports",
+  "/panel-admin/disputes",
   "/panel-admin/blog",
   "/panel-admin/blog?search=nothing-bears-that",
   "/panel-admin/blog/new",
@@ -154,6 +155,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     const requestId = await waitingPapers(context);
     const { jobId, reviewId } = await reviewedJob(context);
     const { reportId } = await reportedChat(context);
+    const disputeId = await openDispute(context);
     await signInAs(context, who);
     const post = await draftedPost(context);
     const queryId = await contactMessage(context);
@@ -165,6 +167,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...["", "/address"].map((page) => `/panel-admin/tasks/${jobId}${page}`),
       `/panel-admin/reviews/${reviewId}`,
       `/panel-admin/reports/${reportId}`,
+      `/panel-admin/disputes/${disputeId}`,
       `/panel-admin/queries/${queryId}`,
       `/job/${jobId}/review`,
     ];

@@ -10,6 +10,7 @@ export const admin = {
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
+  disputes: { title: "النزاعات" },
   posts: { title: "المدونة" },
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },

@@ -87,6 +87,12 @@ export const dashboard = {
     adjustments_few: "{{count, number}} اقتراحات بشأن النقاط",
     adjustments_many: "{{count, number}} اقتراحًا بشأن النقاط",
     adjustments_other: "{{count, number}} اقتراح بشأن النقاط",
+    disputes_zero: "لا نزاعات للبتّ فيها",
+    disputes_one: "نزاع واحد للبتّ فيه",
+    disputes_two: "نزاعان للبتّ فيهما",
+    disputes_few: "{{count, number}} نزاعات للبتّ فيها",
+    disputes_many: "{{count, number}} نزاعًا للبتّ فيه",
+    disputes_other: "{{count, number}} نزاع للبتّ فيه",
   },
   many: {
     held: "{{most, number}} طلب أو أكثر قيد المراجعة",
@@ -96,6 +102,7 @@ export const dashboard = {
     contact_messages: "{{most, number}} استفسار جديد أو أكثر",
     undelivered: "{{most, number}} رسالة أو أكثر تعذّر إرسالها",
     adjustments: "{{most, number}} اقتراح أو أكثر بشأن النقاط",
+    disputes: "{{most, number}} نزاع أو أكثر للبتّ فيه",
   },
   oldest: "الأقدم {{ago}}",
   late: "متأخر",
@@ -106,5 +113,5 @@ export const dashboard = {
   late_queues_many: "{{count, number}} نوعًا متأخرًا.",
   late_queues_other: "{{count, number}} نوع متأخر.",
   nothing: "لا شيء بانتظارك",
-  nothing_text: "تظهر هنا الطلبات قيد المراجعة والوصولات والهويات والتبليغات والاستفسارات وما تعذّر إرساله.",
+  nothing_text: "تظهر هنا الطلبات قيد المراجعة والوصولات والهويات والتبليغات والنزاعات والاستفسارات وما تعذّر إرساله.",
 } as const;

@@ -10,6 +10,7 @@ export const admin = {
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
+  disputes: { title: "Disputes" },
   posts: { title: "Blog" },
   users: { title: "Users" },
   admins: { title: "Administrators" },

@@ -54,6 +54,8 @@ export const dashboard = {
     undelivered_other: "{{count, number}} undelivered messages",
     adjustments_one: "{{count, number}} proposal about points",
     adjustments_other: "{{count, number}} proposals about points",
+    disputes_one: "{{count, number}} dispute to decide",
+    disputes_other: "{{count, number}} disputes to decide",
   },
   many: {
     held: "{{most, number}} or more requests being checked",
@@ -63,11 +65,12 @@ export const dashboard = {
     contact_messages: "{{most, number}} or more new queries",
     undelivered: "{{most, number}} or more undelivered messages",
     adjustments: "{{most, number}} or more proposals about points",
+    disputes: "{{most, number}} or more disputes to decide",
   },
   oldest: "oldest {{ago}}",
   late: "Late",
   late_queues_one: "{{count, number}} queue is late.",
   late_queues_other: "{{count, number}} queues are late.",
   nothing: "Nothing waits for you",
-  nothing_text: "Requests being checked, receipts, identities, reports, queries and undelivered messages appear here.",
+  nothing_text: "Requests being checked, receipts, identities, reports, disputes, queries and undelivered messages appear here.",
 } as const satisfies InTwoForms<typeof arabic>;

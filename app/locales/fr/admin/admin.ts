@@ -10,6 +10,7 @@ export const admin = {
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
+  disputes: { title: "Litiges" },
   posts: { title: "Blog" },
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },

@@ -54,6 +54,8 @@ export const dashboard = {
     undelivered_other: "{{count, number}} messages non remis",
     adjustments_one: "{{count, number}} proposition sur les points",
     adjustments_other: "{{count, number}} propositions sur les points",
+    disputes_one: "{{count, number}} litige à trancher",
+    disputes_other: "{{count, number}} litiges à trancher",
   },
   many: {
     held: "{{most, number}} demandes en vérification ou plus",
@@ -63,11 +65,13 @@ export const dashboard = {
     contact_messages: "{{most, number}} nouvelles questions ou plus",
     undelivered: "{{most, number}} messages non remis ou plus",
     adjustments: "{{most, number}} propositions sur les points ou plus",
+    disputes: "{{most, number}} litiges à trancher ou plus",
   },
   oldest: "la plus ancienne attente\u00a0: {{ago}}",
   late: "En retard",
   late_queues_one: "{{count, number}} file en retard.",
   late_queues_other: "{{count, number}} files en retard.",
   nothing: "Rien ne vous attend",
-  nothing_text: "Les demandes en vérification, reçus, identités, signalements, questions et messages non remis apparaissent ici.",
+  nothing_text:
+    "Les demandes en vérification, reçus, identités, signalements, litiges, questions et messages non remis apparaissent ici.",
 } as const satisfies InTwoForms<typeof arabic>;

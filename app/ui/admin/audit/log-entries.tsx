@@ -17,6 +17,7 @@ const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
   payment_receipts: { path: "/panel-admin/receipts" },
   verification_requests: { path: "/panel-admin/review" },
   chat_reports: { path: "/panel-admin/reports" },
+  disputes: { path: "/panel-admin/disputes" },
   contact_messages: { path: "/panel-admin/queries" },
   reviews: { path: "/panel-admin/reviews" },
   posts: { path: "/panel-admin/blog" },

@@ -10,6 +10,7 @@ export const ADMIN_NAVIGATION = [
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },
+  { key: "disputes", to: "/panel-admin/disputes", icon: "circle-exclamation-point" },
   { key: "posts", to: "/panel-admin/blog", icon: "newspaper" },
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
   { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },

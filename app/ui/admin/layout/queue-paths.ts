@@ -10,4 +10,5 @@ export const PATH_OF_QUEUE = {
   contact_messages: "/panel-admin/queries",
   undelivered: "/panel-admin/health",
   adjustments: "/panel-admin/inbox",
+  disputes: "/panel-admin/disputes",
 } as const satisfies Record<Queue, AdminPagePath>;

@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
+import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
+import { findDisputeCase } from "#app/domain/disputes/dispute-timeline.ts";
+import { disputedMessages } from "#app/domain/disputes/disputed-messages.ts";
+import { DecideDisputeAppealInput, DecideDisputeInput, OpenDisputedRoomInput } from "#app/domain/disputes/input.ts";
+import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { DisputePage } from "#app/ui/admin/disputes/dispute-page.tsx";
+import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { adminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
+import type { Route } from "./+types/dispute-details.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const found = await findDisputeCase(ctx, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const messages = found.mayRead ? await disputedMessages(ctx, found) : [];
+  return adminDisputeView(ctx, found, messages);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const disputeId = args.params.id;
+  const outcome = await answered(ctx, await readFormValues(args.request), disputeId);
+  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/disputes/${disputeId}`), 303) : outcome.reply;
+}
+
+/** The value of `do` names the form. */
+function answered(ctx: Ctx, typed: FormValues, disputeId: string) {
+  switch (typed.do) {
+    case "read":
+      return submitForm(ctx, typed, OpenDisputedRoomInput, (_, input) => openDisputedRoom(ctx, { ...input, disputeId }));
+    case "end":
+      return submitForm(ctx, typed, DecideDisputeAppealInput, (_, input) => decideDisputeAppeal(ctx, { ...input, disputeId }));
+    default:
+      return submitForm(ctx, typed, DecideDisputeInput, (_, input) => decideDispute(ctx, { ...input, disputeId }));
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+/** A dispute: what both sides say, what happened, the room for an admin who gave a reason, and the decision. */
+export default function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <DisputePage view={loaderData} submission={actionData} />;
+}

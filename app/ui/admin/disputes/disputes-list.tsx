@@ -1,0 +1,98 @@
+import { DISPUTE_STATUSES, type DisputeStatus, MAX_DISPUTE_SEARCH_LENGTH } from "#app/domain/disputes/rules.ts";
+import type { AdminDisputeRow } from "#app/views/disputes/admin-dispute-view.ts";
+import type { ListPages as Pages } from "#app/views/list-pages.ts";
+import { buildQuery } from "../../build-query.ts";
+import { Badge } from "../../kit/display/badge.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { ListPages } from "../layout/list-pages.tsx";
+import { ListToolbar } from "../layout/list-toolbar.tsx";
+import { useListCount } from "../layout/use-list-count.ts";
+import { QueueLink } from "../queue/queue-link.tsx";
+
+const LIST = "/panel-admin/disputes";
+
+type DisputesListProps = {
+  /** Null: all that wait. */
+  status: DisputeStatus | null;
+  search: string;
+  count: number;
+  waiting: number;
+  pages: Pages;
+  lines: readonly AdminDisputeRow[];
+};
+
+export function DisputesList({ status, search, count, waiting, pages, lines }: DisputesListProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <AdminPageFrame title={t("admin.disputes.title")} lead={t("admin_disputes.waiting", { count: waiting })}>
+      <div className="grid gap-4">
+        <ListToolbar
+          list={LIST}
+          kept={{ status }}
+          search={{ label: t("admin_disputes.search"), value: search, maxLength: MAX_DISPUTE_SEARCH_LENGTH }}
+          filters={[
+            {
+              label: t("admin_disputes.shown"),
+              chips: [
+                { key: "undecided", label: t("admin_disputes.undecided"), on: status === null, href: path(LIST) },
+                ...DISPUTE_STATUSES.map((one) => ({
+                  ...{ key: one, label: t(`disputes.status.${one}`), on: one === status },
+                  href: `${path(LIST)}?status=${one}`,
+                })),
+              ],
+            },
+          ]}
+          count={useListCount({ from: pages.from, shown: lines.length, count })}
+        />
+        {lines.length > 0 ? (
+          <Rows lines={lines} />
+        ) : (
+          <EmptyState icon={<Icon name="flag" />} title={t("admin_disputes.empty")}>
+            {t("admin_disputes.empty_text")}
+          </EmptyState>
+        )}
+        <ListPages pages={pages} to={(page) => path(LIST) + buildQuery({ status, search, ...page })} />
+      </div>
+    </AdminPageFrame>
+  );
+}
+
+function Rows({ lines }: { lines: readonly AdminDisputeRow[] }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <nav aria-label={t("admin.disputes.title")} className="verification-queue">
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <QueueLink href={path(`${LIST}/${line.id}`)} isOpen={false}>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">{t(`disputes.kind.${line.kind}`)}</span>
+                <small className="block">
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {line.ref}
+                  </bdi>{" "}
+                  · {t(`admin_disputes.opened_by.${line.openedBy}`)}
+                </small>
+                {line.isWaiting ? (
+                  <small className={line.isLate ? "block font-semibold text-danger" : "block"}>
+                    {t("admin_disputes.decide_by", { until: format.dateTime(line.decideBy) })}
+                  </small>
+                ) : null}
+              </span>
+              <span className="flex flex-wrap justify-end gap-2">
+                {line.isLate ? <Badge tone="danger">{t("admin_disputes.late")}</Badge> : null}
+                <Badge tone={line.status === "appealed" ? "clay" : "neutral"}>{t(`disputes.status.${line.status}`)}</Badge>
+              </span>
+            </QueueLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

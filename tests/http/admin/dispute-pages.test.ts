@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { addStatement } from "#app/domain/disputes/add-statement.ts";
+import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
+import { openDispute } from "#app/domain/disputes/open-dispute.ts";
+import { disputes } from "#db/schema/disputes.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { db, NO_IMAGES, OPENING } from "#tests/domain/disputes/fixtures.ts";
+import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { completedJob, givePoints } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const admin = async (userId = "nadir") => ({ Cookie: `token=${await tokenOf(userId, true)}` });
+const today = (name: "amina" | "yacine") => ctxAs(name, { now: Date.now() });
+const NOTE = "The pictures show a dry tap.";
+const DECISION = { do: "decide", outcome: "artisan_right", reason: "photos_show", note: NOTE };
+
+async function opened() {
+  await givePoints("yacine", 20);
+  const jobId = await completedJob("yacine");
+  const { id, offerId } = await openDispute(today("amina"), { jobId, ...OPENING });
+  return { id, jobId, offerId, page: `/en/panel-admin/disputes/${id}` };
+}
+
+async function heard() {
+  const dispute = await opened();
+  await addStatement(today("yacine"), { disputeId: dispute.id, text: "I came back the same day.", ...NO_IMAGES });
+  return dispute;
+}
+
+describe("the disputes in the admin area, by forms without scripts", () => {
+  it("list what waits, read the chat for a reason, and decide a dispute and its appeal", async () => {
+    const { id, offerId, page } = await heard();
+    await postMessage(today("amina"), { roomId: offerId, id: crypto.randomUUID(), kind: "text", text: "It drips again." });
+    expect(formResultOf(await openPage(await browserOf("amina"), page))).toEqual({ status: 302, to: "/en" });
+    const nadir = await admin();
+    const listed = await htmlOf(nadir, "/en/panel-admin/disputes");
+    expect(listed).toMatch(new RegExp(`1 dispute to decide\\..*href="${page}".*Poor work.*Opened by the client.*Decide by`, "s"));
+    expect(listed).not.toContain("Overdue");
+    await db
+      .update(disputes)
+      .set({ decideBy: Date.now() - 1 })
+      .where(eq(disputes.id, id));
+    expect(await htmlOf(nadir, "/en/panel-admin/disputes")).toMatch(/text-danger">[^<]*Decide by.*Overdue/s);
+
+    const shut = await htmlOf(nadir, page);
+    expect(shut).toMatch(/Overdue.*The tap still leaks.*I came back the same day\..*What happened.*Offer sent.*Dispute opened/s);
+    expect(shut).not.toContain("It drips again.");
+    expect((await sendForm(nadir, page, { do: "read", reason: "Short." })).status).toBe(400);
+    expect(await htmlOf(nadir, page)).not.toContain("It drips again.");
+    expect((await sendForm(nadir, page, { do: "read", reason: "To see what was agreed." })).status).toBe(303);
+    expect(await htmlOf(nadir, page)).toContain("It drips again.");
+
+    expect(formResultOf(await sendForm(nadir, page, { ...DECISION, return_points: "true" }))).toEqual({ status: 303, to: page });
+    expect(await htmlOf(nadir, page)).toMatch(/The artisan is right.*The pictures show a dry tap\..*points were given back/s);
+    await appealDispute(today("amina"), { disputeId: id, text: "The pictures are from another day." });
+    expect(await htmlOf(nadir, page)).toContain("another administrator decides the appeal");
+    const end = { do: "end", kept: "false", outcome: "shared", reason: "no_proof", note: "Nobody can tell the day." };
+    expect((await sendForm(nadir, page, end)).status).toBe(403);
+    const judge = await admin((await anotherAdmin("dispute-judge")).userId);
+    const without = await sendForm(judge, page, { ...end, outcome: "" });
+    expect([without.status, await without.text()]).toEqual([400, expect.stringContaining("Nobody can tell the day.</textarea>")]);
+    expect(formResultOf(await sendForm(judge, page, end))).toEqual({ status: 303, to: page });
+    expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
+    expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
+    expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);
+  });
+
+  it("say at the field what is missing, and keep what was typed", async () => {
+    const { page } = await heard();
+    const nadir = await admin();
+    const refused = await sendForm(nadir, page, { ...DECISION, outcome: "", remove_review: "true", note: "Too short" });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain("Too short</textarea>");
+    expect(html).toMatch(/<option[^>]*value="photos_show"[^>]*selected/);
+    expect(html).toMatch(/id="decision-outcome"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="decision-outcome"/);
+    expect((await sendForm(nadir, page, DECISION)).status).toBe(303);
+    const again = await sendForm(nadir, page, { ...DECISION, note: "A second decision." });
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringMatching(/role="alert".*A second decision\.<\/textarea>/s),
+    ]);
+  });
+
+  it("offer no decision to a side, nor before both sides had their time", async () => {
+    const { page, jobId } = await opened();
+    const nadir = await admin();
+    const early = await htmlOf(nadir, page);
+    expect(early).toContain("Both sides have not spoken yet.");
+    expect(early).not.toContain('value="decide"');
+    expect((await sendForm(nadir, page, DECISION)).status).toBe(409);
+    await db.update(jobs).set({ clientId: "nadir" }).where(eq(jobs.id, jobId));
+    const own = await htmlOf(nadir, page);
+    expect(own).toContain("You are a side of this dispute");
+    expect(own).not.toMatch(/value="(decide|read)"/);
+    expect((await sendForm(nadir, page, { do: "read", reason: "To see what was agreed." })).status).toBe(403);
+  });
+});
