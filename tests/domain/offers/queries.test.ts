@@ -34,6 +34,7 @@ test("an offer shows its artisan for comparison, and no phone number and no last
   const [offer] = await offersOnJob(ctxAs("amina"), jobId);
 
   expect(offer?.artisan).toEqual({
+    reliabilityPercent: null,
     id: "yacine",
     slug: "yacine",
     firstName: "Yacine",
