@@ -20,10 +20,15 @@ export function NewerJobs({ since, query }: NewerJobsProps) {
   const path = usePath();
   const { revalidate, state } = useRevalidator();
   const [count, setCount] = useState(0);
+  const shownSince = useRef(since);
+  shownSince.current = since;
   const ask = async () => {
     const answer = await fetch(path(`/jobs/newer?${query}&since=${since}`)).catch(() => null);
+    if (!answer?.ok) return;
     // our own route returns the data of its loader
-    if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
+    const { count: found } = (await answer.json()) as { count: number };
+    // An answer about an older list would announce a job that is shown by now.
+    if (shownSince.current === since) setCount(found);
   };
   useIntervalWhileVisible(true, EVERY_MS, ask);
   const latest = useRef(ask);
