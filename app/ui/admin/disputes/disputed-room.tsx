@@ -1,5 +1,4 @@
 import { MAX_CHAT_REASON_LENGTH } from "#app/domain/disputes/rules.ts";
-import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { AdminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -7,8 +6,8 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
-import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { RoomMessage } from "../queue/room-message.tsx";
 
 type RoomProps = { view: AdminDisputeView; lastResult: FormSubmission | undefined };
 
@@ -26,7 +25,12 @@ export function DisputedRoom({ view, lastResult }: RoomProps) {
       <Lightbox>
         <ol className="grid gap-2">
           {view.messages.map((message) => (
-            <MessageItem key={message.seq} message={message} />
+            <RoomMessage
+              key={message.seq}
+              message={message}
+              author={t(`admin_disputes.by.${message.author}`)}
+              background={message.author === "artisan" ? "bg-sunken" : "bg-brand-wash"}
+            />
           ))}
         </ol>
       </Lightbox>
@@ -54,38 +58,5 @@ function ReasonForm({ lastResult }: Pick<RoomProps, "lastResult">) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function MessageItem({ message }: { message: AdminDisputeView["messages"][number] }) {
-  const { t, format } = useTranslations();
-  const author = t(`admin_disputes.by.${message.author}`);
-  return (
-    <li className={`grid gap-1 rounded-lg p-3 ${message.author === "artisan" ? "bg-sunken" : "bg-brand-wash"}`}>
-      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        <b>{author}</b>
-        <span>{format.dateTime(message.at)}</span>
-      </p>
-      {message.text ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {message.text}
-        </p>
-      ) : null}
-      {message.media.length > 0 ? (
-        <p className="flex flex-wrap gap-2">
-          {message.media.map(({ id }) => (
-            <PhotoLink key={id} id={id}>
-              <img
-                src={imagePath(id, "small")}
-                alt={t("reports.admin.picture", { name: author })}
-                width={120}
-                height={120}
-                className="size-30 rounded-md object-cover"
-              />
-            </PhotoLink>
-          ))}
-        </p>
-      ) : null}
-    </li>
   );
 }

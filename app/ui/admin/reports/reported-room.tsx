@@ -1,5 +1,4 @@
 import { MAX_READING_REASON_LENGTH } from "#app/domain/reports/rules.ts";
-import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -8,8 +7,8 @@ import { Button } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
-import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../../use-translations.ts";
+import { RoomMessage } from "../queue/room-message.tsx";
 
 type RoomProps = { view: ReportView; lastResult: FormSubmission | undefined };
 
@@ -61,39 +60,13 @@ function WhyForm({ lastResult }: { lastResult: FormSubmission | undefined }) {
 type Message = ReportView["messages"][number];
 
 function MessageItem({ message, isMeant }: { message: Message; isMeant: boolean }) {
-  const { t, format } = useTranslations();
-  const author = message.author ?? t("reports.admin.system");
+  const { t } = useTranslations();
   return (
-    <li
-      className={`grid gap-1 rounded-lg p-3 ${isMeant ? "bg-danger-soft" : message.isReported ? "bg-sunken" : "bg-brand-wash"}`}
-    >
-      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        <b>
-          <bdi>{author}</bdi>
-        </b>
-        <span>{format.dateTime(message.at)}</span>
-        {isMeant ? <Badge tone="danger">{t("reports.admin.meant")}</Badge> : null}
-      </p>
-      {message.text ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {message.text}
-        </p>
-      ) : null}
-      {message.media.length > 0 ? (
-        <p className="flex flex-wrap gap-2">
-          {message.media.map(({ id }) => (
-            <PhotoLink key={id} id={id}>
-              <img
-                src={imagePath(id, "small")}
-                alt={t("reports.admin.picture", { name: author })}
-                width={120}
-                height={120}
-                className="size-30 rounded-md object-cover"
-              />
-            </PhotoLink>
-          ))}
-        </p>
-      ) : null}
-    </li>
+    <RoomMessage
+      message={message}
+      author={message.author ?? t("reports.admin.system")}
+      background={isMeant ? "bg-danger-soft" : message.isReported ? "bg-sunken" : "bg-brand-wash"}
+      badge={isMeant ? <Badge tone="danger">{t("reports.admin.meant")}</Badge> : null}
+    />
   );
 }
