@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year, so that a contact which nobody reads any more ends by itself. */
 const VALID_DAYS = 180;
 
@@ -12,7 +12,7 @@ export function serveSecurityTxt({ company, origin, now }: Ctx, { VERSION }: Env
   const { securityContact: contact } = company;
   const deployedAt = Date.parse(VERSION.timestamp) || now;
   const lines = [
-    `Contact: ${contact.includes("@") ? `mailto:${contact}` : contact}`,
+    `Contact: ${contact.startsWith("https:") ? contact : `mailto:${contact}`}`,
     `Expires: ${new Date(deployedAt + VALID_DAYS * DAY_MS).toISOString()}`,
     `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,

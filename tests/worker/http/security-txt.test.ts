@@ -21,4 +21,5 @@ it("tells who found a hole where to write, until 180 days after the deployment",
     ].join("\n"),
   });
   expect((await textOf("https://hirfa.dz/security")).text).toContain("Contact: https://hirfa.dz/security\n");
+  expect((await textOf("https://hirfa.dz/@security")).text).toContain("Contact: https://hirfa.dz/@security\n");
 });
