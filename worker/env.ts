@@ -65,6 +65,21 @@ export const SettingsSchema = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z.string().optional(),
   PUSH_ORIGINS: z.string().default(PUSH_SERVICES),
+  /** 32 bytes as base64url. National numbers are hashed under it alone, because they are not stored and cannot be hashed anew. */
+  NATIONAL_ID_KEY: z.string().optional(),
+  /** Opens /healthz/details and the probe. */
+  HEALTH_TOKEN: z.string().min(32).optional(),
+  /** Without it staging shows nothing but its health. */
+  STAGING_PASSWORD: z.string().min(16).optional(),
+  /** Where alerts are posted, and what signs them. */
+  ALERT_WEBHOOK_URL: z.url().optional(),
+  ALERT_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ALERT_EMAIL: z.email().optional(),
+  /** Fetched every five minutes while nothing fails. Its silence is an alarm of the service behind it. */
+  HEARTBEAT_URL: z.url().optional(),
+  SENTRY_DSN: z.url().optional(),
+  /** The age recipient of backups. The Worker does not have the identity that opens them. */
+  BACKUP_RECIPIENT: z.string().startsWith("age1").optional(),
   ...oauthSettings,
 });
 
