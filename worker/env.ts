@@ -78,6 +78,11 @@ export const SettingsSchema = z.object({
   /** Fetched every five minutes while nothing fails. Its silence is an alarm of the service behind it. */
   HEARTBEAT_URL: z.url().optional(),
   SENTRY_DSN: z.url().optional(),
+  /** The SHA-256 of the token of a restore, in hex. While it is set, the site is closed to everybody else. */
+  RESTORE_TOKEN_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   /** The age recipient of backups. The Worker does not have the identity that opens them. */
   BACKUP_RECIPIENT: z.string().startsWith("age1").optional(),
   ...oauthSettings,

@@ -80,7 +80,7 @@ function internalErrorResponse(error: unknown, requestId: string): Response {
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
 }
 
-/** Messages of an earlier deployment wait for the right settings. */
+/** Messages of an earlier deployment wait until the site opens. */
 const RETRY_OF_REFUSED_SECONDS = 3600;
 const refused = new WeakSet<Env>();
 
@@ -93,9 +93,13 @@ function isRefused(env: Env): boolean {
   return true;
 }
 
+/** Then the site is closed, and no task or message runs on data that are not whole. */
+const isBeingRestored = (env: Env) => settingsOf(env).RESTORE_TOKEN_HASH !== undefined;
+
 export default {
   async fetch(request, env) {
     if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
+    if (isBeingRestored(env)) return (await import("./http/serve-restore.ts")).serveRestore(request, env);
     const home = homeOf(request, settingsOf(env).APP_ORIGIN);
     if (home) return Response.redirect(home, 308);
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
@@ -113,13 +117,13 @@ export default {
     return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
   },
   async queue(batch, env) {
-    if (isRefused(env))
+    if (isRefused(env) || isBeingRestored(env))
       return batch.messages.forEach((message) => void message.retry({ delaySeconds: RETRY_OF_REFUSED_SECONDS }));
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     await consumeQueue(batch, env).finally(() => flushLiveUpdates(env));
   },
   async scheduled(controller, env) {
-    if (isRefused(env)) return;
+    if (isRefused(env) || isBeingRestored(env)) return;
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     await runCron(controller.cron, env, toProductTime(controller.scheduledTime));
   },

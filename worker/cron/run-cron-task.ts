@@ -49,7 +49,7 @@ export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: T
 }
 
 /** The same ctx with a budget: queries and calls of objects and queues are counted. */
-function within(ctx: Ctx) {
+export function within(ctx: Ctx) {
   const { client, count } = countingQueries(ctx.db.$client);
   const { budget, countCall, goesOnFrom } = budgetOf(count);
   const counted = {

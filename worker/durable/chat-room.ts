@@ -1,4 +1,3 @@
-import { DurableObject } from "cloudflare:workers";
 import { confirmSystemMessages } from "#app/domain/chat/confirm-system-messages.ts";
 import { roomState } from "#app/domain/chat/queries.ts";
 import {
@@ -17,6 +16,7 @@ import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";
 import { loadClockOffset } from "../dev/clock-offset.ts";
 import { flushLiveUpdates } from "../live/flush-live-updates.ts";
+import { RestorableRoom } from "./restorable-room.ts";
 import { type NewMessage, RoomMessageStore } from "./room-message-store.ts";
 import { RoomRights } from "./room-rights.ts";
 import { RoomSockets } from "./room-sockets.ts";
@@ -27,7 +27,7 @@ import { RoomSummaryWriter } from "./room-summary-writer.ts";
  * One chat room; the only store of its messages. Clients choose message ids, so a repeated post changes nothing. A message
  * is acknowledged and broadcast after it is stored. Rights come from D1, at most a minute old.
  */
-export class ChatRoom extends DurableObject<Env> {
+export class ChatRoom extends RestorableRoom {
   readonly #store: RoomMessageStore;
   readonly #sockets: RoomSockets;
   readonly #follower: RoomSummaryWriter;

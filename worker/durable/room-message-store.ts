@@ -39,10 +39,23 @@ export class RoomMessageStore {
       )
       .toArray();
     if (!row) return undefined;
-    const { seq } = row;
-    if (message.media.length > 0)
-      this.#sql.exec("INSERT INTO pictures (seq, media) VALUES (?, ?)", seq, JSON.stringify(message.media));
-    return { ...message, seq };
+    const stored = { ...message, seq: row.seq };
+    this.#keepPictures(stored);
+    return stored;
+  }
+
+  /** Under its own number, which must be free. */
+  put(message: RoomMessage): void {
+    const { seq, id, sender, kind, text, createdAt } = message;
+    this.#sql.exec(
+      "INSERT INTO messages (seq, id, sender, kind, text, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+      ...[seq, id, sender, kind, text, createdAt],
+    );
+    this.#keepPictures(message);
+  }
+
+  #keepPictures({ seq, media }: RoomMessage): void {
+    if (media.length > 0) this.#sql.exec("INSERT INTO pictures (seq, media) VALUES (?, ?)", seq, JSON.stringify(media));
   }
 
   withId(id: string): RoomMessage | undefined {
