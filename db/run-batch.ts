@@ -26,6 +26,17 @@ export async function runBatch<Named extends Batch>(db: Db, named: Named): Promi
 export const statementsOf = (named: Batch): Statement[] =>
   Object.values(named).flatMap((part) => (isList(part) ? part : isGroup(part) ? statementsOf(part) : [part]));
 
+/** Each statement with its result. */
+export function eachResult<Named extends Batch>(named: Named, results: BatchResults<Named>): [Statement, unknown][] {
+  const byName: Record<string, unknown> = results;
+  return Object.entries(named).flatMap(([name, part]): [Statement, unknown][] => {
+    const result = byName[name];
+    if (isList(part)) return part.map((one, index) => [one, Array.isArray(result) ? result[index] : undefined]);
+    // as: a group has its results under its names
+    return isGroup(part) ? eachResult(part, result as BatchResults<Batch>) : [[part, result]];
+  });
+}
+
 const takeGroup = (named: Batch, results: unknown[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(named).map(([name, part]) => [name, take(part, results)]));
 

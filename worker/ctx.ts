@@ -1,7 +1,8 @@
 import { type Actor, VISITOR } from "#app/domain/shared/contracts/actor.ts";
-import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type Device, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/shared/contracts/language.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { type Db, openDb } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
@@ -15,7 +16,7 @@ import { jsonLog } from "./bindings/log.ts";
 import { mediaStore } from "./bindings/media.ts";
 import { putPresignerOf } from "./bindings/put-presigner.ts";
 import { queueOf } from "./bindings/queue.ts";
-import { rateLimiterOf } from "./bindings/rate-limiter.ts";
+import { rateLimiterOf, requestLimiterOf } from "./bindings/rate-limiter.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
 import { now as productNow } from "./clock.ts";
@@ -69,7 +70,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
   const settings = settingsOf(env);
   const isLocal = settings.ENVIRONMENT === "local";
   const now = asker.now ?? productNow();
-  const log = jsonLog(asker.requestId ?? "none");
+  const log = jsonLog({ requestId: asker.requestId ?? crypto.randomUUID(), release: env.VERSION.tag });
   const signer = signerOf(settings.APP_SECRET);
   const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? productNow(), log);
   const vapidKeys = vapidKeysOf(settings);
@@ -84,8 +85,8 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     writeZip,
     presignPut: putPresignerOf(settings),
     outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, log),
-    rateLimiter: rateLimiterOf(env.LIMITER, now),
-    isRequestAllowed: async (subject) => (await env.CALLER_RATE_LIMIT.limit({ key: subject })).success,
+    rateLimiter: rateLimiterOf(env.LIMITER, now, log),
+    isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
     signer,
     ...sendersOf(env, { settings, circuits, now, log }),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,

@@ -43,7 +43,10 @@ type RequestMeta = { requestId: string; nonce: string };
 async function answer(request: Request, env: Env, requestMeta: RequestMeta): Promise<Response> {
   const { pathname } = new URL(request.url);
   const address = ipNetworkOf(request.headers.get("CF-Connecting-IP") ?? "");
-  if (!(await isIpWithinLimit(env, pathname, address))) return tooManyRequests(request, requestMeta.requestId);
+  if (!(await isIpWithinLimit(env, pathname, address))) {
+    logOf(env, requestMeta.requestId)("request.limited", { by: "address" });
+    return tooManyRequests(request, requestMeta.requestId);
+  }
   if (pathname === "/healthz") return serveHealth(env);
 
   const device = await deviceOfRequest(env, request);
@@ -74,9 +77,11 @@ function homeOf(request: Request, origin: string): string | null {
   return hostname === `www.${new URL(origin).hostname}` ? `${origin}${pathname}${search}` : null;
 }
 
+const logOf = ({ VERSION }: Env, requestId: string) => jsonLog({ requestId, release: VERSION.tag });
+
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
-function internalErrorResponse(error: unknown, requestId: string): Response {
-  jsonLog(requestId)("worker.bug", { error: safeErrorMessage(error) });
+function internalErrorResponse(error: unknown, env: Env, requestId: string): Response {
+  logOf(env, requestId)("worker.bug", { error: safeErrorMessage(error) });
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
 }
 
@@ -88,7 +93,7 @@ const refused = new WeakSet<Env>();
 function isRefused(env: Env): boolean {
   const faulty = faultySettingsOf(env);
   if (faulty.length === 0) return false;
-  if (!refused.has(env)) jsonLog("none")("settings.refused", { settings: faulty.join(" ") });
+  if (!refused.has(env)) logOf(env, "none")("settings.refused", { settings: faulty.join(" ") });
   refused.add(env);
   return true;
 }
@@ -110,7 +115,7 @@ export default {
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await afterWholeBody(request, (whole) =>
-      answer(whole, env, meta).catch((error: unknown) => internalErrorResponse(error, meta.requestId)),
+      answer(whole, env, meta).catch((error: unknown) => internalErrorResponse(error, env, meta.requestId)),
     );
     flushLiveUpdates(env);
     const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };

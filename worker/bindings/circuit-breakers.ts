@@ -1,4 +1,4 @@
-import type { Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import type { CircuitBreaker, CircuitState } from "../durable/circuit-breaker.ts";
 

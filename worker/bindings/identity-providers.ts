@@ -1,5 +1,6 @@
-import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { IdentityProvider } from "#app/domain/shared/contracts/identity-provider.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { appleProvider } from "../providers/oauth-apple.ts";
 import { facebookProvider } from "../providers/oauth-facebook.ts";
 import { googleProvider } from "../providers/oauth-google.ts";

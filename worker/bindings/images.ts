@@ -1,4 +1,4 @@
-import type { Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import type { AverageColourReader, ImageReencoder } from "#app/domain/shared/contracts/media-store.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";

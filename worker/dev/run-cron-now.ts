@@ -24,7 +24,10 @@ export async function runCronNow(cron: string, env: Env, slot: number): Promise<
     const message = QueueMessage.parse(waiting[place]);
     if (message.kind !== "run_task") continue;
     await runCronTask(inline, message).catch((error: unknown) =>
-      jsonLog("dev")("task.failed", { task: message.task, error: safeErrorMessage(error) }),
+      jsonLog({ requestId: "dev", release: env.VERSION.tag })("task.failed", {
+        task: message.task,
+        error: safeErrorMessage(error),
+      }),
     );
   }
 }

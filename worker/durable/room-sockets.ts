@@ -1,7 +1,8 @@
 import type { RoomFrame } from "#app/domain/chat/input.ts";
 import { MAX_FRAME_LENGTH, type RoomMessage, type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
-import type { Log, PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
+import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { messageJson } from "../api/schemas/message.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 
 const MAX_WAIT_MS = 1_000;

@@ -1,4 +1,5 @@
-import type { EmailSender, Log, OutgoingEmail, Sms, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import type { EmailSender, OutgoingEmail, Sms, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import type { CircuitBreakers } from "../bindings/circuit-breakers.ts";
 import type { Settings } from "../env.ts";
 import { infobip } from "./infobip.ts";

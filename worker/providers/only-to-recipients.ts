@@ -1,4 +1,5 @@
-import type { EmailSender, Log, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import type { EmailSender, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 
 type Senders = { emailSender: EmailSender; smsSender: SmsSender };
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { auditEntries, auditNotes } from "#db/schema/audit.ts";
+import { markAsDecision } from "../shared/admin-rights/logged-decisions.ts";
 import { isSubjectErased } from "./erased-subject-statements.ts";
 import type { PersonalSubjectKind, ReasonCode } from "./reason-rules.ts";
 import type { AuditAction, AuditSubjectKind } from "./rules.ts";
@@ -23,7 +24,8 @@ type OfList = Entry & { action: "list.exported"; subjectKind: string; why?: neve
 export type AuditFacts = AboutThing | ByCode | OfList;
 
 /** Run it in the batch that it records. Writes nothing if `condition` is false. */
-export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => insertWhere(db, auditEntries, facts, condition);
+export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) =>
+  markAsDecision(insertWhere(db, auditEntries, facts, condition), facts);
 
 type WithNote = ByCode & { subjectKind: PersonalSubjectKind; note: string | undefined };
 

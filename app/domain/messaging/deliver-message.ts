@@ -17,14 +17,14 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   const message = await claim(ctx, messageId);
   if (!message) return;
   const wait = (await waitForMorning(ctx, message)) ?? (await waitForPush(ctx, message));
-  if (wait === "not_needed") return settle(ctx, message, { state: "not_needed", lastError: null });
+  if (wait === "not_needed") return endUnneeded(ctx, message);
   if (wait !== "now") return postpone(ctx, message, wait);
   const send = await sendingOf(ctx, message).catch(
     // an earlier attempt may have delivered it
     (error: unknown) => new DeliveryFailure("unsure", safeErrorMessage(error), 0, message.provider),
   );
   if (send instanceof DeliveryFailure) return putBack(ctx, message, send);
-  if (!send) return settle(ctx, message, { state: "not_needed", lastError: null });
+  if (!send) return endUnneeded(ctx, message);
   if (message.attempts > DELIVERY_ATTEMPTS)
     return settle(ctx, message, { state: "dead", lastError: message.lastError ?? "never came back" });
 
@@ -35,7 +35,15 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
 
   if (outcome instanceof DeliveryFailure) return putBack(ctx, message, outcome);
   await settle(ctx, message, { state: "sent", sentAt: ctx.now, lastError: null, ...outcome });
+  ctx.log("message.sent", { ...logged(message), attempts: message.attempts, provider: outcome.provider });
 }
+
+async function endUnneeded(ctx: Ctx, message: Claimed): Promise<void> {
+  await settle(ctx, message, { state: "not_needed", lastError: null });
+  ctx.log("message.not_needed", logged(message));
+}
+
+const logged = ({ id, channel, kind }: Claimed) => ({ message_id: id, channel, kind });
 
 async function postpone(ctx: Ctx, message: Claimed, until: number): Promise<void> {
   await settle(ctx, message, { state: "queued", attempts: message.attempts - 1, nextAttemptAt: dueToCronAt(until) });
@@ -79,6 +87,7 @@ async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Del
 /** If the queue loses the message, the cron task finds the row. */
 async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Promise<void> {
   const { id, attempts } = message;
+  const reason = failure.message.slice(0, 200);
   const isDead = failure.kind === "never" || attempts >= DELIVERY_ATTEMPTS;
   const pause = retryDelaySeconds({ attempts, askedForSeconds: failure.retryAfterSeconds, spread: Math.random() });
 
@@ -89,7 +98,7 @@ async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Pr
     lastError: failure.message.slice(0, 500),
   });
 
-  ctx.log("message.failed", { message_id: id, attempts, is_dead: isDead, reason: failure.message.slice(0, 200) });
+  ctx.log("message.failed", { ...logged(message), attempts, is_dead: isDead, reason });
   if (!isDead) await ctx.outbox.push({ kind: "deliver_message", messageId: id }, pause);
 }
 

@@ -91,7 +91,7 @@ describe("checking a code", () => {
     await ask("login", target);
     const digits = await digitsOf("login", target);
     const compared: boolean[] = [];
-    const ctx = testCtx(undefined, { log: (_, fields) => void compared.push(fields?.is_counted === true) });
+    const ctx = testCtx(undefined, { log: (_, fields) => void compared.push(Object(fields).is_counted === true) });
     const guesses = Array.from({ length: GUESSES }, (_, nth) =>
       String((Number(digits) + 1 + nth * 997) % 1_000_000).padStart(6, "0"),
     );

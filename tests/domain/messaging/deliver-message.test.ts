@@ -159,7 +159,7 @@ describe("delivering an email", () => {
     await deliverMessage(asSystem("test", { log: (event) => void lines.push(event) }), { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "not_needed", lastError: null });
-    expect(lines).toEqual([]);
+    expect(lines).toEqual(["message.not_needed"]);
     await insertUser("looks", { ...DEMO_USERS.nadir, email: "looks@hirfa.example" });
     const asAdmin = testCtx(actorOf("looks", DEMO_USERS.nadir));
     const { dead, backlog } = await systemHealth(asAdmin);

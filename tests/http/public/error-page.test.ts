@@ -57,7 +57,7 @@ it("logs a line with its id and without the parameters of the statement", async 
   });
   const response = await renderPage(
     new Request(`${ORIGIN}/en/register/client`, { method: "POST", body, headers: { Origin: ORIGIN } }),
-    testCtx(undefined, { db: refusing, log: jsonLog("f00d-5678") }),
+    testCtx(undefined, { db: refusing, log: jsonLog({ requestId: "f00d-5678", release: "" }) }),
     { requestId: "f00d-5678", nonce: "nonce" },
   );
   const written = JSON.stringify([...lines.mock.calls, ...errors.mock.calls]);

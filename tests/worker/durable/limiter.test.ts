@@ -6,7 +6,7 @@ import { rateLimiterOf } from "#worker/bindings/rate-limiter.ts";
 
 const TEN_A_MINUTE = { name: "ten-a-minute", times: 10, perSeconds: 60 };
 
-const at = (now: number) => rateLimiterOf(env.LIMITER, now);
+const at = (now: number) => rateLimiterOf(env.LIMITER, now, () => {});
 
 const takes = (times: number, subject: string, now = NOON) =>
   Promise.all(Array.from({ length: times }, () => at(now).take(TEN_A_MINUTE, subject)));

@@ -50,7 +50,7 @@ describe("a production with invented or missing settings", () => {
     await worker.scheduled(createScheduledController({ cron: "* * * * *", scheduledTime: new Date() }), bindings);
     const { acknowledged, again } = await consumed([{ kind: "email", id: "x" }], { bindings });
     expect([acknowledged, again]).toEqual([[], ["m0"]]);
-    expect(logged(spied)).toEqual([{ event: "settings.refused", request_id: "none", settings: "LINKS.tiktok" }]);
+    expect(logged(spied)).toEqual([expect.objectContaining({ event: "settings.refused", settings: "LINKS.tiktok" })]);
   });
 
   it("opens with the right ones", async () => {

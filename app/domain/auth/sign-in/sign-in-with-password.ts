@@ -55,7 +55,7 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
     ctx.log("sign_in.refused", { portal: input.portal, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
   }
-  if (!user.isActive) throw await forgetAndRefuse(ctx, subjects);
+  if (!user.isActive) throw await forgetAndRefuse(ctx, subjects, input.portal, user.id);
 
   const factor = await requireSecondFactor(ctx, user, input, subjects);
 
@@ -175,10 +175,12 @@ async function findAndStartAttempt(
   });
   if (ctx.humanCheck && !isHuman && until.attacked > now && until.usual <= now) throw refuse("human_check.failed");
   const secondsLeft = Math.ceil((Math.max(until.usual, isHuman ? 0 : until.attacked) - now) / 1000);
+  ctx.log("sign_in.refused", { user_id: user?.id ?? null, code: "throttled" });
   throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
 }
 
-async function forgetAndRefuse(ctx: Ctx, subjects: CountedSubjects) {
+async function forgetAndRefuse(ctx: Ctx, subjects: CountedSubjects, portal: PasswordSignIn["portal"], userId: string) {
+  ctx.log("sign_in.refused", { portal, user_id: userId, code: "user_inactive" });
   await ctx.db.batch(forgetStatements(ctx, subjects));
   return refuse("user_inactive");
 }

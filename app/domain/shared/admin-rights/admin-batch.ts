@@ -4,6 +4,7 @@ import type { Statement } from "#db/open.ts";
 import { type Batch, type BatchResults, runBatch } from "#db/run-batch.ts";
 import type { Ctx } from "../contracts/ctx.ts";
 import { refuse } from "../errors/refusals.ts";
+import { logDecisions } from "./logged-decisions.ts";
 import { isActiveAdmin, requireFactorOwner } from "./require-admin.ts";
 
 const NOT_ACTIVE_ADMIN = "not_active_admin";
@@ -19,7 +20,7 @@ export class DecisionStored extends Error {
  * so no statement needs a condition for that. Refuses: not_authenticated · permission_denied.
  */
 export async function adminBatch<Named extends Batch>(
-  { db, actor, decision = {} }: Pick<Ctx, "db" | "actor" | "decision">,
+  { db, actor, decision = {}, log }: Pick<Ctx, "db" | "actor" | "decision" | "log">,
   named: Named,
 ): Promise<BatchResults<Named>> {
   if (actor.kind === "system") return runBatch(db, named);
@@ -37,6 +38,7 @@ export async function adminBatch<Named extends Batch>(
       done: applied ? [applied.done] : [],
     });
     applied?.hasRun();
+    logDecisions(log, named, results);
     // as: a group has its results under its names
     return results as BatchResults<Named>;
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Company } from "./company.ts";
 import type { Device } from "./device.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
+import type { Log } from "./log-events.ts";
 import type { AverageColourReader, ImageReencoder, MediaStore, PutPresigner, ZipWriter } from "./media-store.ts";
 import type { QueueMessage } from "./queue-message.ts";
 
@@ -99,8 +100,6 @@ export type LiveUpdates = {
 
 /** One alarm for each open job. The rows are the truth: a cron task runs what an alarm lost. */
 export type JobClocks = { wake(jobId: string, at: number): Promise<void> };
-
-export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
 
 /** Limits of one queue message. `goOn` continues in another message, from `cursor` if the rows do not say what is left. */
 export type Budget = { isSpent(): boolean; goOn(cursor?: string): void };

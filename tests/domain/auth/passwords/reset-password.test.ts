@@ -299,7 +299,7 @@ describe("checking the code only", () => {
     await clientWith("parallel");
     const typed = await requested({ email: "parallel@hirfa.example" });
     const counted: boolean[] = [];
-    const ctx = testCtx(undefined, { log: (_, fields) => void counted.push(fields?.is_counted === true) });
+    const ctx = testCtx(undefined, { log: (_, fields) => void counted.push(Object(fields).is_counted === true) });
     const guesses = Array.from({ length: 60 }, (_, nth) => String((Number(typed.otp) + 1 + nth) % 1_000_000).padStart(6, "0"));
     const outcomes = await Promise.all(
       guesses.map((otp, nth) =>
