@@ -53,8 +53,8 @@ export default defineConfig({
   ],
   test: {
     include: ["tests/{db,domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
-    // Otherwise the URL of the style sheet is "", and tested pages would have a broken link.
-    css: { include: /app\.css/ },
+    // Otherwise the URLs of the style sheets are "", and tested pages would have broken links.
+    css: { include: /(app|admin)\.css/ },
     // A build bundles this CommonJS module, so the tests bundle it too.
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
     setupFiles: ["./tests/support/setup.ts"],
