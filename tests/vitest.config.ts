@@ -38,6 +38,7 @@ export default defineConfig({
           NODE_ENV: "production",
           JOB_DAILY_LIMIT: "100000",
           APP_SECRET: "a secret of the tests, 32 letters long",
+          NATIONAL_ID_KEY: "n".repeat(43),
           TEST_SCHEMA: schemaAfter(migrations),
           S3_SETTINGS: {
             R2_S3_BUCKET: MEDIA,

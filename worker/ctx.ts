@@ -88,6 +88,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     rateLimiter: rateLimiterOf(env.LIMITER, now, log),
     isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
     signer,
+    hashNationalId: (digits) => signerOf(settings.NATIONAL_ID_KEY).sign("national_id", digits),
     ...sendersOf(env, { settings, circuits, now, log }),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsReservedPercent: settings.SMS_KEPT_PERCENT,

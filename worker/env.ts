@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PUSH_SERVICES } from "#app/domain/push/rules.ts";
+import { appKeysIn } from "./app-keys.ts";
 import { oauthSettings } from "./providers/oauth-settings.ts";
 
 const text = z.string().trim().min(1);
@@ -28,7 +29,7 @@ export const SettingsSchema = z.object({
   LINKS,
   ENVIRONMENT: z.enum(["local", "staging", "production"]).default("production"),
   APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
-  APP_SECRET: z.string().min(32),
+  APP_SECRET: z.string().refine((secret) => appKeysIn(secret) !== null),
   MAIL_FROM: z.email(),
   /** SMS in one day, to all numbers together. "0" turns them off at once. */
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(2000),
@@ -66,9 +67,9 @@ export const SettingsSchema = z.object({
   VAPID_SUBJECT: z.string().optional(),
   PUSH_ORIGINS: z.string().default(PUSH_SERVICES),
   /** 32 bytes as base64url. National numbers are hashed under it alone, because they are not stored and cannot be hashed anew. */
-  NATIONAL_ID_KEY: z.string().optional(),
-  /** Opens /healthz/details and the probe. */
-  HEALTH_TOKEN: z.string().min(32).optional(),
+  NATIONAL_ID_KEY: z.string().regex(/^[\w-]{43}$/),
+  /** Opens /healthz/details and the probe. Deployments require a long one. */
+  HEALTH_TOKEN: z.string().min(1).optional(),
   /** Without it staging shows nothing but its health. */
   STAGING_PASSWORD: z.string().min(16).optional(),
   /** Where alerts are posted, and what signs them. */

@@ -1,3 +1,4 @@
+import { malformed, requiredSecretsOf } from "./deployment-secrets.ts";
 import { SettingsSchema } from "./env.ts";
 import { exampleSettings } from "./example-values.ts";
 import { hasCompleteProvider } from "./providers/configured-senders.ts";
@@ -22,7 +23,7 @@ function faultsIn(env: Env): readonly string[] {
   if (!parsed.success) {
     // Others fail at the first request, with the reason.
     if (["local", "staging"].includes(Reflect.get(env, "ENVIRONMENT"))) return [];
-    return unique(parsed.error.issues.map(({ path }) => path.join(".")));
+    return unique([...parsed.error.issues.map(({ path }) => path.join(".")), ...faultySecretsIn(env)]);
   }
   const settings = parsed.data;
   if (settings.ENVIRONMENT !== "production") return [];
@@ -30,9 +31,12 @@ function faultsIn(env: Env): readonly string[] {
   return unique([
     ...exampleSettings(given).map(([name]) => name),
     ...(settings.APP_ORIGIN.startsWith("https:") ? [] : ["APP_ORIGIN"]),
-    ...(["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"] as const).filter((name) => !settings[name]),
+    ...faultySecretsIn(env),
     ...(["MAIL_PROVIDERS", "SMS_PROVIDERS"] as const).filter((name) => !hasCompleteProvider(name, settings, env)),
   ]);
 }
+
+const faultySecretsIn = (env: Env): readonly string[] =>
+  requiredSecretsOf("production").filter((name) => malformed(name, String(Reflect.get(env, name) ?? "")) !== null);
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];

@@ -43,7 +43,12 @@ export async function buildProduct(folder) {
     name: "product",
     rootPath: join(built, "server"),
     modules: modulesBelow(join(built, "server"), main),
-    bindings: { ...bindings, APP_SECRET: SECRET, JOB_DAILY_LIMIT: "100000" },
+    bindings: {
+      ...bindings,
+      APP_SECRET: SECRET,
+      NATIONAL_ID_KEY: SECRET.padEnd(43, "n").slice(0, 43),
+      JOB_DAILY_LIMIT: "100000",
+    },
   };
   return { built, worker };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { missingPushSecrets } from "../../worker/scripts/missing-push-secrets.mjs";
+import { incompleteSets, requiredSecretsOf } from "../../worker/deployment-secrets.ts";
 import { readAudit } from "../support/advisories.mjs";
 import { read, sourcesOf, withoutComments } from "./sources.mjs";
 
@@ -123,9 +123,17 @@ test("rate limits are as promised, locally a hundred times as high, and no two s
   assert.equal(new Set(configured.map(({ counter }) => counter)).size, expected.length);
 });
 
-test("a deployment names the secrets of push that it lacks", () => {
-  assert.deepEqual(missingPushSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"]), ["VAPID_PRIVATE_KEY", "VAPID_SUBJECT"]);
-  assert.deepEqual(missingPushSecrets(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"]), []);
+test("wrangler.toml requires the secrets of the table, in each deployed environment", () => {
+  const required = [...read("wrangler.toml").matchAll(/^\[env\.(\w+)\.secrets\]\nrequired = (\[.*?\])/gm)].slice(1);
+  assert.deepEqual(
+    required.map(([, environment, names]) => [environment, JSON.parse(names)]),
+    ["staging", "production"].map((environment) => [environment, requiredSecretsOf(environment)]),
+  );
+});
+
+test("a set of secrets that has been begun is named with what it lacks", () => {
+  assert.deepEqual(incompleteSets(["APP_SECRET", "VAPID_PUBLIC_KEY"]), ["push lacks VAPID_PRIVATE_KEY, VAPID_SUBJECT"]);
+  assert.deepEqual(incompleteSets(["RESEND_API_KEY", "TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]), []);
 });
 
 /** Demo data, the gallery of the kit and the keys of `npm start` exist locally only. */

@@ -50,7 +50,7 @@ test("a first deployment makes what is missing, and ends with the Worker, the jo
       ["hirfa-staging-backup", ["daily", "monthly", "keep"]],
     ],
     queues: ["hirfa-staging-messages", "hirfa-staging-tasks", "hirfa-staging-dead"],
-    secrets: ["APP_SECRET"],
+    secrets: ["APP_SECRET", "NATIONAL_ID_KEY", "HEALTH_TOKEN", "STAGING_PASSWORD"],
     tag: "abc1234",
     state: ["reference"],
     applied: ["0000_first.sql"],
@@ -101,8 +101,13 @@ test("a first deployment killed after any changing command and run again has the
     const again = await world.deploy(FIRST, { isAlive: () => false });
     assert.equal(again.status, 0, `call ${killedAt}: ${again.error}`);
     assert.deepEqual(endOf(world), wanted, `call ${killedAt}`);
-    const shown = `${killed.said}${again.said}`.match(/APP_SECRET=(\S+)/g);
-    assert.deepEqual(shown, [`APP_SECRET=${world.account.read().worker.values.APP_SECRET}`], `call ${killedAt}`);
+    const shown = `${killed.said}${again.said}`.match(/[A-Z_]+=(\S+)/g);
+    const { values } = world.account.read().worker;
+    assert.deepEqual(
+      shown,
+      Object.entries(values).map(([name, value]) => `${name}=${value}`),
+      `call ${killedAt}`,
+    );
   }
 });
 
@@ -296,7 +301,7 @@ test("a rollback that knows no journal asks for the bookmark of that time, and n
 async function productionWithOldTable(t) {
   const world = openWorld(t);
   world.nameDomain();
-  const first = await world.deploy("--yes");
+  const first = await world.deployProduction();
   assert.equal(first.status, 0, first.error);
   world.account.sql("CREATE TABLE old (id INTEGER)");
   world.migrate("0001_drop.sql", "DROP TABLE old");
@@ -328,7 +333,7 @@ test("a rollback ends the proof that code runs without an old shape", async (t) 
 test("in production classes of Durable Objects are deleted only after code without them was deployed", async (t) => {
   const world = openWorld(t);
   world.nameDomain();
-  await world.deploy("--yes");
+  await world.deployProduction();
   appendFileSync(world.files.settings, '\n[[env.production.migrations]]\ntag = "v9"\ndeleted_classes = ["Limiter", "Gone"]\n');
   const refused = await world.deploy("--allow-destructive v9");
   assert.equal(refused.status, 4);
@@ -437,21 +442,17 @@ test("a dry run sends nothing, prints the commands, and only warns of examples",
 test("a required secret that nobody made is asked for, and one that is given is set before the deployment", async (t) => {
   const world = openWorld(t);
   await world.deploy(FIRST);
-  const settings = readFileSync(world.files.settings, "utf8");
-  writeFileSync(
-    world.files.settings,
-    settings.replaceAll('required = ["APP_SECRET"]', 'required = ["APP_SECRET", "HEALTH_TOKEN"]'),
-  );
+  world.set('"STAGING_PASSWORD"]', '"STAGING_PASSWORD", "ALERT_WEBHOOK_URL"]');
   const refused = await world.deploy(FIRST);
   assert.deepEqual(
     [refused.status, refused.error],
-    [3, "The secret HEALTH_TOKEN is missing. Give it with --secrets-file FILE, as NAME=VALUE."],
+    [3, "These secrets are missing: ALERT_WEBHOOK_URL. Give them with --secrets-file FILE, as lines of NAME=VALUE."],
   );
   const file = join(world.folder, "given.env");
-  writeFileSync(file, "HEALTH_TOKEN=a-token-of-this-test\n");
+  writeFileSync(file, "ALERT_WEBHOOK_URL=https://alerts.hirfa.dz/hook\n");
   const { status, error } = await world.deploy(`--env staging --secrets-file ${file}`);
   assert.equal(status, 0, error);
-  assert.deepEqual(world.account.read().worker.secrets, ["APP_SECRET", "HEALTH_TOKEN"]);
+  assert.deepEqual(world.account.read().worker.secrets.at(-1), "ALERT_WEBHOOK_URL");
   assert.ok(!existsSync(world.files.secrets));
 });
 

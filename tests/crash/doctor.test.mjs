@@ -80,7 +80,13 @@ test("a secret that is missing, doubled or malformed is named, and never shown",
   const faulty = {
     [`APP_SECRET=${value}\nAPP_SECRET=${value}`]: ["APP_SECRET is there twice"],
     [`{"APP_SECRET": "${value}", "APP_SECRET": "${value}"}`]: ["APP_SECRET is there twice"],
-    "APP_SECRET=short": ["APP_SECRET is malformed: at least 32 letters and digits"],
+    "APP_SECRET=short": ["APP_SECRET is malformed: at least 32 letters, or one or two keys with their ids, as k1:…"],
+    "APP_SECRET=k1:short-but-longer-than-thirty-two-letters": [
+      "APP_SECRET is malformed: at least 32 letters, or one or two keys with their ids, as k1:…",
+    ],
+    "NATIONAL_ID_KEY=abc": ["NATIONAL_ID_KEY is malformed: 32 bytes as base64url"],
+    "HEALTH_TOKEN=short": ["HEALTH_TOKEN is malformed: at least 32 letters without spaces"],
+    "ALERT_WEBHOOK_URL=http://a.dz": ["ALERT_WEBHOOK_URL is malformed: an address that begins with https://"],
     "APP_SECRET=": ["APP_SECRET is empty or no text"],
     [JSON.stringify({ APP_SECRET: `${value}\n` })]: ["APP_SECRET has a line break"],
     [JSON.stringify({ RESEND_API_KEY: " a" })]: ["RESEND_API_KEY begins or ends with a space"],
@@ -122,7 +128,7 @@ test("a call that fails is unknown, and neither asks for anything nor lets a dep
 test("a mail domain counts only as itself and enabled, and production needs an SMS provider", async (t) => {
   const world = openWorld(t);
   world.nameDomain();
-  await world.deploy("--yes");
+  await world.deployProduction();
   const mailOf = async (name, enabled) => {
     const stdout = `┌──────┬─────────┐\n│ name │ enabled │ tag │\n│ ${name} │ ${enabled} │ 1 │\n`;
     const fault = (args) => (args[0] === "email" ? { code: 0, stdout, stderr: "" } : null);
@@ -133,7 +139,38 @@ test("a mail domain counts only as itself and enabled, and production needs an S
     ["missing", "missing", "ok"],
   );
   const file = join(world.folder, "given.env");
+  const without = ({ worker }) =>
+    void Object.assign(worker, { secrets: worker.secrets.filter((name) => !name.startsWith("TWILIO")) });
+  world.account.change(without);
   writeFileSync(file, "TWILIO_ACCOUNT_SID=a\nTWILIO_AUTH_TOKEN=b\n");
   const secretsOf = async (typed) => stateOf(await world.deploy(typed), "secrets").state;
   assert.deepEqual([await secretsOf("--doctor"), await secretsOf(`--doctor --secrets-file ${file}`)], ["missing", "ok"]);
+  writeFileSync(file, "TWILIO_ACCOUNT_SID=a\n");
+  assert.equal(stateOf(await world.deploy(`--doctor --secrets-file ${file}`), "secrets").state, "missing");
+});
+
+test("production is deployed only with every secret it cannot do without, and what is made is shown once", async (t) => {
+  const world = openWorld(t);
+  world.nameDomain();
+  const lacking = await world.deploy("--yes");
+  assert.equal(lacking.status, 3);
+  assert.match(lacking.error, /missing: ALERT_WEBHOOK_URL, TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY\./);
+  const file = join(world.folder, "given.env");
+  const asked = "ALERT_WEBHOOK_URL=https://alerts.hirfa.dz/x\nTURNSTILE_SITE_KEY=a\nTURNSTILE_SECRET_KEY=b\n";
+  writeFileSync(file, asked);
+  const mute = await world.deploy(`--yes --secrets-file ${file}`);
+  assert.equal(mute.status, 3);
+  assert.match(mute.error, /^No provider of SMS_PROVIDERS has all its secrets/);
+  assert.doesNotMatch(`${lacking.said}${mute.said}`, /were made/);
+  writeFileSync(file, `${asked}TWILIO_ACCOUNT_SID=a\nTWILIO_AUTH_TOKEN=b\n`);
+  const done = await world.deploy(`--yes --secrets-file ${file}`);
+  assert.equal(done.status, 0, done.error);
+  const { values } = world.account.read().worker;
+  assert.deepEqual(
+    done.said.match(/[A-Z_]+=\S+/g),
+    ["APP_SECRET", "NATIONAL_ID_KEY", "HEALTH_TOKEN"].map((name) => `${name}=${values[name]}`),
+  );
+  const told = await world.deploy("--doctor");
+  assert.deepEqual([stateOf(told, "secrets").state, stateOf(told, "keys").state], ["ok", "ok"]);
+  for (const value of Object.values(values).filter(({ length }) => length > 8)) assert.ok(!told.said.includes(value));
 });

@@ -203,16 +203,20 @@ function applyMigrations(settings, { folder, time, killAfter }) {
   return said("✅ applied");
 }
 
-/** A Worker that does not exist yet refuses to be deployed without its required secrets. */
+/** What wrangler.toml requires of both environments. */
+const REQUIRED = ["APP_SECRET", "NATIONAL_ID_KEY", "HEALTH_TOKEN"];
+
+/** A Worker refuses to be deployed without its required secrets. */
 function deployWorker(args, { change, time }) {
   if (args.includes("--dry-run")) return said("--dry-run: exiting now.");
   const brought = args.includes("--secrets-file") ? secretsIn(optionOf(args, "--secrets-file")) : {};
   return change((account) => {
     account.worker ??= { secrets: [], versions: [], deployments: [] };
     const { worker } = account;
-    if (!brought.APP_SECRET && !worker.secrets.includes("APP_SECRET")) {
-      account.worker = null;
-      return failed("The following required secrets are missing: APP_SECRET");
+    const lacking = REQUIRED.filter((name) => !brought[name] && !worker.secrets.includes(name));
+    if (lacking.length > 0) {
+      if (worker.versions.length === 0) account.worker = null;
+      return failed(`The following required secrets are missing: ${lacking.join(", ")}`);
     }
     worker.tag = optionOf(args, "--tag");
     return said(`Current Version ID: ${addVersion(worker, { time: time(), tag: worker.tag, brought, cause: "upload" })}`);

@@ -31,6 +31,7 @@ const OPEN = {
   LINKS: {},
   ...{ TURNSTILE_SITE_KEY: "0xSITE", TURNSTILE_SECRET_KEY: "0xSECRET" },
   ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "token" },
+  ...{ HEALTH_TOKEN: "h".repeat(32), ALERT_WEBHOOK_URL: "https://alerts.hirfa.dz/hook" },
 };
 
 /** Bindings of a production that is open, with some replaced. */

@@ -21,7 +21,7 @@ export async function startEmulator(instance) {
   });
   const { bindings, modulesRules: _, d1Databases, ...options } = workerOptions;
   const { databaseId, log = console.log } = instance;
-  const settings = instance.settings ?? { ...localSecrets(instance), ...settingsOfWhoStarts() };
+  const settings = instance.settings ?? { ...localSecrets(instance), HEALTH_TOKEN: "local-health", ...settingsOfWhoStarts() };
   const emulator = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -58,12 +58,13 @@ const modulesBelow = (server, main) => [
 ];
 
 /**
- * These settings are read from the environment, so that a developer can try social sign-in with own clients, and testers can
- * post more jobs a day.
+ * These settings are read from the environment, so that a developer can try social sign-in with own clients and receivers of
+ * alarms, and testers can post more jobs a day.
  */
+const OF_WHO_STARTS = [
+  ...Object.keys(oauthSettings),
+  ...["JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR", "HEALTH_TOKEN", "ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET"],
+  ...["HEARTBEAT_URL", "SENTRY_DSN", "BACKUP_RECIPIENT"],
+];
 const settingsOfWhoStarts = () =>
-  Object.fromEntries(
-    [...Object.keys(oauthSettings), "JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR"]
-      .filter((name) => process.env[name])
-      .map((name) => [name, process.env[name]]),
-  );
+  Object.fromEntries(OF_WHO_STARTS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));

@@ -40,13 +40,18 @@ export async function requireFreePort({ port }) {
   if (!isFree) stop(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
 }
 
-/** The secret of a local instance, created once and stored with its data, so that sessions and links survive a restart. */
+/** The secrets of a local instance, created once and stored with its data, so that sessions and links survive a restart. */
 export function localSecretsFile({ state }) {
   const path = join(state, "secrets.env");
-  if (!existsSync(path)) writeFileSync(path, `APP_SECRET=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  if (!existsSync(path)) writeFileSync(path, `APP_SECRET=${newKey()}\nNATIONAL_ID_KEY=${newKey()}\n`, { mode: 0o600 });
+  const before = readFileSync(path, "utf8");
+  // Data of an older release have numbers that were hashed under the other secret.
+  if (!before.includes("NATIONAL_ID_KEY=")) appendFileSync(path, `NATIONAL_ID_KEY=${/APP_SECRET=(.*)/.exec(before)[1]}\n`);
   if (!readFileSync(path, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(path, newVapidKeys());
   return path;
 }
+
+const newKey = () => randomBytes(32).toString("base64url");
 
 /** Subscriptions of browsers are bound to these keys, so they are stored too. */
 function newVapidKeys() {

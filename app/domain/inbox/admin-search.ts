@@ -79,7 +79,7 @@ async function userIds(ctx: Ctx, text: string): Promise<SQL> {
   if (digits.length === VISIBLE_ID_DIGITS)
     parts.push(sql`SELECT * FROM (SELECT user_id FROM national_ids WHERE last_digits = ${digits} LIMIT ${READ_OF_EACH})`);
   if (digits.length === NATIONAL_ID_DIGITS) {
-    const { numberHash } = await nationalIdHashOf(ctx.signer, digits);
+    const { numberHash } = await nationalIdHashOf(ctx, digits);
     parts.push(sql`SELECT user_id FROM national_ids WHERE number_hash = ${numberHash}`);
   }
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : sql`SELECT NULL`;

@@ -99,7 +99,7 @@ function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly 
 
 async function numberOf(ctx: Ctx, request: PendingVerification, { national_id: typed, isByAdmin = false }: Approval) {
   if (request.kind !== "national_id") return null;
-  if (typed !== undefined) return { isTyped: true, ...(await nationalIdHashOf(ctx.signer, typed)) };
+  if (typed !== undefined) return { isTyped: true, ...(await nationalIdHashOf(ctx, typed)) };
   if (request.number === null || isByAdmin) throw new InvalidFields({ national_id: [{ code: "required" }] });
   return { isTyped: false, ...request.number };
 }

@@ -33,7 +33,7 @@ export async function submissionStatements(ctx: Ctx & { actor: SignedIn }, sendi
   const company = { companyName: person.companyName, commercialRegisterNumber: person.registerNumber };
   if (!requiredDocumentsOf({ isArtisan, isCompany: isCompany(company) }).includes(kind)) throw refuse("permission_denied");
 
-  const number = nationalId === undefined ? undefined : await nationalIdHashOf(ctx.signer, nationalId);
+  const number = nationalId === undefined ? undefined : await nationalIdHashOf(ctx, nationalId);
   const isNewNumber = number !== undefined && number.numberHash !== person.numberHash;
   const changesNumber = isNewNumber && person.numberHash !== null;
   if (isWaiting && (pages.length > 0 || changesNumber)) throw refuse("verification.waits");

@@ -20,7 +20,7 @@ export type Scene = { name: string; owners: readonly SignedIn[]; deciders: reado
 const digitsOf = ({ name }: Scene, number: number) => `${number + 1}${name.replace(/\D/g, "").padStart(17, "0")}`;
 
 export const hashOf = async (scene: Scene, number: number) =>
-  (await nationalIdHashOf(testCtx().signer, digitsOf(scene, number))).numberHash;
+  (await nationalIdHashOf(testCtx(), digitsOf(scene, number))).numberHash;
 
 /** No pixels are read. Each image has one object in the bucket, so that a missing one is found. */
 function pictureOf({ name }: Scene, side: DocumentSide, purpose: ReceivedImage["purpose"]) {

@@ -34,6 +34,9 @@ describe("a production with invented or missing settings", () => {
   it.each([
     ["APP_ORIGIN", { APP_ORIGIN: "http://hirfa.dz" }],
     ["APP_SECRET", { APP_SECRET: "short" }],
+    ["NATIONAL_ID_KEY", { NATIONAL_ID_KEY: undefined }],
+    ["HEALTH_TOKEN", { HEALTH_TOKEN: "too-short" }],
+    ["ALERT_WEBHOOK_URL", { ALERT_WEBHOOK_URL: "http://alerts.hirfa.dz/hook" }],
     ["TURNSTILE_SECRET_KEY", { TURNSTILE_SECRET_KEY: undefined }],
     ["SMS_PROVIDERS", { TWILIO_AUTH_TOKEN: undefined }],
     ["MAIL_PROVIDERS", { MAIL_PROVIDERS: "resend" }],

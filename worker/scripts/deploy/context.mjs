@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { hostname, userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { buildFor } from "../build.mjs";
 import { REPO_ROOT } from "../instance.mjs";
 import { attemptTool, ToolFailed } from "../run-tool.mjs";
@@ -27,6 +28,7 @@ export function openContext(order, parts = {}) {
     who: `${userInfo().username}@${hostname()}`,
     now: Date.now,
     ask: askFor(order),
+    askValue,
     writeEntry: (entry) => {
       const path = join(files.state, "journal-entry.json");
       writeFileSync(path, `${JSON.stringify(entry)}\n`);
@@ -79,6 +81,18 @@ const askFor =
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   };
+
+/** A value that the operator types and nobody sees; "" without a terminal. */
+async function askValue(what) {
+  if (!process.stdin.isTTY) return "";
+  process.stderr.write(`${what} (not shown): `);
+  const unseen = new Writable({ write: (_, __, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const value = await terminal.question("").catch(() => "");
+  terminal.close();
+  process.stderr.write("\n");
+  return value.trim();
+}
 
 /** What a version is called. Without git, as in an archive of the sources, the date must do. */
 function commitOf() {

@@ -1,6 +1,6 @@
+import { incompleteSets, SECRET_SETS } from "../../deployment-secrets.ts";
 import { printFirstAdminLink } from "../create-first-admin.mjs";
 import { instanceOf } from "../instance.mjs";
-import { missingPushSecrets } from "../missing-push-secrets.mjs";
 import { prepareLocalData } from "../prepare-data.mjs";
 import { rebuildRooms } from "../rebuild-rooms.mjs";
 import { shown } from "./commands.mjs";
@@ -43,8 +43,10 @@ async function deployAndTell(context) {
   if (entry.held.length > 0) say(`Held back: ${entry.held.map(({ name }) => name).join(", ")}`);
   // After the deployment, because a Worker that was never deployed has no list. An advice is no reason to fail now.
   const secrets = await deployedSecrets(context).catch(ifHalted(() => null));
-  const missing = secrets ? missingPushSecrets(secrets) : [];
-  if (missing.length > 0) say(`No page offers push until these secrets are set: ${missing.join(", ")} (worker/README.md).`);
+  for (const torn of incompleteSets(secrets ?? [])) say(`Not in use until all its secrets are set: ${torn} (wrangler.toml).`);
+  const push = SECRET_SETS.push.filter((name) => !secrets?.includes(name));
+  if (secrets && push.length === SECRET_SETS.push.length)
+    say(`No page offers push until these secrets are set: ${push.join(", ")} (worker/README.md).`);
   return entry;
 }
 

@@ -1,14 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { stateOfDatabase } from "./first-deployment.mjs";
+import { DEPLOYMENT_SECRETS, malformed } from "../../deployment-secrets.ts";
 import { EXIT, Halt } from "./halt.mjs";
+import { missingSecrets } from "./missing-secrets.mjs";
 import { jsonIn } from "./wrangler.mjs";
 import { writeWhole } from "./write-whole.mjs";
 
-/** Secrets that are nobody's but ours, so that the deployment can make them. */
-const MADE_HERE = { APP_SECRET: () => randomBytes(32).toString("base64url") };
-const FORMS = { APP_SECRET: [/^[\w+/=-]{32,}$/, "at least 32 letters and digits"] };
-const LOST_WITH_IT = "links, codes, sign-ins and hashed numbers of before are lost.";
 /** The only value of several lines. */
 const OF_LINES = ["APPLE_PRIVATE_KEY"];
 /** wrangler's own sentence, and Cloudflare's codes for it. An error of the network also says "not found". */
@@ -60,8 +56,8 @@ function faultOf(name, value) {
   if (typeof value !== "string" || value === "") return [`${name} is empty or no text`];
   if (/[\r\n]/.test(value) && !OF_LINES.includes(name)) return [`${name} has a line break`];
   if (value !== value.trim()) return [`${name} begins or ends with a space`];
-  const [form, words] = FORMS[name] ?? [/./, ""];
-  return form.test(value) ? [] : [`${name} is malformed: ${words}`];
+  const wanted = malformed(name, value);
+  return wanted === null ? [] : [`${name} is malformed: ${wanted}`];
 }
 
 const namesIn = (file) => (existsSync(file) ? (pairsIn(readFileSync(file, "utf8")) ?? []).map(([name]) => name) : []);
@@ -82,35 +78,40 @@ export const secretsOfOrder = ({ order, files }) => (order.secretsFile ? readSec
  * that exists they are sent at once. A file of a deployment that was cut off is used again.
  */
 export async function requireSecrets(context) {
-  const { settings, files, wrangler, commands, order, say, ask } = context;
+  const { files, wrangler, commands } = context;
   const there = await deployedSecrets(context);
   const cutOff = there === null ? cutOffSecrets(context) : {};
-  const given = { ...cutOff, ...secretsOfOrder(context) };
-  if (given.APP_SECRET && there?.includes("APP_SECRET") && !(await ask(`replace the deployed APP_SECRET? ${LOST_WITH_IT}`)))
-    throw new Halt(EXIT.notReady, `Nobody consented to replace the deployed APP_SECRET. Leave it out of ${order.secretsFile}.`);
-  for (const name of settings.secrets.required) {
-    if (given[name] || there?.includes(name)) continue;
-    if (name === "APP_SECRET" && !(await stateOfDatabase(context)).isEmpty)
-      throw new Halt(
-        EXIT.notReady,
-        `There is no Worker, but its database was in use. Give the APP_SECRET it had with --secrets-file: with another, ${LOST_WITH_IT}`,
-      );
-    if (!MADE_HERE[name] || !(await ask(`make the secret ${name}?`)))
-      throw new Halt(EXIT.notReady, `The secret ${name} is missing. Give it with --secrets-file FILE, as NAME=VALUE.`);
-    given[name] = MADE_HERE[name]();
-    if (!order.isRehearsal)
-      say(`${name} was made. Keep it in a password manager: it is shown only here.\n\n  ${name}=${given[name]}\n`);
-  }
+  const ordered = { ...cutOff, ...secretsOfOrder(context) };
+  await requireConsentToReplace(context, Object.keys(ordered), there ?? []);
+  const { asked, made } = await missingSecrets(context, { given: ordered, there });
+  const given = { ...ordered, ...asked, ...made };
   if (Object.keys(given).length === 0) return { isNew: there === null };
   writeWhole(files.secrets, JSON.stringify(given), { mode: 0o600 });
+  // The file is used again after a cut, so these are the values that will serve.
+  if (there === null) showOnce(context, made);
   if (there === null) return { file: files.secrets, isNew: true };
   try {
     await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
   } finally {
     forgetSecrets(context);
   }
+  showOnce(context, made);
   context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
   return { isNew: false };
+}
+
+async function requireConsentToReplace({ ask, order }, names, there) {
+  for (const name of names.filter((one) => there.includes(one))) {
+    const lost = DEPLOYMENT_SECRETS[name]?.lostWithAnother;
+    if (lost && !(await ask(`replace the deployed ${name}? If it is another, ${lost}`)))
+      throw new Halt(EXIT.notReady, `Nobody consented to replace the deployed ${name}. Leave it out of ${order.secretsFile}.`);
+  }
+}
+
+function showOnce({ order, say }, made) {
+  const lines = Object.entries(made).map(([name, value]) => `  ${name}=${value}`);
+  if (lines.length === 0 || order.isRehearsal) return;
+  say(`These secrets were made. Keep them in a password manager: they are shown only here.\n\n${lines.join("\n")}\n`);
 }
 
 /** What a first deployment that was cut off had. A file that is torn was never sent. */

@@ -128,6 +128,8 @@ export type Ctx = {
   /** Approximate limit of requests per minute, free of cost. */
   isRequestAllowed: (subject: string) => Promise<boolean>;
   signer: Signer;
+  /** Under a key of its own that is never replaced, because numbers are not stored and cannot be hashed anew. */
+  hashNationalId: (digits: string) => Promise<string>;
   emailSender: EmailSender;
   smsSender: SmsSender;
   /** SMS per day; 0 turns them off. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEPLOYMENT_SECRETS, incompleteSets, malformed, withoutProvider } from "../../../deployment-secrets.ts";
 import { shown } from "../commands.mjs";
 import { stateOfDatabase } from "../first-deployment.mjs";
 import { findUnapplied } from "../migrations/migration-gate.mjs";
@@ -7,6 +8,8 @@ import { importedReference, referencePieces } from "../reference-data.mjs";
 import { missingResources, wantedResources } from "../resources.mjs";
 import { databaseOf } from "../settings.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
+
+const KEYS_WANTED = malformed("APP_SECRET", "");
 
 /** Checks that ask Cloudflare. */
 export const ACCOUNT_CHECKS = {
@@ -76,23 +79,30 @@ export const ACCOUNT_CHECKS = {
   secrets({ settings, secrets, faults, order }) {
     if (faults) return wrong(faults, "each secret once, well-formed", "repair the file of secrets");
     const lacking = settings.secrets.required.filter((name) => !secrets.includes(name));
-    if (lacking.length === 0 && order.environment === "production" && !hasSms(settings.vars.SMS_PROVIDERS, secrets))
+    const [made, asked] = [true, false].map((isMade) =>
+      lacking.filter((name) => Boolean(DEPLOYMENT_SECRETS[name]?.isMade) === isMade).join(", "),
+    );
+    if (lacking.length > 0)
       return missing(
-        "no SMS provider has its secrets",
-        "those of one of SMS_PROVIDERS",
+        `without ${lacking.join(", ")}`,
+        lacking.join(", "),
+        [made && `npm run deploy makes ${made}`, asked && `--secrets-file with ${asked}`].filter(Boolean).join("; "),
+      );
+    const mute = order.environment === "production" ? withoutProvider(settings.vars, secrets) : [];
+    if (mute.length > 0)
+      return missing(
+        `no provider of ${mute.join(" and ")} has its secrets`,
+        `those of one provider of ${mute.join(" and ")}`,
         "--secrets-file; wrangler.toml names them",
       );
-    if (lacking.length === 0) return ok(`${secrets.length} set`);
-    return missing(
-      `without ${lacking.join(", ")}`,
-      lacking.join(", "),
-      "npm run deploy makes APP_SECRET; others with --secrets-file",
-    );
+    const torn = incompleteSets(secrets);
+    return torn.length === 0
+      ? ok(`${secrets.length} set`)
+      : wrong(torn.join("; "), "whole sets, or none of it", "--secrets-file");
   },
 
   keys({ secrets, faults }) {
-    if (/APP_SECRET/.test(faults ?? ""))
-      return wrong("malformed", "at least 32 letters and digits", "repair the file of secrets");
+    if (/APP_SECRET/.test(faults ?? "")) return wrong("malformed", KEYS_WANTED, "repair the file of secrets");
     return secrets.includes("APP_SECRET") ? ok("set; its form was checked when it was sent") : unknown("no APP_SECRET yet");
   },
 };
@@ -103,13 +113,6 @@ const isSendingEnabled = (table, domain) =>
     const cells = line.split(/[│|]/).map((cell) => cell.trim());
     return cells.includes(domain) && cells[cells.indexOf(domain) + 1] === "yes";
   });
-
-const SMS_SECRETS = {
-  twilio: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
-  infobip: ["INFOBIP_BASE_URL", "INFOBIP_API_KEY"],
-};
-const hasSms = (providers, secrets) =>
-  providers.split(/[\s,]+/).some((name) => SMS_SECRETS[name]?.every((secret) => secrets.includes(secret)));
 
 async function resourceCheck(context, id) {
   const wanted = wantedResources(context.commands).filter((one) => one.id === id);
