@@ -37,6 +37,7 @@ export const DOMAIN_ORDER = [
   "live",
   "privacy",
   "inbox",
+  "backups",
   "health",
 ];
 

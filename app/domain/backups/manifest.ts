@@ -1,0 +1,125 @@
+import { z } from "zod";
+
+/** What a file holds, one JSON document a line. */
+export const FILE_KINDS = ["table", "ledger_heads", "rooms", "media_inventory", "erasures"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const count = z.number().int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const FileEntry = z.object({
+  /** Below the backup's folder: "d1/users/0001.ndjson.gz.age". Numbers grow, with gaps. */
+  name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  /** Of the kind "table" only. */
+  table: z.string().optional(),
+  rows: count,
+  /** Size and SHA-256 of the stored, encrypted bytes. */
+  bytes: count,
+  sha256,
+});
+export type FileEntry = z.infer<typeof FileEntry>;
+
+/** Written last: without a manifest there is no backup, and a file that it does not list does not count. */
+export const Manifest = z.object({
+  version: z.literal(1),
+  /** The time of the run, epoch milliseconds. The reading began a little later. */
+  at: count,
+  finished_at: count,
+  /** Of the Worker that wrote it: the id of its version. */
+  release: z.string(),
+  /** File name in migrations/, with ".sql". */
+  last_migration: z.string(),
+  /** In the order of the copy: children before parents, so tables are loaded from the last to the first. */
+  files: z.array(FileEntry),
+  counts: z.object({
+    /** Of each copied table, also of an empty one. */
+    rows: z.record(z.string(), count),
+    ledgers: count,
+    rooms: count,
+    messages: count,
+    media_objects: count,
+    media_bytes: count,
+    erasures: count,
+  }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Of "rooms": everything that the object of a room stores. */
+export const RoomLine = z.object({
+  id: z.string(),
+  /** As the object last read them from D1; null before the first read. Informative: the object reads them again. */
+  rights: z.unknown(),
+  /** By number, without a gap. */
+  messages: z.array(
+    z.object({
+      seq: z.number().int().min(1),
+      id: z.string(),
+      sender: z.string().nullable(),
+      kind: z.string(),
+      text: z.string(),
+      /** Of each picture what the object stores. */
+      media: z.array(z.unknown()),
+      created_at: z.number().int(),
+    }),
+  ),
+  /** The number up to which each user read, as stored: own messages do not move it. */
+  reads: z.record(z.string(), count),
+  last_number: count,
+  /** `roomHash` of the messages. */
+  sha256,
+});
+export type RoomLine = z.infer<typeof RoomLine>;
+export type CopiedMessage = RoomLine["messages"][number];
+
+/** Of "ledger_heads": the newest copied hash of a user. A user whose chain spans two files has a line in both: the last counts. */
+export const LedgerHeadLine = z.object({ user_id: z.string(), seq: z.number().int().min(1), hash: z.string() });
+
+/** Of "media_inventory": every object of the media bucket. `copied`: its bytes are in the backup bucket, see `mediaCopyKey`. */
+export const MediaLine = z.object({
+  key: z.string(),
+  bytes: count,
+  etag: z.string(),
+  uploaded_at: z.number().int(),
+  content_type: z.string(),
+  copied: z.boolean(),
+});
+
+/** Of "erasures": an account whose data was erased within the last 400 days. */
+export const ErasureLine = z.object({ user_id: z.string(), erased_at: z.number().int() });
+
+export const DAILY_PREFIX = "daily/";
+export const MONTHLY_PREFIX = "monthly/";
+/** Encrypted bytes of media, each once, not compressed. */
+export const MEDIA_PREFIX = "media/";
+export const MANIFEST_NAME = "manifest.json.age";
+
+/** "daily/2026-11-23/": the folder of a day of Algiers. */
+export const dailyFolder = (day: string): string => `${DAILY_PREFIX}${day}/`;
+/** "monthly/2026-11/": has a manifest of its own. */
+export const monthlyFolder = (month: string): string => `${MONTHLY_PREFIX}${month}/`;
+export const mediaCopyKey = (key: string): string => `${MEDIA_PREFIX}${key}`;
+
+const FOLDERS = {
+  ledger_heads: "ledger-heads",
+  rooms: "rooms",
+  media_inventory: "media-inventory",
+  erasures: "erasures",
+} as const satisfies Record<Exclude<FileKind, "table">, string>;
+
+/** "d1/users/0001.ndjson.gz.age", "rooms/0001.ndjson.gz.age". */
+export const fileName = ({ kind, table }: Pick<FileEntry, "kind" | "table">, number: number): string =>
+  `${kind === "table" ? `d1/${table}` : FOLDERS[kind]}/${String(number).padStart(4, "0")}.ndjson.gz.age`;
+
+/** Hex SHA-256 of a room's messages: each as JSON with its keys in the order of `RoomLine`, joined by line feeds. */
+export async function roomHash(messages: readonly CopiedMessage[]): Promise<string> {
+  const lines = messages.map(({ seq, id, sender, kind, text, media, created_at }) =>
+    JSON.stringify({ seq, id, sender, kind, text, media, created_at }),
+  );
+  return hexSha256(new TextEncoder().encode(lines.join("\n")));
+}
+
+export async function hexSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
