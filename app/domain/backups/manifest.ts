@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a file holds, one JSON document a line. */
 export const FILE_KINDS = ["table", "ledger_heads", "rooms", "media_inventory", "erasures"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -8,14 +7,11 @@ const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const FileEntry = z.object({
-  /** Below the backup's folder: "d1/users/0001.ndjson.gz.age". Numbers grow, with gaps. */
-  name: z.string(),
+  name: z.string(), // below the folder, see `fileName`; numbers grow, with gaps
   kind: z.enum(FILE_KINDS),
-  /** Of the kind "table" only. */
   table: z.string().optional(),
   rows: count,
-  /** Size and SHA-256 of the stored, encrypted bytes. */
-  bytes: count,
+  bytes: count, // of the stored, encrypted file, as the hash
   sha256,
 });
 export type FileEntry = z.infer<typeof FileEntry>;
@@ -23,18 +19,13 @@ export type FileEntry = z.infer<typeof FileEntry>;
 /** Written last: without a manifest there is no backup, and a file that it does not list does not count. */
 export const Manifest = z.object({
   version: z.literal(1),
-  /** The time of the run, epoch milliseconds. The reading began a little later. */
-  at: count,
+  at: count, // the slot of the run
   finished_at: count,
-  /** Of the Worker that wrote it: the id of its version. */
   release: z.string(),
-  /** File name in migrations/, with ".sql". */
-  last_migration: z.string(),
-  /** In the order of the copy: children before parents, so tables are loaded from the last to the first. */
-  files: z.array(FileEntry),
+  last_migration: z.string(), // with ".sql"
+  files: z.array(FileEntry), // children before parents: tables are loaded from the last to the first
   counts: z.object({
-    /** Of each copied table, also of an empty one. */
-    rows: z.record(z.string(), count),
+    rows: z.record(z.string(), count), // of each copied table, also of an empty one
     ledgers: count,
     rooms: count,
     messages: count,
@@ -48,9 +39,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** Of "rooms": everything that the object of a room stores. */
 export const RoomLine = z.object({
   id: z.string(),
-  /** As the object last read them from D1; null before the first read. Informative: the object reads them again. */
-  rights: z.unknown(),
-  /** By number, without a gap. */
+  rights: z.unknown(), // as the object last read them from D1, or null
   messages: z.array(
     z.object({
       seq: z.number().int().min(1),
@@ -58,16 +47,13 @@ export const RoomLine = z.object({
       sender: z.string().nullable(),
       kind: z.string(),
       text: z.string(),
-      /** Of each picture what the object stores. */
       media: z.array(z.unknown()),
       created_at: z.number().int(),
     }),
   ),
-  /** The number up to which each user read, as stored: own messages do not move it. */
-  reads: z.record(z.string(), count),
+  reads: z.record(z.string(), count), // as stored: own messages do not move them
   last_number: count,
-  /** `roomHash` of the messages. */
-  sha256,
+  sha256, // roomHash
 });
 export type RoomLine = z.infer<typeof RoomLine>;
 export type CopiedMessage = RoomLine["messages"][number];
@@ -90,7 +76,6 @@ export const ErasureLine = z.object({ user_id: z.string(), erased_at: z.number()
 
 export const DAILY_PREFIX = "daily/";
 export const MONTHLY_PREFIX = "monthly/";
-/** Encrypted bytes of media, each once, not compressed. */
 export const MEDIA_PREFIX = "media/";
 export const MANIFEST_NAME = "manifest.json.age";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A value of SQLite. Drivers give bytes and large integers in several types. */
 export type Cell = null | string | number | bigint | Uint8Array | ArrayBuffer | number[];
 export type Row = Record<string, Cell>;
 

@@ -31,16 +31,12 @@ export const MONTHLY_TABLES: ReadonlySet<string> = new Set([
   "audit_entries",
 ]);
 
-/**
- * The reading takes minutes and rows are added meanwhile, so a row is read before the rows that it presumes, as if those were its
- * parents: no hash is without its entry, and an account knows no entry that the copy has not.
- */
+/** Rows are added while the copy is read, so a row is read before those that it presumes, as if they were its parents. */
 const PRESUMED: Readonly<Record<string, readonly string[]>> = {
   point_accounts: ["point_entry_hashes"],
   point_entry_hashes: ["point_entries"],
 };
 
-/** A table, the columns of its primary key, and the tables that its rows refer to. */
 export type TableShape = { name: string; key: string[]; parents: string[] };
 
 /** Every table of the schema. */
