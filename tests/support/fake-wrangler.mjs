@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -107,11 +107,20 @@ const COMMANDS = {
     const file = optionOf(args, "--file");
     if (!args.includes("--file")) return answered(() => told(sql(optionOf(args, "--command"))));
     const db = new DatabaseSync(join(folder, "d1.sqlite"));
-    db.exec(readFileSync(file, "utf8"));
-    db.close();
-    return said("🌀 Imported");
+    return answered(() => {
+      try {
+        // An import is one transaction.
+        db.exec(`BEGIN; ${readFileSync(file, "utf8")} COMMIT`);
+      } finally {
+        db.close();
+      }
+      return said("🌀 Imported");
+    });
   },
-  "r2 bucket info": (_, { read }, [name]) => found(read().buckets[name], name),
+  "r2 bucket info": (_, { read }, [name]) => {
+    const bucket = read().buckets[name];
+    return bucket ? told({ name, object_count: bucket.count ?? "0" }) : found(false, name);
+  },
   "r2 bucket create": (_, { change }, [name]) =>
     change((account) => {
       if (account.buckets[name]) return failed(`The bucket ${name} exists already`);
@@ -136,6 +145,12 @@ const COMMANDS = {
       const [bucket, ...key] = path.split("/");
       account.buckets[bucket].objects[key.join("/")] = JSON.parse(readFileSync(optionOf(args, "--file"), "utf8"));
     }),
+  "r2 object get": (args, { folder }, [path]) => {
+    const file = join(folder, "buckets", path);
+    if (!existsSync(file)) return failed("The specified key does not exist.");
+    copyFileSync(file, optionOf(args, "--file"));
+    return said("Download complete.");
+  },
   "queues info": (_, { read }, [name]) => found(read().queues[name], name),
   "queues create": (_, { change }, [name]) =>
     change((account) => {
@@ -219,6 +234,7 @@ function deployWorker(args, { change, time }) {
       return failed(`The following required secrets are missing: ${lacking.join(", ")}`);
     }
     worker.tag = optionOf(args, "--tag");
+    worker.vars = args.includes("--var") ? [optionOf(args, "--var")] : [];
     return said(`Current Version ID: ${addVersion(worker, { time: time(), tag: worker.tag, brought, cause: "upload" })}`);
   });
 }

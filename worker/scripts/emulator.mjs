@@ -47,7 +47,12 @@ export async function startEmulator(instance) {
     }),
   );
   const { port } = await emulator.ready;
-  return { port: Number(port), database: () => emulator.getD1Database("DB"), end: () => emulator.dispose() };
+  return {
+    port: Number(port),
+    database: () => emulator.getD1Database("DB"),
+    bucket: (binding) => emulator.getR2Bucket(binding),
+    end: () => emulator.dispose(),
+  };
 }
 
 const modulesBelow = (server, main) => [

@@ -3,7 +3,7 @@ import { type InsertedRow, insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { counters, events, userActiveMonths } from "#db/schema/analytics.ts";
 import { monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-import { COUNTED_UNTIL, type EventKind } from "./rules.ts";
+import { COUNTED_UNTIL, type EventKind, SIGNED_IN } from "./rules.ts";
 
 export type EventFacts = {
   kind: EventKind;
@@ -62,8 +62,6 @@ export const deleteActiveMonthsStatements = (db: Db, { userId }: { userId: strin
     db.delete(userActiveMonths).where(which),
   ] as const;
 };
-
-const SIGNED_IN = "signed_in";
 
 /** Adds `value` to a counter for each row of `source`, the text behind FROM with its WHERE. */
 export const addStatement = (db: Db, increment: InsertedRow<typeof counters>, source: SQL) =>

@@ -90,3 +90,6 @@ export const QUIET_SMS_KINDS = [
 ];
 
 export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);
+
+/** After a restore nobody gets the letters of the day of the backup. */
+export const SKIP_WAITING_MESSAGES_SQL = "UPDATE outgoing_messages SET state = 'not_needed' WHERE state IN ('queued', 'sending')";

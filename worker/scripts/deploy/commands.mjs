@@ -48,6 +48,8 @@ export function commandsOf({ environment, settings, files }) {
       "--file",
       file,
     ],
+    importFile: (file) => ["d1", "execute", ...remote, "--yes", "--file", file],
+    getBackup: (key, file) => ["r2", "object", "get", `${backup}/${key}`, "--remote", "--file", file],
     mediaBucket: mediaBucketOf(settings),
     backupBucket: backup,
     queues: queuesOf(settings),

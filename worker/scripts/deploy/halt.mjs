@@ -8,6 +8,7 @@ export const EXIT = {
   rolledBack: 5,
   notRolledBack: 6,
   locked: 7,
+  notRestored: 8,
 };
 
 /** For `catch`: what to do without a step that failed. A mistake of our own is none. */

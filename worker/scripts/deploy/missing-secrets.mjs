@@ -31,12 +31,15 @@ const areMissing = (names) =>
 /** Data of before need the value of before. */
 async function refuseOverOldData(context, missing, there) {
   const lost = missing.filter((name) => DEPLOYMENT_SECRETS[name]?.lostWithAnother);
-  if (lost.length === 0 || (await stateOfDatabase(context)).isEmpty) return;
+  if (lost.length === 0) return;
+  const isRestored = context.order.restore !== undefined;
+  if (!isRestored && (await stateOfDatabase(context)).isEmpty) return;
   const [name] = lost;
   const { lostWithAnother } = DEPLOYMENT_SECRETS[name];
   // Releases before there was this key hashed under the other.
-  const reason =
-    there === null
+  const reason = isRestored
+    ? `The rows of the backup need the ${name} of before. Give it, or a new one if it is lost,`
+    : there === null
       ? `There is no Worker, but its database was in use. Give the ${name} it had`
       : `The database was in use before there was a ${name}. If it was hashed under APP_SECRET, give that value as ${name}`;
   throw new Halt(EXIT.notReady, `${reason} with --secrets-file: with another, ${lostWithAnother}`);

@@ -20,6 +20,7 @@ const MODES = {
   // Loaded on demand, because the emulator takes as long to load as all else.
   rehearse: async (context) => (await import("./rehearsal/rehearse.mjs")).rehearse(context, openContext),
   rollback: rollBack,
+  restore: async (context) => (await import("./restore/restore.mjs")).restore(context),
   "first-admin": async (context) => {
     const { database, origin } = await databaseOfCommand(context);
     await printFirstAdminLink({ email: context.order.firstAdmin, database, origin });

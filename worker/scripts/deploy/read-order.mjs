@@ -8,11 +8,12 @@ const USAGE = `npm run deploy -- [mode] [options]
     --dry-run             builds and prints the commands; nothing is sent
     --rehearse            a first deployment into the local runtime; with --serve PORT it stays up
     --rollback [VERSION]  brings back the code of the version before
+    --restore BACKUP      fills an empty environment from a backup, such as daily/2026-11-23
     --first-admin E-MAIL  prints a link for the first admin
     --rebuild-rooms       makes the list of rooms anew
   --doctor and --dry-run may be joined: then nothing is asked of Cloudflare.
-  Options: --env staging|production (local for the last two) · --yes · --secrets-file FILE · --allow-destructive FILE ·
-    --hold-back FILE · --smoke-origin URL (loopback only) · --force-build · --json`;
+  Options: --env staging|production (local for the last three) · --yes · --secrets-file FILE · --allow-destructive FILE ·
+    --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --smoke-origin URL (loopback only) · --force-build · --json`;
 
 const OPTIONS = {
   doctor: { type: "boolean", default: false },
@@ -20,6 +21,10 @@ const OPTIONS = {
   rehearse: { type: "boolean", default: false },
   serve: { type: "string" },
   rollback: { type: "boolean", default: false },
+  restore: { type: "string" },
+  "identity-file": { type: "string" },
+  from: { type: "string" },
+  without: { type: "string", multiple: true, default: [] },
   "first-admin": { type: "string" },
   "rebuild-rooms": { type: "boolean", default: false },
   env: { type: "string", default: "production" },
@@ -31,8 +36,8 @@ const OPTIONS = {
   "force-build": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 };
-const MODES = ["doctor", "dry-run", "rehearse", "rollback", "first-admin", "rebuild-rooms"];
-const LOCAL_MODES = ["first-admin", "rebuild-rooms"];
+const MODES = ["doctor", "dry-run", "rehearse", "rollback", "restore", "first-admin", "rebuild-rooms"];
+const LOCAL_MODES = ["restore", "first-admin", "rebuild-rooms"];
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 export const wrongUsage = (message) => new Halt(EXIT.wrongUsage, message);
@@ -54,6 +59,10 @@ export function readOrder(argv) {
     environment: values.env,
     version: positionals[0],
     servedPort: servedPortOf(values.serve, mode),
+    restore: backupNameOf(values),
+    identityFile: values["identity-file"],
+    from: values.from,
+    without: values.without,
     firstAdmin: firstAdminOf(values["first-admin"]),
     isConsented: values.yes,
     secretsFile: values["secrets-file"],
@@ -89,6 +98,18 @@ function parsed(argv) {
 }
 
 const misused = (message) => wrongUsage(`${message}\n${USAGE}`);
+
+function backupNameOf({ restore, "identity-file": identity, from, without }) {
+  if (restore === undefined) {
+    if (identity !== undefined || from !== undefined || without.length > 0)
+      throw misused("--identity-file, --from and --without are for --restore.");
+    return undefined;
+  }
+  if (!/^daily\/\d{4}-\d{2}-\d{2}$/.test(restore))
+    throw misused(`"${restore}" is no backup. One is named like daily/2026-11-23.`);
+  if (identity === undefined) throw misused("--restore needs --identity-file FILE: the identity that opens the backup.");
+  return restore;
+}
 
 function firstAdminOf(typed) {
   if (typed === undefined) return undefined;

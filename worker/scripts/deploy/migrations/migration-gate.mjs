@@ -87,7 +87,7 @@ function objectRefusals({ migrations }, { environment, allowed, serving, deploye
 }
 
 /** wrangler applies what the gate has read, even if a file of the project changes meanwhile. */
-function copyMigrations(applied, { settings, files }) {
+export function copyMigrations(applied, { settings, files }) {
   const folder = dirname(files.migrationSettings);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "migrations"), { recursive: true });

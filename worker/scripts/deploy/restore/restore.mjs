@@ -1,0 +1,68 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { dailyFolder } from "../../../../app/domain/backups/manifest.ts";
+import { writeWhole } from "../write-whole.mjs";
+import { checkBackup } from "./check-backup.mjs";
+import { fillTarget, requireSame } from "./fill-target.mjs";
+import { openIdentity } from "./read-backup.mjs";
+import { folderSource } from "./sources.mjs";
+
+/**
+ * Fills an empty environment from a backup. The backup is read and checked whole before anything is written, and its secrets stay
+ * on this machine: the Worker gets rows, bytes and messages through a door that only this run can open.
+ */
+export async function restore(context) {
+  const { order, files, say, now } = context;
+  const { openLocalPlace, openRemotePlace } = await import("./places.mjs");
+  const decrypt = openIdentity(order.identityFile);
+  const open = order.environment === "local" ? openLocalPlace : openRemotePlace;
+  const place = await open(context);
+  const source = order.from ? folderSource(order.from) : await place.source();
+  let checked;
+  try {
+    checked = await checkBackup({
+      ...{ source, decrypt, files, say, now: now(), without: order.without },
+      folder: dailyFolder(order.restore.slice("daily/".length)),
+    });
+    const target = await place.openTarget(checked.backup);
+    if (target.isWhole) say("The data are whole; what is left is to open the site.");
+    const report = target.isWhole
+      ? { backup: checked.backup.folder }
+      : await fillAndReport({ target, checked, source, decrypt, order, files, say });
+    await place.finish();
+    await target.rows("DELETE FROM deploy_state WHERE key = 'restore'");
+    source.forget?.();
+    return { outcome: "restored", ...report };
+  } finally {
+    checked?.staging.close();
+    rmSync(join(files.state, "restore.sqlite"), { force: true });
+    await place.end();
+  }
+}
+
+async function fillAndReport({ files, order, ...parts }) {
+  const report = await fillTarget({ ...parts, without: order.without });
+  const path = join(files.state, "restore-report.json");
+  writeWhole(path, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+  sayReport(report, path, parts.say);
+  requireSame(report);
+  await parts.target.rows("UPDATE deploy_state SET value = json_set(value, '$.isWhole', 1) WHERE key = 'restore'");
+  return report;
+}
+
+function sayReport(report, path, say) {
+  const orphans = Object.values(report.orphans).reduce((sum, count) => sum + count, 0);
+  say(`
+  backup               ${report.backup}, of ${report.at}
+  tables, rows         ${report.tables}, ${report.rows}
+  torn rows            ${orphans}${orphans > 0 ? ", in restore_orphans" : ""}
+  ledgers              ${report.ledgers}
+  rooms, messages      ${report.rooms}, ${report.messages}
+  objects of media     ${report.media}
+  images lost          ${report.lost.length}
+  accounts erased anew ${report.erased_again}
+  letters not sent     ${report.skipped_messages}
+  differences          ${report.mismatches.length}
+
+  The report is ${path}.`);
+}
