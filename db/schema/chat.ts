@@ -49,7 +49,7 @@ export const pendingSystemMessages = sqliteTable(
     code: text("code").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.code] }), index("pending_system_messages_by_age").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.roomId, t.code] })],
 );
 
 export const participants = sqliteTable(

@@ -36,7 +36,6 @@ export const outgoingMessages = sqliteTable(
   (t) => [
     index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),
     index("outgoing_messages_of_user").on(t.userId),
-    index("outgoing_messages_by_age").on(t.createdAt),
     // The busiest change, to "sent", leaves the index. Queries name the state as a literal, otherwise SQLite cannot use it.
     index("outgoing_messages_to_send")
       .on(t.state, t.nextAttemptAt)

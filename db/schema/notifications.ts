@@ -34,7 +34,6 @@ export const notifications = sqliteTable(
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
-    index("notifications_unread_of_page").on(t.userId, t.type, t.jobId).where(sql`${t.readAt} IS NULL`),
   ],
 );
 

@@ -51,7 +51,6 @@ export const pointEntries = sqliteTable(
     uniqueIndex("point_entries_once_per_offer").on(t.offerId, t.kind).where(sql`${t.offerId} IS NOT NULL`),
     uniqueIndex("point_entries_identity_once").on(t.userId).where(sql`${t.reason} = 'identity_verified'`),
     uniqueIndex("point_entries_once_per_receipt").on(t.receiptId, t.kind).where(sql`${t.receiptId} IS NOT NULL`),
-    index("point_entries_by_day").on(t.createdAt),
   ],
 );
 

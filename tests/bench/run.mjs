@@ -4,11 +4,14 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { requireBundledNode } from "../../worker/scripts/instance.mjs";
 import { PUBLIC_PAGES, TAIL_BUDGET } from "./budgets.mjs";
+import { LIGHT_MODES } from "./light-modes.mjs";
 import { median, ownRuntimes, sample } from "./measure.mjs";
 import { p99At } from "./p99-latency.mjs";
 import { report } from "./report.mjs";
 
 requireBundledNode();
+if (Object.hasOwn(LIGHT_MODES, process.argv[2] ?? ""))
+  process.exit((await LIGHT_MODES[process.argv[2]](process.argv.slice(3))) ? 0 : 1);
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 process.env.WRANGLER_SEND_METRICS ??= "false";
 const { signInYacine } = await import("./rows.mjs");

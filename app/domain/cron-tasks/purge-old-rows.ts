@@ -3,7 +3,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./cron-schedule.ts";
 import { drainDueRows } from "./drain-due-rows.ts";
 
-const AT_ONCE = 1_000;
+export const PURGED_AT_ONCE = 1_000;
 
 type Sweep = {
   table: string;
@@ -19,7 +19,7 @@ export function purgeOldRows(ctx: Ctx, task: TaskName, { table, isOld, remove }:
   const id = sql.raw(`'${prefix}' || ${table}.rowid`);
   return drainDueRows(ctx, {
     task,
-    atOnce: AT_ONCE,
+    atOnce: PURGED_AT_ONCE,
     choose: (isFree, atOnce) => ctx.db.all(sql`SELECT ${id} AS id FROM ${name} WHERE ${isOld} AND ${isFree(id)} LIMIT ${atOnce}`),
     end: async (ids) => {
       const rows = JSON.stringify(ids.map((one) => Number(one.slice(prefix.length))));
