@@ -13,9 +13,29 @@ export function openDb(binding: D1Database, lasting?: Db): Db {
   const { dialect } = db as unknown as { dialect: Dialect };
   aliasColumns(dialect);
   keepLimitTextsEqual(dialect);
-  if (lasting) lastingDbs.set(db, cacheKeyOf(lasting));
+  if (lasting) inherit(db, lasting);
   return db;
 }
+
+const causes = new WeakMap<object, string>();
+
+function inherit(db: Db, lasting: Db): void {
+  lastingDbs.set(db, cacheKeyOf(lasting));
+  const cause = causes.get(lasting);
+  if (cause !== undefined) causes.set(db, cause);
+}
+
+/** The same database for one request, whose id the rows that it causes can hold. An object of its own costs nothing. */
+export function withCause(lasting: Db, causeId: string): Db {
+  // as: it inherits all of the database
+  const db = Object.create(lasting) as Db;
+  inherit(db, lasting);
+  causes.set(db, causeId);
+  return db;
+}
+
+/** The id of the request, cron or task behind this database object. */
+export const causeOf = (db: Db): string | null => causes.get(db) ?? null;
 
 // as: only openDb writes there
 export const cacheKeyOf = (db: Db): Db => (lastingDbs.get(db) as Db | undefined) ?? db;

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type Device, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/shared/contracts/language.ts";
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
-import { type Db, openDb } from "#db/open.ts";
+import { type Db, openDb, withCause } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { type CircuitBreakers, circuitBreakersOf } from "./bindings/circuit-breakers.ts";
@@ -20,6 +20,8 @@ import { rateLimiterOf, requestLimiterOf } from "./bindings/rate-limiter.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
 import { now as productNow } from "./clock.ts";
+import { countedDatabase, countedEnv } from "./cost/counted-env.ts";
+import { countedSenders } from "./cost/counted-senders.ts";
 import { type Settings, settingsOf } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
@@ -36,6 +38,8 @@ export type RequestIdentity = {
   address?: string;
   device?: Device;
   requestId?: string;
+  /** The request or cron that sent the queue message of this work. */
+  causeId?: string | undefined;
 };
 
 type Opened = { db: Db; consumeHasWritten(): boolean };
@@ -46,7 +50,7 @@ const opened = new WeakMap<D1Database, Opened>();
 function openedOf(binding: D1Database): Opened {
   const known = opened.get(binding);
   if (known) return known;
-  const { client, consumeHasWritten } = trackWrites(binding);
+  const { client, consumeHasWritten } = trackWrites(countedDatabase(binding));
   const made = { db: openDb(client), consumeHasWritten };
   opened.set(binding, made);
   return made;
@@ -66,11 +70,14 @@ function sendersOf(env: Env, { settings, circuits, now, log }: SenderParts) {
 }
 
 /** The only place where bindings become capabilities. The transport adds the actor once it is known. */
-export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
-  const settings = settingsOf(env);
+export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
+  const settings = settingsOf(bindings);
+  const env = countedEnv(bindings);
   const isLocal = settings.ENVIRONMENT === "local";
   const now = asker.now ?? productNow();
-  const log = jsonLog({ requestId: asker.requestId ?? crypto.randomUUID(), release: env.VERSION.tag });
+  const requestId = asker.requestId ?? crypto.randomUUID();
+  const causeId = asker.causeId ?? requestId;
+  const log = jsonLog({ requestId, causeId, release: env.VERSION.tag });
   const signer = signerOf(settings.APP_SECRET);
   const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? productNow(), log);
   const vapidKeys = vapidKeysOf(settings);
@@ -78,18 +85,18 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
     now,
-    db: openedOf(env.DB).db,
+    db: withCause(openedOf(env.DB).db, causeId),
     media: mediaStore(env.MEDIA),
     reencodeImage: imageReencoder(env.IMAGES, log),
     averageColour: averageColourReader(env.IMAGES),
     writeZip,
     presignPut: putPresignerOf(settings),
-    outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, log),
+    outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, { log, causeId }),
     rateLimiter: rateLimiterOf(env.LIMITER, now, log),
     isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
     signer,
     hashNationalId: (digits) => signerOf(settings.NATIONAL_ID_KEY).sign("national_id", digits),
-    ...sendersOf(env, { settings, circuits, now, log }),
+    ...countedSenders(sendersOf(bindings, { settings, circuits, now, log })),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsReservedPercent: settings.SMS_KEPT_PERCENT,
     jobDailyLimit: settings.JOB_DAILY_LIMIT,

@@ -3,6 +3,8 @@ import { languageOf } from "#app/http/cookies/language.ts";
 import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jsonLog } from "./bindings/log.ts";
 import { toProductTime } from "./clock.ts";
+import { withCounters } from "./cost/counters.ts";
+import { logCost } from "./cost/log-cost.ts";
 import { runCron } from "./cron/run-cron.ts";
 import { makeCtx } from "./ctx.ts";
 import { loadClockOffset } from "./dev/clock-offset.ts";
@@ -14,7 +16,7 @@ import { answerClosed } from "./http/closed-site.ts";
 import { ipNetworkOf } from "./http/ip-network.ts";
 import { deviceOfRequest, isDeviceWithinLimit, isIpWithinLimit, tooManyRequests } from "./http/request-limits.ts";
 import { isRobotsOrSitemap, serveRobotsOrSitemap } from "./http/robots-and-sitemap.ts";
-import { withSecurityHeaders } from "./http/security-headers.ts";
+import { withRequestId, withSecurityHeaders } from "./http/security-headers.ts";
 import { isAppManifest, serveAppManifest } from "./http/serve-app-manifest.ts";
 import { isBlogFeed, serveBlogFeed } from "./http/serve-blog-feed.ts";
 import { serveDataExport } from "./http/serve-data-export.ts";
@@ -79,6 +81,15 @@ function homeOf(request: Request, origin: string): string | null {
 
 const logOf = ({ VERSION }: Env, requestId: string) => jsonLog({ requestId, release: VERSION.tag });
 
+/** A path may hold tokens and names. Pages and calls of the API set their own patterns. */
+const fixedRouteOf = ({ url }: Request) => `${/^\/(?:api|dev|exports|media|papers)\//.exec(new URL(url).pathname)?.[0] ?? "/"}*`;
+
+async function answerOrFail(request: Request, env: Env, meta: RequestMeta): Promise<Response> {
+  const response = await answer(request, env, meta).catch((error: unknown) => internalErrorResponse(error, env, meta.requestId));
+  logCost(logOf(env, meta.requestId));
+  return response;
+}
+
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
 function internalErrorResponse(error: unknown, env: Env, requestId: string): Response {
   logOf(env, requestId)("worker.bug", { error: safeErrorMessage(error) });
@@ -101,21 +112,27 @@ function isRefused(env: Env): boolean {
 /** Then the site is closed, and no task or message runs on data that are not whole. */
 const isBeingRestored = (env: Env) => settingsOf(env).RESTORE_TOKEN_HASH !== undefined;
 
+/** The answer of a site that is closed, or of another host. */
+async function answerEarly(request: Request, env: Env): Promise<Response | null> {
+  if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
+  if (isBeingRestored(env)) return (await import("./http/serve-restore.ts")).serveRestore(request, env);
+  const home = homeOf(request, settingsOf(env).APP_ORIGIN);
+  return home ? new Response(null, { status: 308, headers: { Location: home } }) : null;
+}
+
 export default {
   async fetch(request, env) {
-    if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
-    if (isBeingRestored(env)) return (await import("./http/serve-restore.ts")).serveRestore(request, env);
-    const home = homeOf(request, settingsOf(env).APP_ORIGIN);
-    if (home) return Response.redirect(home, 308);
-    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
+    const early = await answerEarly(request, env);
+    if (early) return withRequestId(early, meta.requestId);
+    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const settings = settingsOf(env);
     const { APP_ORIGIN, R2_S3_ENDPOINT } = settings;
     const widgetOrigin = settings.TURNSTILE_SITE_KEY && new URL(settings.TURNSTILE_URL).origin;
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await afterWholeBody(request, (whole) =>
-      answer(whole, env, meta).catch((error: unknown) => internalErrorResponse(error, env, meta.requestId)),
+      withCounters(fixedRouteOf(request), () => answerOrFail(whole, env, meta)),
     );
     flushLiveUpdates(env);
     const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };

@@ -32,6 +32,8 @@ export const outgoingMessages = sqliteTable(
     provider: text("provider"),
     /** When the daily limit of SMS counted it; only of SMS that are counted when they are sent. */
     countedAt: instant("counted_at"),
+    /** The id of the request or task that caused it, as in the log. */
+    causeId: text("cause_id"),
   },
   (t) => [
     index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),

@@ -48,6 +48,7 @@ const READS = new Set([
     "refuseAfterLostRace",
     "settingsAndPacks",
     "systemHealth",
+    "messagesOfCause",
     "verificationQueue",
     "verificationDetails",
   ],

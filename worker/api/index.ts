@@ -4,6 +4,7 @@ import { describeRoute, type GenerateSpecOptions, generateSpecs } from "hono-ope
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
+import { setRoute } from "../cost/counters.ts";
 import { adminDisputeEndpoints } from "./admin/admin-disputes.ts";
 import { adminJobEndpoints } from "./admin/admin-jobs.ts";
 import { adminPostEndpoints } from "./admin/admin-posts.ts";
@@ -129,6 +130,7 @@ api.use(
 
 for (const call of allEndpoints) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
+    setRoute(`${BASE}${call.path}`);
     const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;
     if (answer.status === 204) return new Response(null, { status: 204 });

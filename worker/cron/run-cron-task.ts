@@ -8,10 +8,11 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { countingQueries } from "#db/counting-queries.ts";
 import { openDb } from "#db/open.ts";
 import { budgetOf } from "../bindings/cron-task-budget.ts";
+import { flatCounters, ownCounters, withCounters } from "../cost/counters.ts";
 import { makeCtx } from "../ctx.ts";
 import { COMMAND_OF_TASK } from "./cron-task-commands.ts";
 
-type TaskMessage = { task: string; slot: number; part: number; cursor?: string };
+type TaskMessage = { task: string; slot: number; part: number; cursor?: string; causeId?: string | undefined };
 
 /** Another worker runs it, or died: the message is retried, and then the task is done or free. */
 class RunTaken extends Error {
@@ -22,9 +23,12 @@ class RunTaken extends Error {
  * Runs one cron task within its budget, once for each slot however often its message arrives. The rest continues in another
  * message. `now` is the time of the slot. Throws if the task fails, so that the queue retries it.
  */
-export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: TaskMessage): Promise<void> {
+export const runCronTask = (env: Env, message: TaskMessage): Promise<void> =>
+  withCounters(`task ${message.task}`, () => runOnce(env, message));
+
+async function runOnce(env: Env, { task, slot, part, cursor = "", causeId }: TaskMessage): Promise<void> {
   const requestId = crypto.randomUUID();
-  const clerk = makeCtx(env, { actor: system("tasks"), requestId });
+  const clerk = makeCtx(env, { actor: system("tasks"), requestId, causeId });
   if (!isTaskName(task)) return clerk.log("task.unknown", { task });
   const run = { task, slot, part };
   const claimed = await claimTaskRun(clerk, run);
@@ -32,7 +36,7 @@ export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: T
   if (claimed === "over") return;
 
   const began = Date.now();
-  const { ctx, queries, goesOnFrom } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId }));
+  const { ctx, queries, goesOnFrom } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId, causeId }));
   const error = await COMMAND_OF_TASK[task](ctx, { cursor }).then(
     () => null,
     (reason: unknown) => ({ reason }),
@@ -43,7 +47,8 @@ export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: T
 
   const state = error ? "failed" : "done";
   const fields = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
-  clerk.log("task.ran", { task, slot, part, state, queries: fields.queries, took_ms: fields.tookMs, error: fields.error });
+  const cost = { ...flatCounters(ownCounters()), queries: fields.queries };
+  clerk.log("task.ran", { task, slot, part, state, took_ms: fields.tookMs, error: fields.error, ...cost });
   await finishTaskRun(clerk, run, { state, ...fields });
   if (error) throw error.reason;
 }

@@ -2,6 +2,7 @@ import { CRON_SCHEDULE } from "#app/domain/cron-tasks/cron-schedule.ts";
 import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { countedEnv } from "../cost/counted-env.ts";
 import { makeCtx } from "../ctx.ts";
 
 /** wrangler.toml explains each expression. */
@@ -13,17 +14,20 @@ const tasksOf = (cron: string): readonly string[] =>
  * time is the slot, and a slot that is fired twice runs once.
  */
 export async function runCron(cron: string, env: Env, slot: number): Promise<void> {
-  const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: crypto.randomUUID() });
+  const causeId = crypto.randomUUID();
+  const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: causeId });
   const tasks = tasksOf(cron);
   if (tasks.length === 0) throw new Error(`nothing is owed by "${cron}"`);
   const began = Date.now();
-  const isSent = await env.TASKS.sendBatch(tasks.map((task) => ({ body: { kind: "run_task", task, slot, part: 0 } }))).then(
-    () => true,
-    (error: unknown) => {
-      ctx.log("cron.failed", { cron, error: safeErrorMessage(error) });
-      return false;
-    },
-  );
+  const isSent = await countedEnv(env)
+    .TASKS.sendBatch(tasks.map((task) => ({ body: { kind: "run_task", task, slot, part: 0, cause_id: causeId } })))
+    .then(
+      () => true,
+      (error: unknown) => {
+        ctx.log("cron.failed", { cron, error: safeErrorMessage(error) });
+        return false;
+      },
+    );
   const failed = isSent ? 0 : tasks.length;
   await recordCronRun(ctx, { expression: cron, at: slot, tookMs: Date.now() - began, failed }).catch((error: unknown) =>
     ctx.log("cron.not_recorded", { cron, error: safeErrorMessage(error) }),

@@ -1,4 +1,4 @@
-import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
+import { MessageCause, QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { jsonLog } from "../bindings/log.ts";
 import { runCron } from "../cron/run-cron.ts";
@@ -23,11 +23,12 @@ export async function runCronNow(cron: string, env: Env, slot: number): Promise<
   for (let place = 0; place < waiting.length; place++) {
     const message = QueueMessage.parse(waiting[place]);
     if (message.kind !== "run_task") continue;
-    await runCronTask(inline, message).catch((error: unknown) =>
-      jsonLog({ requestId: "dev", release: env.VERSION.tag })("task.failed", {
-        task: message.task,
-        error: safeErrorMessage(error),
-      }),
+    await runCronTask(inline, { ...message, causeId: MessageCause.safeParse(waiting[place]).data?.cause_id }).catch(
+      (error: unknown) =>
+        jsonLog({ requestId: "dev", release: env.VERSION.tag })("task.failed", {
+          task: message.task,
+          error: safeErrorMessage(error),
+        }),
     );
   }
 }

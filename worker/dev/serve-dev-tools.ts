@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { countersSinceStart } from "../cost/counters.ts";
 import { settingsOf } from "../env.ts";
 import { type DevOutboxMessage, devOutboxMessages } from "../providers/dev-outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
@@ -13,13 +14,14 @@ const NO_POSTS = { posts: 0, unpictured: [] };
 
 const absent = () => new Response("Not found.", { status: 404 });
 
-/** /dev/clock, /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
+/** /dev/clock, /dev/counters, /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
 export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promise<Response> {
   if (settingsOf(env).ENVIRONMENT !== "local") return absent();
   const url = new URL(request.url);
   const call = `${request.method} ${url.pathname}`;
   const to = url.searchParams.get("to");
   if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(toJson));
+  if (call === "GET /dev/counters") return Response.json(countersSinceStart());
   if (call === "GET /dev/clock") return readClock();
   if (call === "POST /dev/clock") return moveClock(request, env, ctx);
   if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));

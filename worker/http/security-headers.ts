@@ -36,7 +36,7 @@ type PageFacts = {
  * place, because a new Response around it would copy the body through a stream.
  */
 export function withSecurityHeaders(response: Response, page: PageFacts): Response {
-  if (response.status === 101) return response;
+  if (response.status === 101) return upgradeWith(response, page.requestId);
   const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
   // URLs may contain keys, so only the origin is sent. Without the origin a page's own forms would be refused.
@@ -53,3 +53,12 @@ export function withSecurityHeaders(response: Response, page: PageFacts): Respon
   if (page.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return response;
 }
+
+export function withRequestId(response: Response, requestId: string): Response {
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}
+
+/** The headers of an object's response cannot change. */
+const upgradeWith = ({ webSocket, headers }: Response, requestId: string): Response =>
+  withRequestId(new Response(null, { status: 101, webSocket, headers }), requestId);

@@ -3,6 +3,7 @@ import { flushSignals } from "#app/domain/live/flush-signals.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { openDb } from "#db/open.ts";
+import { countedDatabase } from "../cost/counted-env.ts";
 import { hasWritten, makeCtx } from "../ctx.ts";
 
 /**
@@ -12,6 +13,6 @@ import { hasWritten, makeCtx } from "../ctx.ts";
 export function flushLiveUpdates(env: Env): void {
   if (!hasWritten(env)) return;
   // Its own database object, because flushing is a write too, after which nothing is pending.
-  const ctx = { ...makeCtx(env, { actor: system("live") }), db: openDb(env.DB) };
+  const ctx = { ...makeCtx(env, { actor: system("live") }), db: openDb(countedDatabase(env.DB)) };
   waitUntil(flushSignals(ctx).catch((error: unknown) => ctx.log("live.failed", { error: safeErrorMessage(error) })));
 }

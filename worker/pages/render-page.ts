@@ -14,12 +14,21 @@ import {
 } from "#app/http/context.ts";
 import { isSameOrigin } from "#app/http/guards/same-origin.ts";
 import { lastOfEachCookie } from "#app/http/last-of-each-cookie.ts";
+import { setRoute } from "../cost/counters.ts";
+import { notePageTrips } from "../cost/log-cost.ts";
 import { cachedPage, cachePage, cachePageAtEdge, stalePage } from "./page-cache.ts";
+import { pagePatternOf } from "./page-pattern.ts";
 import { buildOfNoPlace, buildsByRouteGroup, routeGroupOf } from "./route-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
 const MODE = import.meta.env.MODE;
-type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler; ofNone: RequestHandler };
+type Pages = {
+  version: string;
+  patternOf: (pathname: string) => string;
+  ofPlace: Map<string, RequestHandler>;
+  ofAll: RequestHandler;
+  ofNone: RequestHandler;
+};
 let pages: Pages | undefined;
 
 /**
@@ -37,6 +46,7 @@ async function loadedPages(): Promise<Pages> {
 
 const pagesOf = (whole: Awaited<ReturnType<typeof build>>): Pages => ({
   version: whole.assets.version,
+  patternOf: (pathname) => pagePatternOf(whole, pathname),
   ofPlace: new Map([...buildsByRouteGroup(whole)].map(([place, part]) => [place, createRequestHandler(part, MODE)] as const)),
   ofAll: createRequestHandler(whole, MODE),
   ofNone: createRequestHandler(buildOfNoPlace(whole), MODE),
@@ -55,8 +65,16 @@ export async function renderPage(request: Request, ctx: Ctx, meta: RequestMeta):
     return new Response("This form was sent from another site.", { status: 403 });
   const loaded = await loadedPages();
   const { version } = loaded;
+  setRoute(() => loaded.patternOf(new URL(request.url).pathname));
   const document = await cachedPage(request, ctx, { nonce: meta.nonce, version });
   if (document) return document;
+  const rendered = await renderNew(request, ctx, { ...meta, loaded });
+  notePageTrips();
+  return rendered;
+}
+
+async function renderNew(request: Request, ctx: Ctx, { loaded, ...meta }: RequestMeta & { loaded: Pages }): Promise<Response> {
+  const { version } = loaded;
 
   const answer =
     (await answered(request, ctx, { ...meta, loaded }, true)) ?? (await answered(request, ctx, { ...meta, loaded }, false));

@@ -7,9 +7,11 @@ import { exportAccountData } from "#app/domain/privacy/data-export/export-accoun
 import { deliverPush } from "#app/domain/push/deliver-push.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
+import { MessageCause, QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
+import { setRoute, withCounters } from "../cost/counters.ts";
+import { logCost } from "../cost/log-cost.ts";
 import { runCronTask } from "../cron/run-cron-task.ts";
 import { makeCtx } from "../ctx.ts";
 import { logDeadLetter } from "./log-dead-letter.ts";
@@ -22,7 +24,12 @@ export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void>
   const handle = batch.queue.endsWith("-dead") ? logDeadLetter : run;
   const actor = system(`queue ${batch.queue}`);
   await Promise.all(
-    batch.messages.map((message) => settle(makeCtx(env, { actor }), message, (ctx, body) => handle(ctx, body, env))),
+    batch.messages.map((message) =>
+      withCounters("queue", () => {
+        const causeId = MessageCause.safeParse(message.body).data?.cause_id;
+        return settle(makeCtx(env, { actor, causeId }), message, (ctx, body) => handle(ctx, body, { env, causeId }));
+      }),
+    ),
   );
 }
 
@@ -33,9 +40,11 @@ async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: Qu
     message.ack();
     return;
   }
+  setRoute(`queue ${parsed.data.kind}`);
   try {
     await handle(ctx, parsed.data);
     message.ack();
+    logCost(ctx.log);
   } catch (error) {
     ctx.log("queue.failed", {
       kind: parsed.data.kind,
@@ -49,10 +58,10 @@ async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: Qu
 /** Backoff with jitter, so that messages that failed together are not retried together. */
 const retryDelaySeconds = (attempts: number): number => Math.ceil(Math.min(600, 5 * 2 ** attempts) * (0.8 + 0.4 * Math.random()));
 
-async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
+async function run(ctx: Ctx, message: QueueMessage, { env, causeId }: { env: Env; causeId: string | undefined }): Promise<void> {
   switch (message.kind) {
     case "run_task":
-      return runCronTask(env, message);
+      return runCronTask(env, { ...message, causeId });
     case "deliver_message":
       return void (await deliverMessage(ctx, message));
     case "deliver_push":

@@ -43,7 +43,11 @@ async function endUnneeded(ctx: Ctx, message: Claimed): Promise<void> {
   ctx.log("message.not_needed", logged(message));
 }
 
-const logged = ({ id, channel, kind }: Claimed) => ({ message_id: id, channel, kind });
+/** A cron task may deliver it, so the row knows its cause. */
+const logged = ({ id, channel, kind, causeId }: Claimed) => ({
+  ...{ message_id: id, channel, kind },
+  ...(causeId === null ? {} : { cause_id: causeId }),
+});
 
 async function postpone(ctx: Ctx, message: Claimed, until: number): Promise<void> {
   await settle(ctx, message, { state: "queued", attempts: message.attempts - 1, nextAttemptAt: dueToCronAt(until) });

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
-import type { Db } from "#db/open.ts";
+import { causeOf, type Db } from "#db/open.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import type { NotificationType } from "../notifications/rules.ts";
 import { LIMITS } from "../settings/rules.ts";
@@ -28,7 +28,7 @@ type PendingEmail = {
 
 /** Inserts a pending email. Then push deliver_message with its id. */
 export const queueMessageStatement = (db: Db, { at, ...message }: PendingEmail) =>
-  db.insert(outgoingMessages).values({ ...message, channel: "email", createdAt: at });
+  db.insert(outgoingMessages).values({ ...message, channel: "email", createdAt: at, causeId: causeOf(db) });
 
 export type PendingMessage = {
   id: string;
@@ -75,7 +75,7 @@ export const queueMessageIfStatement = (
   insertFrom(
     db,
     outgoingMessages,
-    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at },
+    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at, causeId: causeOf(db) },
     sql`(${recipients}) AS r`,
   ).returning({
     id: outgoingMessages.id,
@@ -95,6 +95,7 @@ export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix
       recipient: sql`users.email`,
       language: sql`users.language`,
       createdAt: at,
+      causeId: causeOf(db),
     },
     sql`notifications CROSS JOIN users ON users.id = notifications.user_id
       WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`}
@@ -114,7 +115,7 @@ export const smsNotificationsStatements = (
           {
             ...{ id: sql`lower(hex(randomblob(10)))`, channel: "sms", kind: "notification", subjectId: sql`notifications.id` },
             ...{ userId: sql`users.id`, recipient: sql`users.phone`, language: sql`users.language` },
-            ...{ createdAt: at, nextAttemptAt: dueToCronAt(at + WAIT_FOR_PUSH_MS) },
+            ...{ createdAt: at, nextAttemptAt: dueToCronAt(at + WAIT_FOR_PUSH_MS), causeId: causeOf(db) },
           },
           sql`notifications CROSS JOIN users ON users.id = notifications.user_id
             WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`} AND ${hasOnlyPhone}
@@ -174,7 +175,7 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
         kind,
         subjectId: sql`r.subject_id`,
         ...RECIPIENT,
-        createdAt: at,
+        ...{ createdAt: at, causeId: causeOf(db) },
       },
       sql`(${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
     ).returning({ id: outgoingMessages.id }),

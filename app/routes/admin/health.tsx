@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { messagesOfCause } from "#app/domain/health/messages-of-cause.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
@@ -10,11 +11,15 @@ import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/health.ts";
 
+/** As typed, so what is no id of a request finds nothing. */
+const SearchedCause = z.string().trim().toLowerCase().max(36).catch("");
 const SendAgainInput = z.object({ message: z.string().max(40) });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  return { health: await systemHealth(ctx), now: ctx.now, isSentAgain: args.url.searchParams.has("sent-again") };
+  const cause = SearchedCause.parse(args.url.searchParams.get("cause"));
+  const [health, caused] = await Promise.all([systemHealth(ctx), cause === "" ? [] : messagesOfCause(ctx, cause)]);
+  return { health, now: ctx.now, isSentAgain: args.url.searchParams.has("sent-again"), cause, caused };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import type { CausedMessage } from "#app/domain/health/messages-of-cause.ts";
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { messageWord } from "../admin/log-words.ts";
@@ -10,14 +11,23 @@ import { DataTable } from "../kit/display/data-table.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { CausedMessages } from "./caused-messages.tsx";
 import { TaskHealth } from "./task-health.tsx";
 
 const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
 
-type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; submission: SubmissionState | undefined };
+type HealthPageProps = {
+  health: SystemHealth;
+  now: number;
+  isSentAgain: boolean;
+  submission: SubmissionState | undefined;
+  /** The id that was searched, and the messages that it caused. */
+  cause: string;
+  caused: readonly CausedMessage[];
+};
 
 /** Issues as texts, never by colour alone: cron tasks, dead letters, the ledger check. */
-export function HealthPage({ health, now, isSentAgain, submission }: HealthPageProps) {
+export function HealthPage({ health, now, isSentAgain, submission, cause, caused }: HealthPageProps) {
   const { t, format } = useTranslations();
   const { faults, message, onSubmit } = usePageForms(submission, isSentAgain ? t("health.sent_again") : null);
   const { crons, tasks, setAside, backlog, dead, ledger } = health;
@@ -78,6 +88,7 @@ export function HealthPage({ health, now, isSentAgain, submission }: HealthPageP
             </>
           )}
         </section>
+        <CausedMessages cause={cause} caused={caused} now={now} />
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.ledgers")}</h2>
           {ledger ? (

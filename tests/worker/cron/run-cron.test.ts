@@ -103,7 +103,9 @@ describe("the schedule", () => {
     await send(EVERY_FIVE_MINUTES, { bindings: envWith({ DB: metered, TASKS: { sendBatch } }) });
 
     expect(sent.length).toBeGreaterThan(10);
-    expect(sent).toContainEqual({ kind: "run_task", task: "expire_jobs", slot: expect.any(Number), part: 0 });
+    expect(sent).toContainEqual(
+      expect.objectContaining({ kind: "run_task", task: "expire_jobs", slot: expect.any(Number), part: 0 }),
+    );
     expect(meter.statements.length).toBeLessThanOrEqual(5);
   });
 

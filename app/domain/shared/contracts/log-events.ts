@@ -5,6 +5,11 @@ const info = <Field extends string = never>(...fields: Field[]): LogEventRule<Fi
 const warn = <Field extends string = never>(...fields: Field[]): LogEventRule<Field> => ({ level: "warn", fields });
 const error = <Field extends string = never>(...fields: Field[]): LogEventRule<Field> => ({ level: "error", fields });
 
+const COST = [
+  ...(["rows_read", "rows_written", "queries", "trips", "r2_reads", "r2_writes"] as const),
+  ...(["images", "queue", "sms_parts", "mails", "objects"] as const),
+] as const;
+
 /**
  * All log events with their levels and fields. Values are ids, codes, counts and scrubbed messages of errors; never phone
  * numbers, e-mail addresses, names, codes of confirmation, tokens or addresses. What is not listed is not written.
@@ -57,9 +62,9 @@ export const LOG_EVENTS = {
   "media.discard_failed": warn("error"),
   "media.image_service_failed": error("error"),
   "media.purged": info("prefix", "objects", "rows"),
-  "message.failed": warn("message_id", "channel", "kind", "attempts", "is_dead", "reason"),
-  "message.not_needed": info("message_id", "channel", "kind"),
-  "message.sent": info("message_id", "channel", "kind", "provider", "attempts"),
+  "message.failed": warn("message_id", "cause_id", "channel", "kind", "attempts", "is_dead", "reason"),
+  "message.not_needed": info("message_id", "cause_id", "channel", "kind"),
+  "message.sent": info("message_id", "cause_id", "channel", "kind", "provider", "attempts"),
   "message.sent_again": info("message_id"),
   "outbox.failed": error("kind", "error"),
   "page.failed": error("error"),
@@ -79,6 +84,7 @@ export const LOG_EVENTS = {
   "queue.failed": error("kind", "attempts", "error"),
   "queue.unreadable": error("id"),
   "registration.code_unsent": warn("user_id", "error"),
+  "request.cost": warn("route", ...COST),
   "request.limited": warn("by"),
   "reviews.key_unusable": error("kid"),
   "reviews.proving_failed": error("error"),
@@ -95,7 +101,7 @@ export const LOG_EVENTS = {
   "social.failed": warn("provider", "code", "why"),
   "social.refused": info("provider", "code"),
   "task.failed": error("task", "error"),
-  "task.ran": info("task", "slot", "part", "state", "queries", "took_ms", "error"),
+  "task.ran": info("task", "slot", "part", "state", "took_ms", "error", ...COST),
   "task.row_set_aside": error("task", "row_id", "error"),
   "task.still_pending": warn("task", "row_id", "tries"),
   "task.unknown": error("task"),

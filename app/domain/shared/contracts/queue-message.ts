@@ -25,3 +25,7 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("purge_document_images") }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;
+
+/** Beside each message: the id of the request, cron or task that sent it. */
+export const MessageCause = z.object({ cause_id: z.uuid() });
+export type MessageCause = z.infer<typeof MessageCause>;

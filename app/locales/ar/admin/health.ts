@@ -96,6 +96,12 @@ export const health = {
   dead_few: "{{count, number}} رسائل تعذّر إرسالها.",
   dead_many: "{{count, number}} رسالة تعذّر إرسالها.",
   dead_other: "{{count, number}} رسالة تعذّر إرسالها.",
+  cause: {
+    title: "الرسائل حسب المرجع التقني",
+    label: "المرجع التقني أو رقم الخطأ",
+    none: "لا رسالة بهذا المرجع في آخر 30 يومًا.",
+    state: { queued: "تنتظر", sending: "قيد الإرسال", sent: "أُرسلت", dead: "تعذّر إرسالها", not_needed: "لم تعد لازمة" },
+  },
   channel: { email: "بريد إلكتروني", sms: "رسالة قصيرة" },
   kind: {
     confirm_email: "تأكيد البريد",

@@ -87,6 +87,12 @@ export const health = {
   no_dead: "No message was given up.",
   dead_one: "{{count, number}} message could not be delivered.",
   dead_other: "{{count, number}} messages could not be delivered.",
+  cause: {
+    title: "Messages by technical reference",
+    label: "Technical reference",
+    none: "No message of the last 30 days has this reference.",
+    state: { queued: "waiting", sending: "being sent", sent: "sent", dead: "given up", not_needed: "not needed any more" },
+  },
   channel: { email: "E-mail", sms: "SMS" },
   kind: {
     confirm_email: "email confirmation",

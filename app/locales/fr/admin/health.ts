@@ -88,6 +88,12 @@ export const health = {
   no_dead: "Aucun message n’a été abandonné.",
   dead_one: "{{count, number}} message n’a pas pu être remis.",
   dead_other: "{{count, number}} messages n’ont pas pu être remis.",
+  cause: {
+    title: "Messages par référence technique",
+    label: "Référence technique",
+    none: "Aucun message des 30 derniers jours n’a cette référence.",
+    state: { queued: "en attente", sending: "en cours d’envoi", sent: "envoyé", dead: "abandonné", not_needed: "devenu inutile" },
+  },
   channel: { email: "E-mail", sms: "SMS" },
   kind: {
     confirm_email: "confirmation de l’e\u2060-\u2060mail",
