@@ -3,6 +3,7 @@ export * from "./schema/announcements.ts";
 export * from "./schema/artisans.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
+export * from "./schema/backups.ts";
 export * from "./schema/blog.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/contact.ts";

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from "#app/domain/shared/contracts/la
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { type Db, openDb, withCause } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
+import { backupStoreOf } from "./bindings/backup-store.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { type CircuitBreakers, circuitBreakersOf } from "./bindings/circuit-breakers.ts";
 import { companyOf } from "./bindings/company.ts";
@@ -69,6 +70,10 @@ function sendersOf(env: Env, { settings, circuits, now, log }: SenderParts) {
   return settings.ENVIRONMENT === "staging" ? onlyToRecipients(settings.STAGING_RECIPIENTS, { sent, kept, log }) : sent;
 }
 
+function backupsOf(env: Env, { BACKUP_RECIPIENT: recipient }: Settings, now: number) {
+  return recipient ? backupStoreOf({ backup: env.BACKUP, media: env.MEDIA, recipient, release: env.VERSION.tag, now }) : null;
+}
+
 /** The only place where bindings become capabilities. The transport adds the actor once it is known. */
 export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
   const settings = settingsOf(bindings);
@@ -87,6 +92,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     now,
     db: withCause(openedOf(env.DB).db, causeId),
     media: mediaStore(env.MEDIA),
+    backups: backupsOf(env, settings, now),
     reencodeImage: imageReencoder(env.IMAGES, log),
     averageColour: averageColourReader(env.IMAGES),
     writeZip,

@@ -58,6 +58,7 @@ const TABLES_OF = {
   guests: ["guests"],
   live: ["pending_signals"],
   inbox: ["saved_views"],
+  backups: ["backups", "backup_files", "restore_drills"],
   privacy: ["account_deletions", "data_exports", "consents"],
 };
 

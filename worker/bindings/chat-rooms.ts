@@ -17,6 +17,7 @@ export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRoom
     lastMessageTimes: async (id, which) => room(id).lastMessageTimes(which),
     messagesBy: async (id, userId, which) => room(id).messagesBy(userId, which),
     redactMessagesOf: async (id, userId) => room(id).redactMessagesOf(userId),
+    copy: async (id, which) => room(id).copy(which),
     purgeRoom: async (id, which) => room(id).forgetAll(which),
   };
 }

@@ -6,6 +6,7 @@ import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.t
 import { recomputeChangedArtisans } from "#app/domain/artisans/recompute-changed-artisans.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
+import { backUp } from "#app/domain/backups/back-up.ts";
 import { publishDuePosts } from "#app/domain/blog/publish-due-posts.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
@@ -56,6 +57,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   publish_due_posts: publishDuePosts,
   remind_of_visits: remindOfVisits,
   run_overdue_clocks: runOverdueClocks,
+  back_up: backUp,
   count_events: countEvents,
   retry_pending_announcements: retryPendingAnnouncements,
   refresh_pending_rooms: refreshPendingRooms,

@@ -63,6 +63,8 @@ export function within(ctx: Ctx) {
     budget,
     media: { ...ctx.media, list: countCall(ctx.media.list), delete: countCall(ctx.media.delete) },
     outbox: { push: countCall(ctx.outbox.push) },
+    rooms: { ...ctx.rooms, copy: countCall(ctx.rooms.copy) },
+    backups: ctx.backups && { ...ctx.backups, write: countCall(ctx.backups.write), copy: countCall(ctx.backups.copy) },
     live: { ...ctx.live, publish: countCall(ctx.live.publish) },
     jobClocks: { wake: countCall(ctx.jobClocks.wake) },
   };

@@ -25,6 +25,12 @@ export abstract class RestorableRoom extends DurableObject<Env> {
     return "stored";
   }
 
+  /** The messages after a number, read marks and the rights as last read, all as stored. */
+  copy({ after, limit }: { after: number; limit: number }) {
+    const store = new RoomMessageStore(this.ctx.storage.sql);
+    return { messages: store.after(after, limit), reads: store.reads(), rules: store.rules() };
+  }
+
   /** The messages after a number, as they are stored. */
   restored(which: { after: number; limit: number }): { messages: RoomMessage[]; lastSeq: number } {
     const store = new RoomMessageStore(this.ctx.storage.sql);

@@ -108,6 +108,11 @@ export class RoomMessageStore {
     return said?.seq ?? read?.seq ?? 0;
   }
 
+  reads(): Record<string, number> {
+    const all = this.#sql.exec<{ user_id: string; seq: number }>("SELECT user_id, seq FROM reads ORDER BY user_id").toArray();
+    return Object.fromEntries(all.map(({ user_id, seq }) => [user_id, seq]));
+  }
+
   /** The unread messages of the other side. */
   unreadOf(userId: string): number {
     return this.#sql

@@ -21,6 +21,9 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   task_runs: "runs of the tasks of this deployment",
   set_aside_rows: "retries of the tasks of this deployment",
   cron_runs: "runs of the crons of this deployment",
+  backups: "what this deployment knows of its own backups",
+  backup_files: "the backup that is being written",
+  restore_drills: "what this deployment knows of its own backups",
 };
 
 /** On the first of a month copied for 400 days too: what ten years of accounts need, and nothing else. */

@@ -32,6 +32,7 @@ export const CRON_SCHEDULE = {
     "recompute_changed_artisans",
     "count_events",
   ],
+  "17 2 * * *": ["back_up"],
   "17 3 * * *": [
     "verify_ledgers",
     "prove_reviews",

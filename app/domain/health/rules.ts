@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../shared/contracts/durations.ts";
 export const CRON_EVERY_MS = {
   "* * * * *": MINUTE_MS,
   "*/5 * * * *": 5 * MINUTE_MS,
+  "17 2 * * *": 1_440 * MINUTE_MS,
   "17 3 * * *": 1_440 * MINUTE_MS,
 } as const satisfies Record<CronExpression, number>;
 

@@ -106,6 +106,21 @@ export async function uploadsToShow(
 
 const MAX_SHOWN = 10;
 
+/** Of these keys, those of receipts and of what everybody may see. Never of a paper. */
+export async function keysToBackUp(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  const found = await ctx.db
+    .select({ key: mediaObjects.key })
+    .from(mediaObjects)
+    .where(
+      and(
+        sql`${mediaObjects.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+        notInArray(mediaObjects.purpose, ["id_front", "id_back", "document"]),
+        sql`(${mediaObjects.purpose} = 'receipt' OR ${isPublic})`,
+      ),
+    );
+  return new Set(found.map(({ key }) => key));
+}
+
 /** D1 allows 100 bound parameters per statement. */
 const KEYS_PER_STATEMENT = 90;
 

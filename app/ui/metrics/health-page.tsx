@@ -14,7 +14,12 @@ import { useTranslations } from "../use-translations.ts";
 import { CausedMessages } from "./caused-messages.tsx";
 import { TaskHealth } from "./task-health.tsx";
 
-const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
+const KEY_OF_CRON = {
+  "* * * * *": "minute",
+  "*/5 * * * *": "five_minutes",
+  "17 2 * * *": "backup",
+  "17 3 * * *": "nightly",
+} as const;
 
 type HealthPageProps = {
   health: SystemHealth;

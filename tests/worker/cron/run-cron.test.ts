@@ -88,9 +88,9 @@ const lastSeq = async (id: string) => (await db.select().from(rooms).where(eq(ro
 describe("the schedule", () => {
   it("has the same expressions in every environment, and each has a task", async () => {
     expect(cronsOf(wranglerToml)).toEqual([
-      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
-      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
-      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, "17 2 * * *", NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, "17 2 * * *", NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, "17 2 * * *", NIGHTLY],
     ]);
     for (const cron of cronsOf(wranglerToml)[0] ?? []) expect((await fire(cron)).ran).toBeGreaterThan(0);
     await expect(fire("1 1 1 1 1")).rejects.toThrow("nothing is owed");

@@ -1,9 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type * as CHOICES from "#db/enums.ts";
 import type { Db, Statement } from "#db/open.ts";
-import type { RoomMessage } from "../../chat/rules.ts";
+import type { RoomMessage, RoomRules } from "../../chat/rules.ts";
 import type { RefusalCode } from "../errors/refusals.ts";
 import type { Actor } from "./actor.ts";
+import type { BackupStore } from "./backup-store.ts";
 import type { Company } from "./company.ts";
 import type { Device } from "./device.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
@@ -82,6 +83,11 @@ export type ChatRooms = {
   redactMessagesOf(roomId: string, userId: string): Promise<void>;
   /** Deletes nothing and returns false if a message arrived after `ifSilentSince`. */
   purgeRoom(roomId: string, which: { ifSilentSince: number }): Promise<boolean>;
+  /** As stored, for a backup. */
+  copy(
+    roomId: string,
+    which: { after: number; limit: number },
+  ): Promise<{ messages: RoomMessage[]; reads: Record<string, number>; rules: RoomRules | null }>;
 };
 
 export type Signal = { topic: (typeof CHOICES.signalTopic)[number]; subject: string };
@@ -119,6 +125,8 @@ export type Ctx = {
   now: number;
   db: Db;
   media: MediaStore;
+  /** Null without the key that backups are encrypted to. */
+  backups: BackupStore | null;
   reencodeImage: ImageReencoder;
   averageColour: AverageColourReader;
   writeZip: ZipWriter;

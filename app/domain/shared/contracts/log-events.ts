@@ -80,6 +80,7 @@ export const LOG_EVENTS = {
   "post.written": info("slug", "is_published"),
   "push.answered": info("notification_id", "subscription_id", "origin", "status", "attempts", "outcome"),
   "pushes.not_queued": error("error"),
+  "backup.done": info("day", "rows", "bytes"),
   "queue.dead_letter": error("kind", "message_id", "task"),
   "queue.failed": error("kind", "attempts", "error"),
   "queue.unreadable": error("id"),

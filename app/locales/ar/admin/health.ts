@@ -5,6 +5,7 @@ export const health = {
   cron: {
     minute: "كل دقيقة: إعادة إرسال الرسائل",
     five_minutes: "كل 5 دقائق: المواعيد والإشعارات",
+    backup: "كل ليلة: النسخ الاحتياطي",
     nightly: "كل ليلة: التدقيق والتنظيف",
   },
   what: "ماذا",
@@ -80,6 +81,7 @@ export const health = {
     drop_obsolete_messages: "رسائل لم تعد لازمة",
     end_newcomers: "انتهاء أماكن الحرفيين الجدد",
     end_holidays: "انتهاء العطل",
+    back_up: "النسخ الاحتياطي",
     purge_task_runs: "حذف سجل الأعمال القديم",
   },
   messages: "الرسائل",

@@ -7,6 +7,7 @@ export const health = {
   cron: {
     minute: "Every minute: messages sent again",
     five_minutes: "Every 5 minutes: deadlines and notices",
+    backup: "Every night: backup",
     nightly: "Every night: checks and clean-up",
   },
   what: "What",
@@ -79,6 +80,7 @@ export const health = {
     drop_obsolete_messages: "Messages no longer needed",
     end_newcomers: "End of newcomers’ places",
     end_holidays: "End of holidays",
+    back_up: "Backup",
     purge_task_runs: "Old task runs",
   },
   messages: "Messages",

@@ -7,6 +7,7 @@ export const health = {
   cron: {
     minute: "Chaque minute\u00a0: renvoi des messages",
     five_minutes: "Toutes les 5 minutes\u00a0: échéances et avis",
+    backup: "Chaque nuit\u00a0: sauvegarde",
     nightly: "Chaque nuit\u00a0: vérification et ménage",
   },
   what: "Quoi",
@@ -80,6 +81,7 @@ export const health = {
     drop_obsolete_messages: "Messages devenus inutiles",
     end_newcomers: "Fin des places de nouveaux",
     end_holidays: "Fin des vacances",
+    back_up: "Sauvegarde",
     purge_task_runs: "Anciennes exécutions",
   },
   messages: "Messages",
