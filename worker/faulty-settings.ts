@@ -10,7 +10,7 @@ const known = new WeakMap<object, readonly string[]>();
 
 /**
  * The names of the settings that keep a production from opening: missing, malformed, or invented. A half-open site would take
- * requests that nobody can be told of, in the name of a company that does not exist. Empty for other deployments.
+ * requests that nobody can be told of, in the name of a company that does not exist. A staging lacks its password at most.
  */
 export function faultySettingsOf(env: Env): readonly string[] {
   const found = known.get(env) ?? faultsIn(env);
@@ -19,10 +19,12 @@ export function faultySettingsOf(env: Env): readonly string[] {
 }
 
 function faultsIn(env: Env): readonly string[] {
+  if (String(Reflect.get(env, "ENVIRONMENT")) === "staging")
+    return ["STAGING_PASSWORD"].filter((name) => isFaultySecret(env, name));
   const parsed = SettingsSchema.safeParse(env);
   if (!parsed.success) {
     // Others fail at the first request, with the reason.
-    if (["local", "staging"].includes(Reflect.get(env, "ENVIRONMENT"))) return [];
+    if (Reflect.get(env, "ENVIRONMENT") === "local") return [];
     return unique([...parsed.error.issues.map(({ path }) => path.join(".")), ...faultySecretsIn(env)]);
   }
   const settings = parsed.data;
@@ -37,6 +39,8 @@ function faultsIn(env: Env): readonly string[] {
 }
 
 const faultySecretsIn = (env: Env): readonly string[] =>
-  requiredSecretsOf("production").filter((name) => malformed(name, String(Reflect.get(env, name) ?? "")) !== null);
+  requiredSecretsOf("production").filter((name) => isFaultySecret(env, name));
+
+const isFaultySecret = (env: Env, name: string): boolean => malformed(name, String(Reflect.get(env, name) ?? "")) !== null;
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];

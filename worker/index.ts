@@ -26,6 +26,7 @@ import { servePrivateImage } from "./http/serve-private-image.ts";
 import { isReviewKeys, serveReviewKeys } from "./http/serve-review-keys.ts";
 import { isSecurityTxt, serveSecurityTxt } from "./http/serve-security-txt.ts";
 import { serveServiceWorker } from "./http/serve-service-worker.ts";
+import { behindStagingDoor } from "./http/staging-door.ts";
 import { flushLiveUpdates } from "./live/flush-live-updates.ts";
 import { renderPage } from "./pages/render-page.ts";
 import { consumeQueue } from "./queues/consume-queue.ts";
@@ -49,8 +50,17 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
     logOf(env, requestMeta.requestId)("request.limited", { by: "address" });
     return tooManyRequests(request, requestMeta.requestId);
   }
+  const visit = { address, requestId: requestMeta.requestId };
+  return behindStagingDoor(request, env, visit, (admitted) => answerAdmitted(admitted, env, { ...requestMeta, address }));
+}
+
+type AdmittedMeta = RequestMeta & { address: string };
+
+async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedMeta): Promise<Response> {
+  const { pathname } = new URL(request.url);
   if (pathname === "/healthz") return serveHealth(env);
 
+  const { address } = requestMeta;
   const device = await deviceOfRequest(env, request);
   const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: requestMeta.requestId });
   if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, requestMeta.requestId);
@@ -58,7 +68,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, requestMeta.requestId);
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isAppManifest(pathname)) return serveAppManifest(request);
-  if (pathname === "/sw.js") return serveServiceWorker(request);
+  if (pathname === "/sw.js") return serveServiceWorker(request, ctx);
   if (isReviewKeys(pathname)) return serveReviewKeys(request, ctx);
   if (isRobotsOrSitemap(pathname)) return serveRobotsOrSitemap(request, ctx, isClosedToSearch(env));
   if (isSecurityTxt(pathname)) return serveSecurityTxt(ctx, env);

@@ -10,6 +10,7 @@ const script = JSON.parse(loaded.slice("export default ".length, -1));
 export const ORIGIN = "https://hirfa.example";
 const OFFLINE_PAGES = ["/offline", "/fr/offline", "/en/offline"];
 const BUILD = {
+  isTestSite: false,
   ...{ name: "tests", pages: OFFLINE_PAGES, files: ["/assets/app-AbCd1234.css"] },
   ...{ icon: "/icon.png", news: { ar: "جديد", fr: "Du nouveau" } },
 };

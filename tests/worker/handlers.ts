@@ -11,9 +11,11 @@ export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => (
 export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>
   inStaging({ APP_ORIGIN: ORIGIN, ...replaced });
 
+export const STAGING_PASSWORD = "the-password-of-staging";
+
 /** Bindings of a staging that writes to everybody, with some replaced. */
 export const inStaging = (replaced: Record<string, unknown> = {}): Env =>
-  envWith({ ...{ ENVIRONMENT: "staging", STAGING_RECIPIENTS: "*" }, ...replaced });
+  envWith({ ...{ ENVIRONMENT: "staging", STAGING_RECIPIENTS: "*", STAGING_PASSWORD }, ...replaced });
 
 /** Settings with which production opens. Nothing is sent by them. */
 const OPEN = {
@@ -45,8 +47,15 @@ export const brokenDatabase = (message = "D1_ERROR: internal error") => {
   return { prepare: fail, batch: fail, exec: fail };
 };
 
-/** One request to the Worker's own handler, on these bindings. */
-export const visitWith = async (bindings: Env, path: string, init: RequestInit = {}): Promise<Response> =>
+/** One request to the Worker's own handler, on these bindings, by somebody who knows the password if they are a staging's. */
+export async function visitWith(bindings: Env, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (String(bindings.ENVIRONMENT) === "staging") headers.set("X-Staging-Key", STAGING_PASSWORD);
+  return visitWithout(bindings, path, { ...init, headers });
+}
+
+/** The same by somebody who does not. */
+export const visitWithout = async (bindings: Env, path: string, init: RequestInit = {}): Promise<Response> =>
   worker.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0], bindings);
 
 /** The result of each message of a batch: acknowledged or retried. */

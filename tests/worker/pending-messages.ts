@@ -8,7 +8,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import type { CircuitBreakers } from "#worker/bindings/circuit-breakers.ts";
 import { insertUser } from "../support/ctx.ts";
-import { envWith } from "./handlers.ts";
+import { envWith, STAGING_PASSWORD } from "./handlers.ts";
 
 const db = openDb(env.DB);
 
@@ -57,6 +57,7 @@ export const deployed = ({ mail = 1, sms = 1 }) =>
   envWith({
     ...{
       ENVIRONMENT: "staging",
+      STAGING_PASSWORD,
       STAGING_RECIPIENTS: "*",
       MAIL_PROVIDERS: "resend",
       RESEND_URL: `http://127.0.0.1:${mail}`,

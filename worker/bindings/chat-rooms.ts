@@ -1,9 +1,10 @@
 import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
 import type { ChatRoom } from "../durable/chat-room.ts";
+import { objectNamed } from "./object-named.ts";
 import { upgradeOf } from "./websocket-upgrade.ts";
 
 export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRooms {
-  const room = (id: string) => objects.getByName(id);
+  const room = (id: string) => objectNamed(objects, id);
   return {
     refresh: async (id) => room(id).refresh(),
     post: async (id, message) => room(id).post(message),

@@ -1,6 +1,7 @@
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import type { CircuitBreaker, CircuitState } from "../durable/circuit-breaker.ts";
+import { objectNamed } from "./object-named.ts";
 
 /** The providers with an open circuit, by name. Neither method ever fails. */
 export type CircuitBreakers = {
@@ -19,7 +20,7 @@ export const circuitBreakersOf = (
 ): CircuitBreakers => ({
   async ask(provider) {
     try {
-      return await namespace.getByName(provider).ask(clock());
+      return await objectNamed(namespace, provider).ask(clock());
     } catch (error) {
       log("delivery.circuit_unknown", { provider, error: safeErrorMessage(error) });
       return "free";
@@ -27,7 +28,7 @@ export const circuitBreakersOf = (
   },
   async tell(provider, passage, isWell) {
     try {
-      const change = await namespace.getByName(provider).tell(passage, isWell, clock());
+      const change = await objectNamed(namespace, provider).tell(passage, isWell, clock());
       if (change) log(`delivery.provider_${change}`, { provider });
     } catch (error) {
       log("delivery.circuit_unknown", { provider, error: safeErrorMessage(error) });

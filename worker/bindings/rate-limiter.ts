@@ -1,10 +1,11 @@
 import type { Ctx, RateLimiter } from "#app/domain/shared/contracts/ctx.ts";
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import type { Limiter } from "../durable/limiter.ts";
+import { objectNamed } from "./object-named.ts";
 
 export const rateLimiterOf = (limiter: DurableObjectNamespace<Limiter>, now: number, log: Log): RateLimiter => ({
   async take(rule, subject) {
-    const taken = await limiter.getByName(`${rule.name}:${subject}`).take(rule.times, rule.perSeconds, now);
+    const taken = await objectNamed(limiter, `${rule.name}:${subject}`).take(rule.times, rule.perSeconds, now);
     if (!taken.allowed) log("limit.reached", { limit: rule.name, retry_after_seconds: taken.retryAfterSeconds });
     return taken;
   },

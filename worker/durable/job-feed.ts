@@ -7,6 +7,7 @@ import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
 import { offerJson, scoreJson } from "../api/schemas/offer.ts";
+import { objectNamed } from "../bindings/object-named.ts";
 import { now, toPlatformTime } from "../clock.ts";
 import { makeCtx } from "../ctx.ts";
 import { loadClockOffset } from "../dev/clock-offset.ts";
@@ -53,7 +54,7 @@ export class JobFeed extends DurableObject<Env> {
     own.serializeAttachment({ ...seat, nth } satisfies Seat);
     // Checked after the socket was added, so that no end of its session is missed. A guest has no session.
     if (seat.sessionId !== "")
-      await this.env.USER_FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
+      await objectNamed(this.env.USER_FEEDS, seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -116,7 +117,7 @@ export class JobFeed extends DurableObject<Env> {
     const { userId, sessionId } = seatOf(socket);
     const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && seatOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast && this.ctx.id.name)
-      await this.env.USER_FEEDS.getByName(userId).unwatch(this.ctx.id.name, sessionId, "job");
+      await objectNamed(this.env.USER_FEEDS, userId).unwatch(this.ctx.id.name, sessionId, "job");
   }
 
   async #tellNews(): Promise<void> {

@@ -15,18 +15,25 @@ export class Limiter extends DurableObject<Env> {
     perSeconds: number,
     now: number,
   ): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> {
-    const { sql } = this.ctx.storage;
     const windowStart = now - perSeconds * 1000;
-    sql.exec("DELETE FROM uses WHERE at <= ?", windowStart);
-    const { used, oldest } = sql
-      .exec<{ used: number; oldest: number | null }>("SELECT count(*) AS used, min(at) AS oldest FROM uses")
-      .one();
+    const { used, oldest } = this.#usesSince(windowStart);
     if (used >= times)
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(((oldest ?? now) - windowStart) / 1000)) };
-    sql.exec("INSERT INTO uses (at) VALUES (?)", now);
+    this.ctx.storage.sql.exec("INSERT INTO uses (at) VALUES (?)", now);
     // Alarms use the platform's clock, but the caller's clock may be fixed (tests), and must not clear the counts at once.
     await this.ctx.storage.setAlarm(Math.max(now, Date.now()) + perSeconds * 1000 + 60_000);
     return { allowed: true };
+  }
+
+  /** Whether the next use would be refused. Takes none. */
+  isExhausted(times: number, perSeconds: number, now: number): boolean {
+    return this.#usesSince(now - perSeconds * 1000).used >= times;
+  }
+
+  #usesSince(windowStart: number): { used: number; oldest: number | null } {
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM uses WHERE at <= ?", windowStart);
+    return sql.exec<{ used: number; oldest: number | null }>("SELECT count(*) AS used, min(at) AS oldest FROM uses").one();
   }
 
   /** Deletes a subject that was idle for a whole window. */

@@ -6,6 +6,7 @@ import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { messageJson } from "../api/schemas/message.ts";
+import { objectNamed } from "../bindings/object-named.ts";
 import { now } from "../clock.ts";
 import { settingsOf } from "../env.ts";
 import { FrameRateLimiter } from "./frame-rate-limiter.ts";
@@ -85,7 +86,7 @@ export class RoomSockets {
 
   /** Checked after the socket was added, so that no end of its session is missed. A guest has no session. */
   async #stay(socket: WebSocket, { userId, sessionId }: Pick<RoomAttachment, "userId" | "sessionId">): Promise<void> {
-    if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) closeRevoked(socket);
+    if (sessionId !== "" && !(await objectNamed(this.#feeds, userId).watch(this.#room.id(), sessionId))) closeRevoked(socket);
   }
 
   #tellReady(socket: WebSocket): void {
@@ -170,7 +171,7 @@ export class RoomSockets {
     const others = this.#open(userId).filter((other) => other !== socket);
     if (others.length === 0) this.#tellPresence();
     const isLast = !others.some((other) => attachmentOf(other).sessionId === sessionId);
-    if (sessionId !== "" && isLast) await this.#feeds.getByName(userId).unwatch(this.#room.id(), sessionId);
+    if (sessionId !== "" && isLast) await objectNamed(this.#feeds, userId).unwatch(this.#room.id(), sessionId);
   }
 
   /** A guest has no session. */

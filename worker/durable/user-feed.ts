@@ -10,6 +10,7 @@ import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
 import { notificationJson } from "../api/schemas/notification.ts";
+import { objectNamed } from "../bindings/object-named.ts";
 import { makeCtx } from "../ctx.ts";
 import { loadClockOffset } from "../dev/clock-offset.ts";
 import { setEarliestAlarm } from "./set-earliest-alarm.ts";
@@ -185,7 +186,7 @@ export class UserFeed extends DurableObject<Env> {
   }
 
   #objectOf = (place: SocketLocation, subject: string) =>
-    place === "job" ? this.env.JOB_FEEDS.getByName(subject) : this.env.CHAT_ROOMS.getByName(subject);
+    place === "job" ? objectNamed(this.env.JOB_FEEDS, subject) : objectNamed(this.env.CHAT_ROOMS, subject);
 
   async #wakeAtFirst(standing: ActiveSessions): Promise<void> {
     const first = Math.min(...standing.values());

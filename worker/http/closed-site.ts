@@ -15,10 +15,20 @@ export function answerClosed(pathname: string, settings: readonly string[]): Res
     "Cache-Control": "no-store",
   };
   if (pathname === "/healthz") return Response.json({ status: "misconfigured", settings }, { status: 503, headers });
-  const texts = LANGUAGES.map((language) => {
+  return pageInAllLanguages("ui.closed", { status: 503, headers });
+}
+
+/** For readers whose language cannot be known. */
+export function pageInAllLanguages(
+  texts: "ui.closed" | "ui.staging_door",
+  init: { status: number; headers: HeadersInit },
+): Response {
+  const sections = LANGUAGES.map((language) => {
     const t = translator(language);
-    return `<section lang="${language}" dir="${directionOf(language)}"><h2>${t("ui.closed.title")}</h2><p>${t("ui.closed.text")}</p></section>`;
+    return `<section lang="${language}" dir="${directionOf(language)}"><h2>${t(`${texts}.title`)}</h2><p>${t(`${texts}.text`)}</p></section>`;
   });
-  const page = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><main>${texts.join("")}</main></html>`;
-  return new Response(page, { status: 503, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
+  const page = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${init.status}</title><main>${sections.join("")}</main></html>`;
+  const headers = new Headers(init.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { status: init.status, headers });
 }

@@ -12,6 +12,10 @@ export const ui = {
     waits_link: "Saisir le code",
   },
   closed: { title: "Ce site n’est pas encore ouvert", text: "Nous préparons son ouverture. Revenez sur cette page plus tard." },
+  staging_door: {
+    title: "Ceci est un site d’essai",
+    text: "Il s’ouvre avec le mot de passe donné par son équipe. Le vrai site est à une autre adresse.",
+  },
   test_site: "Site de test\u00a0: les demandes et les offres n’y sont pas réelles",
   photo: {
     title: "Photo",

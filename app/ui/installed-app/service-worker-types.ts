@@ -9,6 +9,8 @@ export type BuildFacts = {
   icon: string;
   /** What a push says that cannot be read. */
   news: Readonly<Record<string, string>>;
+  /** Such a site answers nobody without the cookie of its door. */
+  isTestSite: boolean;
 };
 
 type ExtendableEvent = { waitUntil(work: Promise<unknown>): void };

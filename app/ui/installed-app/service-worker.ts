@@ -21,6 +21,8 @@ const scope = self as unknown as ServiceWorkerScope;
 const OFFLINE_STORE = `offline-${BUILD.name}`;
 const FILE_STORE = `files-${BUILD.name}`;
 const MAX_FILES = 60;
+/** Without cookies, so that the stored pages are those of a visitor. */
+const CREDENTIALS = BUILD.isTestSite ? "same-origin" : "omit";
 
 /** A file whose name contains a hash of its content, so a stored copy is never outdated. */
 const HASHED_FILE = /^\/(?:assets\/.+-[\w-]{8}|fonts\/.+\.[0-9a-f]{8})\.\w+$/;
@@ -38,8 +40,7 @@ scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subs
 
 async function storeOfflinePages(): Promise<void> {
   const store = await caches.open(OFFLINE_STORE);
-  // Without cookies, so that the stored pages are those of a visitor.
-  const pages = BUILD.pages.map((path) => new Request(path, { credentials: "omit", cache: "reload" }));
+  const pages = BUILD.pages.map((path) => new Request(path, { credentials: CREDENTIALS, cache: "reload" }));
   await store.addAll([...pages, ...BUILD.files]);
 }
 
@@ -171,7 +172,7 @@ const isTextUnsent = async () =>
 /** A lost report only leads to an e-mail that was not needed. */
 async function report(data: unknown, action: "shown" | "opened" | "dismissed"): Promise<void> {
   const { receipt } = Object(data);
-  if (typeof receipt === "string") await send("POST", `${API}/receipts/`, { receipt, action }, "omit").catch(() => {});
+  if (typeof receipt === "string") await send("POST", `${API}/receipts/`, { receipt, action }, CREDENTIALS).catch(() => {});
 }
 
 /** The browser ended the subscription: the same key makes a new one. */

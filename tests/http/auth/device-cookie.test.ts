@@ -8,7 +8,7 @@ import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api } from "#tests/support/api.ts";
 import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { formResultOf, sendForm } from "#tests/support/pages.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { inStaging, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(async () => {
   await insertDemoUsers();
@@ -39,7 +39,7 @@ describe("the device cookie", () => {
   });
 
   it("is bound to this host over https", async () => {
-    const online = envWith({ ENVIRONMENT: "staging", APP_ORIGIN: "https://hirfa.example" } as never);
+    const online = inStaging({ APP_ORIGIN: "https://hirfa.example" });
     const entered = await visitWith(online, "/login/client", { method: "POST", body: new URLSearchParams(AMINA) });
 
     expect(deviceIn(entered)).toMatch(

@@ -3,14 +3,14 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { inStaging, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(async () => {
   await insertDemoUsers();
   await setCastPasswords("amina");
 });
 
-const online = envWith({ ENVIRONMENT: "staging", APP_ORIGIN: "https://hirfa.example" } as never);
+const online = inStaging({ APP_ORIGIN: "https://hirfa.example" });
 
 const statusWith = async (cookie: string) => (await visitWith(online, "/account", { headers: { Cookie: cookie } })).status;
 

@@ -4,11 +4,11 @@ import type { CallerRateLimit } from "#app/domain/shared/limits/limit-by-caller.
 import { ORIGIN } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { usedUp } from "#tests/support/data/used-up.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { inStaging, visitWith } from "#tests/worker/handlers.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const online = envWith({ ENVIRONMENT: "staging" } as never);
+const online = inStaging();
 
 /** Uses up the hourly limit of an IP, which all isolates share. */
 async function allUsed(clientIp: string, rule: CallerRateLimit) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
-import { brokenDatabase, envWith, inProduction, visitWith } from "#tests/worker/handlers.ts";
+import { brokenDatabase, envWith, inProduction, inStaging, visitWith } from "#tests/worker/handlers.ts";
 import worker from "#worker/index.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -121,7 +121,7 @@ describe("the development tools", () => {
 
   it("do not exist where ENVIRONMENT is anything but local, or unset", async () => {
     const statuses: number[] = [];
-    for (const bindings of [inProduction(), inProduction({ ENVIRONMENT: undefined }), envWith({ ENVIRONMENT: "staging" })])
+    for (const bindings of [inProduction(), inProduction({ ENVIRONMENT: undefined }), inStaging()])
       for (const path of tools)
         for (const method of ["GET", "POST"]) statuses.push((await visitWith(bindings, path, { method })).status);
     expect(statuses.filter((status) => status !== 404)).toEqual([]);

@@ -6,7 +6,7 @@ import { users } from "#db/schema.ts";
 import { visit } from "#tests/support/api.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { inStaging, visitWith } from "#tests/worker/handlers.ts";
 
 const db = openDb(env.DB);
 
@@ -26,7 +26,7 @@ describe("search engines", () => {
   });
 
   it("are kept out of staging, and may show none of its pages", async () => {
-    const staging = envWith({ ENVIRONMENT: "staging" });
+    const staging = inStaging();
     const robots = await visitWith(staging, "/robots.txt");
     expect(await robots.text()).toBe("User-agent: *\nDisallow: /\n");
     expect((await visitWith(staging, "/sitemap.xml")).status).toBe(404);
