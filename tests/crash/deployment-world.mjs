@@ -46,6 +46,7 @@ export function openWorld(t) {
     migrationSettings: join(folder, "migrate/wrangler.json"),
     reference: join(folder, "reference.sql"),
     secrets: join(folder, "secrets.json"),
+    smokeKeys: join(folder, "smoke-keys.json"),
     build: join(folder, "build"),
     builtSettings: join(folder, "build/server/wrangler.json"),
   };

@@ -28,10 +28,15 @@ test("a rehearsal of the first deployment of staging passes, and serves staging 
   const text = `${Buffer.concat(said)}`;
   assert.match(text, new RegExp(`\nserving http://localhost:${port}\n`), `${text}${Buffer.concat(told)}`);
 
-  const page = await fetch(`http://localhost:${port}/`);
+  const password = /^STAGING_PASSWORD=(\S{16,})$/m.exec(text)?.[1];
+  assert.match(text, /^HEALTH_TOKEN=\S{32,}$/m);
+  const closed = await fetch(`http://localhost:${port}/`);
+  assert.deepEqual([closed.status, closed.headers.get("WWW-Authenticate")], [401, 'Basic realm="staging"']);
+  const headers = { "X-Staging-Key": password };
+  const page = await fetch(`http://localhost:${port}/`, { headers });
   assert.equal(page.status, 200);
   assert.equal(page.headers.get("X-Robots-Tag"), "noindex, nofollow");
-  assert.equal((await fetch(`http://localhost:${port}/dev/outbox`)).status, 404);
+  assert.equal((await fetch(`http://localhost:${port}/dev/outbox`, { headers })).status, 404);
 
   child.kill("SIGTERM");
   const [code] = await once(child, "close");

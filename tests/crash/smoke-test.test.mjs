@@ -19,11 +19,13 @@ const RIGHT = {
 };
 const ABSENT = [404, "text/html", "", { "X-Request-Id": "1" }];
 
+const behindDoor = (answer) => (request) => (request.headers["x-staging-key"] === "secret" ? answer : [401, "text/html", ""]);
+
 /** Serves these answers on loopback while the test runs. Answers the origin. */
 async function serve(t, answers) {
   const server = createServer((request, response) => {
     const answer = answers[request.url] ?? ABSENT;
-    const [status, type, body, headers] = typeof answer === "function" ? answer() : answer;
+    const [status, type, body, headers] = typeof answer === "function" ? answer(request) : answer;
     response.writeHead(status, { "Content-Type": type, ...headers }).end(body);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -32,11 +34,11 @@ async function serve(t, answers) {
 }
 
 /** Waits take no time, but pass on the clock of the test. */
-async function smoke(origin, { release = "new", environment = "production", clock = { time: 0 }, requestMs } = {}) {
+async function smoke(origin, { release = "new", environment = "production", clock = { time: 0 }, requestMs, keys } = {}) {
   const wait = async (ms) => {
     clock.time += ms;
   };
-  return { failures: await smokeTest({ origin, environment, release, wait, requestMs, now: () => clock.time }), clock };
+  return { failures: await smokeTest({ origin, environment, release, keys, wait, requestMs, now: () => clock.time }), clock };
 }
 
 test("a deployment without a fault passes", async (t) => {
@@ -76,9 +78,22 @@ test("each fault of a deployment is named", async (t) => {
   );
 });
 
+test("a staging is asked with its password, and must refuse who has none", async (t) => {
+  const closed = Object.fromEntries(Object.entries(RIGHT).map(([path, answer]) => [path, behindDoor(answer)]));
+  closed["/robots.txt"] = [200, "text/plain", "User-agent: *\nDisallow: /\n"];
+  closed["/no-such-page-of-a-smoke-test"] = behindDoor(ABSENT);
+  const origin = await serve(t, closed);
+  const keys = { STAGING_PASSWORD: "secret" };
+  assert.deepEqual((await smoke(origin, { environment: "staging", keys })).failures, []);
+  assert.match((await smoke(origin, { environment: "staging" })).failures[0], /answered 401/);
+});
+
 test("staging that search engines may visit fails", async (t) => {
   const { failures } = await smoke(await serve(t, RIGHT), { environment: "staging" });
-  assert.deepEqual(failures, ["robots.txt: search engines may visit staging"]);
+  assert.deepEqual(failures, [
+    "robots.txt: search engines may visit staging",
+    "staging door: staging answered 200 to a stranger instead of 401",
+  ]);
 });
 
 test("a deployment that does not answer fails every check", async () => {

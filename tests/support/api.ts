@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { openDb } from "#db/open.ts";
+import { settingsOf } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 
 export const ORIGIN = "http://localhost:8787";
@@ -31,6 +32,7 @@ export async function api(
     new Request(`${ORIGIN}/api/v1${path}`, {
       method,
       headers: {
+        "X-Staging-Key": (bindings && settingsOf(bindings).STAGING_PASSWORD) ?? "",
         ...(token ? { Authorization: `Token ${token}` } : {}),
         ...(json === undefined ? {} : { "Content-Type": "application/json" }),
         ...headers,

@@ -35,7 +35,7 @@ export function openContext(order, parts = {}) {
       return path;
     },
     build: () => build(order, files),
-    smoke: (release) => smokeTest({ ...smokeTarget(order, settings, release), environment: order.environment }),
+    smoke: (release, keys) => smokeTest({ ...smokeTarget(order, settings, release), environment: order.environment, keys }),
     ...parts,
     files,
   };
@@ -54,6 +54,7 @@ function filesOf(environment) {
     migrationSettings: join(state, "migrate/wrangler.json"),
     reference: join(state, "reference.sql"),
     secrets: join(state, "secrets.json"),
+    smokeKeys: join(state, "smoke-keys.json"),
   };
 }
 

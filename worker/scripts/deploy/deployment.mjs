@@ -9,6 +9,7 @@ import { importReference } from "./reference-data.mjs";
 import { requireDatabase, requireResources } from "./resources.mjs";
 import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
 import { examplesIn, hostsOf } from "./settings.mjs";
+import { requireSmokeKeys } from "./smoke-keys.mjs";
 
 /** Messages of versions are limited. */
 const MAX_SUBJECT = 100;
@@ -30,11 +31,12 @@ export async function deploy(context) {
     try {
       await requireResources(context);
       const secrets = await requireSecrets(context);
+      const smokeKeys = await requireSmokeKeys(context);
       await context.build();
       await wrangler.run("The rehearsal of the deployment", commands.rehearse);
       await lock.renew();
       const migrations = await passMigrationGate(context, secrets);
-      return await change(context, { secrets, migrations, lock });
+      return await change(context, { secrets, migrations, lock, smokeKeys });
     } finally {
       await lock.release().then(
         () => context.say(`Lock of ${order.environment} released.`),
@@ -75,7 +77,7 @@ export async function requireAccount({ wrangler, commands }) {
 }
 
 /** From here on something changes, so the journal and the bookmark come first. */
-async function change(context, { secrets, migrations, lock }) {
+async function change(context, { secrets, migrations, lock, smokeKeys }) {
   const { wrangler, commands, commit, now, stands } = context;
   const bookmark = (await wrangler.json("The bookmark", commands.bookmark)).bookmark;
   if (!bookmark) throw new Halt(EXIT.stepFailed, "The bookmark failed: wrangler named none.");
@@ -104,7 +106,7 @@ async function change(context, { secrets, migrations, lock }) {
   await endFirstDeployment(context).catch(ifHalted(({ message }) => context.say(message)));
   const version = await currentVersion(context).catch(ifHalted(() => null));
 
-  const failures = await context.smoke(commit.sha);
+  const failures = await context.smoke(commit.sha, smokeKeys);
   const entry = { ...began, reference, version };
   if (failures.length > 0) await takeBack(context, { entry, failures });
   const done = { ...entry, outcome: "done" };

@@ -4,6 +4,7 @@ import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
 import { previousVersion, versionOf } from "./previous-version.mjs";
+import { requireSmokeKeys } from "./smoke-keys.mjs";
 import { openWrangler } from "./wrangler.mjs";
 
 const SHOWN_DEPLOYMENTS = 5;
@@ -21,6 +22,7 @@ export async function rollBack(context) {
   const version = order.version ?? previousVersion(deployments, journal);
   if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
 
+  const smokeKeys = await requireSmokeKeys(context);
   const impatient = {
     ...context,
     wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
@@ -33,7 +35,7 @@ export async function rollBack(context) {
   } finally {
     await release().catch((error) => say(`The lock could not be released: ${error.message}`));
   }
-  const failures = await context.smoke(journal.findLast((one) => one.version === version && one.sha)?.sha);
+  const failures = await context.smoke(journal.findLast((one) => one.version === version && one.sha)?.sha, smokeKeys);
   await keepEntry(context, entry);
   const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
   for (const line of lines) say(line);

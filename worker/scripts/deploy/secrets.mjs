@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { DEPLOYMENT_SECRETS, malformed } from "../../deployment-secrets.ts";
 import { EXIT, Halt } from "./halt.mjs";
 import { missingSecrets } from "./missing-secrets.mjs";
+import { keepSmokeKeys } from "./smoke-keys.mjs";
 import { jsonIn } from "./wrangler.mjs";
 import { writeWhole } from "./write-whole.mjs";
 
@@ -87,6 +88,7 @@ export async function requireSecrets(context) {
   const given = { ...ordered, ...asked, ...made };
   if (Object.keys(given).length === 0) return { isNew: there === null };
   writeWhole(files.secrets, JSON.stringify(given), { mode: 0o600 });
+  keepSmokeKeys(context, given);
   // The file is used again after a cut, so these are the values that will serve.
   if (there === null) showOnce(context, made);
   if (there === null) return { file: files.secrets, isNew: true };

@@ -10,16 +10,28 @@ const WILAYAS = 69;
  * Asks a deployment what its users would. Answers the failures, as texts. `release`: the tag that /healthz must name, or
  * undefined on this machine, where there are no versions.
  */
-export async function smokeTest({ origin, environment, release, wait = sleep, now = Date.now, requestMs = REQUEST_MS }) {
+export async function smokeTest({
+  origin,
+  environment,
+  release,
+  keys = {},
+  wait = sleep,
+  now = Date.now,
+  requestMs = REQUEST_MS,
+}) {
   const until = now() + WITHIN_MS;
   const ask = async (path, init = {}) => {
     const leftMs = until - now();
     if (leftMs <= 0) throw new Error(`not asked: the test took more than ${WITHIN_MS / 1000} seconds`);
-    return fetch(`${origin}${path}`, { redirect: "manual", ...init, signal: AbortSignal.timeout(Math.min(requestMs, leftMs)) });
+    const headers = { ...init.headers, ...(keys.STAGING_PASSWORD ? { "X-Staging-Key": keys.STAGING_PASSWORD } : {}) };
+    const signal = AbortSignal.timeout(Math.min(requestMs, leftMs));
+    return fetch(`${origin}${path}`, { redirect: "manual", ...init, headers, signal });
   };
   const failures = [];
   for (const [name, check] of CHECKS) {
-    const fault = await check({ ask, environment, release, wait, now }).catch((error) => error.cause?.message ?? error.message);
+    const fault = await check({ ask, origin, requestMs, environment, release, wait, now }).catch(
+      (error) => error.cause?.message ?? error.message,
+    );
     if (fault) failures.push(`${name}: ${fault}`);
   }
   return failures;
@@ -56,6 +68,7 @@ const CHECKS = [
     },
   ],
   ["robots.txt", checkRobots],
+  ["staging door", checkStagingDoor],
 ];
 
 /**
@@ -108,4 +121,11 @@ async function checkRobots({ ask, environment }) {
   const text = await (await ask("/robots.txt")).text();
   if (environment === "staging") return /^Disallow: \/$/m.test(text) ? null : "search engines may visit staging";
   return /^Sitemap: /m.test(text) ? null : "search engines get no sitemap";
+}
+
+/** Asked without the key, as a stranger does. */
+async function checkStagingDoor({ environment, origin, requestMs }) {
+  if (environment !== "staging") return null;
+  const { status } = await fetch(`${origin}/`, { redirect: "manual", signal: AbortSignal.timeout(requestMs) });
+  return status === 401 ? null : `staging answered ${status} to a stranger instead of 401`;
 }

@@ -7,6 +7,7 @@ import { REPO_ROOT } from "../../instance.mjs";
 import { onParentExit } from "../../on-parent-exit.mjs";
 import { deploy, refuseExamples } from "../deployment.mjs";
 import { copyWithoutDatabase } from "../settings.mjs";
+import { requireSmokeKeys } from "../smoke-keys.mjs";
 import { DATABASE_ID, openEmulatedAccount } from "./emulated-account.mjs";
 
 /** They load the pages and the API. */
@@ -35,7 +36,8 @@ export async function rehearse({ order, files, settings, say }, open) {
   const context = open(
     { ...order, mode: "deploy", isRehearsal: true, isConsented: true, smokeOrigin: origin },
     {
-      ...{ call: account.call, say, files: filesBelow(state, { files, build }) },
+      // Keys of a real deployment must not reach this one.
+      ...{ call: account.call, say, environment: {}, files: filesBelow(state, { files, build }) },
       ...(process.env.BUILD_DIR ? { build: async () => {} } : {}),
     },
   );
@@ -43,6 +45,7 @@ export async function rehearse({ order, files, settings, say }, open) {
     const entry = await deploy(context);
     say(`\nThe rehearsal for ${order.environment} passed; nothing was sent.`);
     if (order.servedPort) {
+      for (const [name, value] of Object.entries(await requireSmokeKeys(context))) say(`${name}=${value}`);
       say(`serving ${origin}`);
       await untilSignal();
     }
@@ -62,6 +65,7 @@ const filesBelow = (state, { files, build }) => ({
   migrationSettings: join(state, "migrate/wrangler.json"),
   reference: join(state, "reference.sql"),
   secrets: join(state, "secrets.json"),
+  smokeKeys: join(state, "smoke-keys.json"),
 });
 
 /** The Worker with the settings of its environment. Only its own address is that of this machine. */
@@ -73,7 +77,8 @@ async function serve({ state, build, port, origin, settings }) {
   });
   const entry = await openEntry({ port, to: emulator.port });
   // On a busy machine the first answers take longer than the smoke test waits.
-  for (const path of FIRST_PATHS) await (await fetch(`${origin}${path}`)).arrayBuffer();
+  const headers = { "X-Staging-Key": settings.STAGING_PASSWORD ?? "" };
+  for (const path of FIRST_PATHS) await (await fetch(`${origin}${path}`, { headers })).arrayBuffer();
   return {
     database: emulator.database,
     end: async () => {
