@@ -59,9 +59,8 @@ export class RoomSockets {
     this.#feeds = env.USER_FEEDS;
     this.#room = room;
     this.#replay = new RoomReplay({
-      store: room.store,
+      ...{ store: room.store, done: (socket) => this.#tellReady(socket) },
       frameOf: (message, language) => this.#messageFrame(message, language),
-      done: (socket) => this.#tellReady(socket),
     });
     state.setWebSocketAutoResponse(heartbeat());
     // The object was evicted during a replay.

@@ -17,7 +17,6 @@ import type {
 declare const BUILD: BuildFacts;
 // as: this file runs as a service worker only, and the types of its globals cannot be loaded beside those of pages.
 const scope = self as unknown as ServiceWorkerScope;
-
 const OFFLINE_STORE = `offline-${BUILD.name}`;
 const FILE_STORE = `files-${BUILD.name}`;
 const MAX_FILES = 60;
