@@ -123,12 +123,15 @@ export const MIN_SAMPLE_SIZE = 5;
 /** The counter that holds the id of the last counted event. */
 export const COUNTED_UNTIL = "events.counted";
 
+/** Holds the last event after which figures of artisans were computed. */
+export const ARTISANS_RECOMPUTED_UNTIL = "artisans.recomputed";
 /** Counted at once, and by no event. */
 export const SIGNED_IN = "signed_in";
 
 /** After a restore `count_events` counts all events anew. Ids of events are given again, so no reader may be ahead of them. */
 export const RECOUNT_EVENTS_SQL = [
-  `DELETE FROM counters WHERE name <> '${SIGNED_IN}' AND (name = '${COUNTED_UNTIL}' OR name NOT LIKE 'events.%')
+  `DELETE FROM counters WHERE name NOT IN ('${SIGNED_IN}', '${ARTISANS_RECOMPUTED_UNTIL}')
     AND (SELECT coalesce(min(id), 1) FROM events) = 1`,
-  "UPDATE counters SET value = min(value, (SELECT coalesce(max(id), 0) FROM events)) WHERE name LIKE 'events.%'",
+  `UPDATE counters SET value = min(value, (SELECT coalesce(max(id), 0) FROM events))
+    WHERE name IN ('${COUNTED_UNTIL}', '${ARTISANS_RECOMPUTED_UNTIL}')`,
 ];

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { events } from "#db/schema/analytics.ts";
-import type { EventKind } from "../analytics/rules.ts";
+import { ARTISANS_RECOMPUTED_UNTIL, type EventKind } from "../analytics/rules.ts";
 import { readUntil, setReadUntilStatement } from "../analytics/statements.ts";
 import { splitBatchOnFailure } from "../cron-tasks/split-batch-on-failure.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -8,7 +8,6 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { recomputeArtisans } from "./recompute-artisans.ts";
 
 const EVENTS_BATCH_SIZE = 500;
-const READER = "artisans.recomputed";
 
 /** After these, the stats or trust of the artisan may be others. */
 const CHANGES: ReadonlySet<EventKind> = new Set([
@@ -33,7 +32,7 @@ export async function recomputeChangedArtisans(ctx: Ctx): Promise<number> {
       recomputeArtisans(ctx, userIds),
     );
     if (remaining.length === 0 && added.length > 0)
-      await setReadUntilStatement(ctx.db, { reader: READER, from, until: added.at(-1)?.id ?? from });
+      await setReadUntilStatement(ctx.db, { reader: ARTISANS_RECOMPUTED_UNTIL, from, until: added.at(-1)?.id ?? from });
     recomputed += changed.length;
     if (remaining.length > 0 || ctx.budget?.isSpent()) ctx.budget?.goOn();
     if (remaining.length > 0 || ctx.budget?.isSpent() || added.length < EVENTS_BATCH_SIZE) return recomputed;
@@ -42,7 +41,7 @@ export async function recomputeChangedArtisans(ctx: Ctx): Promise<number> {
 
 async function newEvents({ db }: Ctx) {
   const [[cursor], added] = await db.batch([
-    db.select({ from: readUntil(READER) }).from(sql`(SELECT 1)`),
+    db.select({ from: readUntil(ARTISANS_RECOMPUTED_UNTIL) }).from(sql`(SELECT 1)`),
     db
       .select({
         id: events.id,
@@ -53,7 +52,7 @@ async function newEvents({ db }: Ctx) {
         >`coalesce((SELECT offers.artisan_id FROM offers WHERE offers.id = ${events.offerId}), ${events.userId})`,
       })
       .from(events)
-      .where(sql`${events.id} > ${readUntil(READER)}`)
+      .where(sql`${events.id} > ${readUntil(ARTISANS_RECOMPUTED_UNTIL)}`)
       .orderBy(asc(events.id))
       .limit(EVENTS_BATCH_SIZE),
   ]);

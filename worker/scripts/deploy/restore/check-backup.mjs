@@ -82,7 +82,8 @@ async function erasedSince({ backup, source, decrypt, say, now }) {
     for await (const { user_id: id } of one.each("erasures", ErasureLine)) erased.add(id);
   };
   await read(backup);
-  for (let at = now; ; at -= DAY_MS) {
+  // Folders are named by the day of Algiers, which begins earlier.
+  for (let at = now + DAY_MS; ; at -= DAY_MS) {
     const folder = dailyFolder(new Date(at).toISOString().slice(0, 10));
     if (folder <= backup.folder) break;
     if (!(await source.get(`${folder}${MANIFEST_NAME}`))) continue;

@@ -19,9 +19,11 @@ import { bucketSource, emulatedSource } from "./sources.mjs";
 
 const { unstable_splitSqlQuery: splitSql } = createRequire(import.meta.url)("wrangler");
 
+export const localInstance = () => instanceOf({ port: 8787, state: ".state" });
+
 /** The data of `npm start`, which must not run meanwhile. */
 export async function openLocalPlace({ files, order, say }) {
-  const instance = instanceOf({ port: 8787, state: ".state" });
+  const instance = localInstance();
   requireOwnState(instance);
   await buildFor(instance, "local");
   const { token, hash } = newToken();

@@ -4,6 +4,7 @@ import { dailyFolder } from "../../../../app/domain/backups/manifest.ts";
 import { writeWhole } from "../write-whole.mjs";
 import { checkBackup } from "./check-backup.mjs";
 import { fillTarget, requireSame } from "./fill-target.mjs";
+import { localInstance, openLocalPlace, openRemotePlace } from "./places.mjs";
 import { openIdentity } from "./read-backup.mjs";
 import { folderSource } from "./sources.mjs";
 
@@ -12,18 +13,18 @@ import { folderSource } from "./sources.mjs";
  * on this machine: the Worker gets rows, bytes and messages through a door that only this run can open.
  */
 export async function restore(context) {
-  const { order, files, say, now } = context;
-  const { openLocalPlace, openRemotePlace } = await import("./places.mjs");
+  const { order, say, now } = context;
+  const isLocal = order.environment === "local";
+  const files = { ...context.files, ...(isLocal ? { state: localInstance().state } : {}) };
   const decrypt = openIdentity(order.identityFile);
-  const open = order.environment === "local" ? openLocalPlace : openRemotePlace;
-  const place = await open(context);
+  const openPlace = () => (isLocal ? openLocalPlace : openRemotePlace)({ ...context, files });
+  let place = order.from ? undefined : await openPlace();
   const source = order.from ? folderSource(order.from) : await place.source();
   let checked;
   try {
-    checked = await checkBackup({
-      ...{ source, decrypt, files, say, now: now(), without: order.without },
-      folder: dailyFolder(order.restore.slice("daily/".length)),
-    });
+    const folder = dailyFolder(order.restore.slice("daily/".length));
+    checked = await checkBackup({ ...{ source, decrypt, files, say, folder }, now: now(), without: order.without });
+    place ??= await openPlace();
     const target = await place.openTarget(checked.backup);
     if (target.isWhole) say("The data are whole; what is left is to open the site.");
     const report = target.isWhole
@@ -36,7 +37,7 @@ export async function restore(context) {
   } finally {
     checked?.staging.close();
     rmSync(join(files.state, "restore.sqlite"), { force: true });
-    await place.end();
+    await place?.end();
   }
 }
 
