@@ -10,6 +10,9 @@ export const createdAt = () => instant("created_at").notNull();
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
+/** The key of APP_SECRET under which something of the row was made; k0 is a secret without an id. */
+export const keyId = () => text("key_id").notNull().default("k0");
+
 export const dinars = (name: string) => integer(name);
 
 export const phone = (name: string) => text(name);

@@ -18,7 +18,7 @@ import { mediaStore } from "./bindings/media.ts";
 import { putPresignerOf } from "./bindings/put-presigner.ts";
 import { queueOf } from "./bindings/queue.ts";
 import { rateLimiterOf, requestLimiterOf } from "./bindings/rate-limiter.ts";
-import { signerOf } from "./bindings/signer.ts";
+import { macUnder, signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
 import { now as productNow } from "./clock.ts";
 import { countedDatabase, countedEnv } from "./cost/counted-env.ts";
@@ -101,7 +101,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     rateLimiter: rateLimiterOf(env.LIMITER, now, log),
     isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
     signer,
-    hashNationalId: (digits) => signerOf(settings.NATIONAL_ID_KEY).sign("national_id", digits),
+    hashNationalId: (digits) => macUnder(settings.NATIONAL_ID_KEY, "national_id", digits),
     ...countedSenders(sendersOf(bindings, { settings, circuits, now, log })),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsReservedPercent: settings.SMS_KEPT_PERCENT,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
+import { createdAt, flag, id, instant, keyId, oneOf, phone } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
@@ -54,6 +54,8 @@ export const firstAdminLinks = sqliteTable("first_admin_links", {
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
+  /** For an admin who is there and lost the second factor: sets another password instead of making an account. */
+  isReset: flag("is_reset"),
 });
 
 /** By a keyed hash of the typed address or number. */
@@ -88,6 +90,8 @@ export const otpCodes = sqliteTable(
     usedOperationId: text("used_operation_id"),
     /** Its failed attempts no longer count, because a later code was right. */
     isForgiven: flag("is_forgiven"),
+    /** The key of the deployment that its digits are derived from. */
+    keyId: keyId(),
   },
   (t) => [
     uniqueIndex("otp_codes_live").on(t.purpose, t.target).where(sql`${t.endedAt} IS NULL`),
@@ -175,6 +179,8 @@ export const recoveryCodes = sqliteTable(
       .references(() => users.id),
     codeHash: text("code_hash").notNull(),
     usedAt: instant("used_at"),
+    /** "factor": hashed under the secret of the second factor. Older ones are hashed under this key of the deployment. */
+    keyId: keyId(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );

@@ -45,6 +45,8 @@ export const visits = sqliteTable(
     isCancelledLate: flag("is_cancelled_late"),
     /** How often the client renewed the codes; they are derived from this number. */
     codeRenewals: integer("code_renewals").notNull().default(0),
+    /** The key of the deployment that they are derived from. */
+    codeKeyId: text("code_key_id").notNull().default("k0"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await setCastPasswords("amina", "yacine", "lydia", "karim");
 });
 
-const MARKS = /^[\w-]{59}(\.[\w-]{59}){1,5}$/;
+const MARKS = /^[\w-]{16}k0~[\w-]{43}(\.[\w-]{16}k0~[\w-]{43}){1,5}$/;
 const passwordOf = (name: string) => ({ email: `${name}@hirfa.example`, password: DEMO_PASSWORD });
 const signIn = (name: string, mark?: string, more: object = {}) =>
   api("POST", "/auth/client/login/", {

@@ -7,10 +7,10 @@ const LONGEST_LIST = 2;
 
 /** Values that differ between runs, by kind: the same value gets the same name within one recording. */
 const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ["live ticket", /\b\d{13}(?:\.[0-9a-z]{20}){2}\.[\w-]{43}/g],
-  ["token", /\b[0-9a-z]{20}\.[\w-]{43}/g],
-  ["ticket", /(?<=ticket=)\d{13}\.[\w-]{43}/g],
-  ["signature", /(?<=signature=)[\w-]{43}/g],
+  ["live ticket", /\b\d{13}(?:\.[0-9a-z]{20}){2}\.(?:k\d+\.)?[\w-]{43}/g],
+  ["token", /\b[0-9a-z]{20}\.(?:k\d+\.)?[\w-]{43}/g],
+  ["ticket", /(?<=ticket=)\d{13}\.(?:k\d+\.)?[\w-]{43}/g],
+  ["signature", /(?<=signature=)(?:k\d+\.)?[\w-]{43}/g],
   ["follow token", /(?<=\/r\/)[\w-]{42}(?![\w-])/g],
   ["end", /(?<=expires=)\d{13}/g],
   ["code", /(?<="otp": "|otp=)\d{6}\b/g],

@@ -86,3 +86,20 @@ test("a local run prints only the link", () => {
   assert.equal(status, 2);
   assert.match(said, /There is no environment "local"/);
 });
+
+test("the deploy command removes a lost factor and prints a link, and says so if there is no such admin", () => {
+  insertUser("lost@operator.example", 1);
+  write("INSERT INTO second_factors (user_id, encrypted_secret, created_at) VALUES ('lost@operator.example', 'a.b', 0)");
+  const unknown = deploy("--env", "local", "--reset-factor", "nobody@operator.example");
+  assert.equal(unknown.status, 3, unknown.said);
+  assert.match(unknown.said, /no active admin with the address nobody@operator\.example/);
+  const told = deploy("--env", "local", "--reset-factor", "Lost@operator.example");
+  assert.equal(told.status, 0, told.said);
+  assert.deepEqual(
+    links()
+      .filter(({ is_reset: isReset }) => isReset)
+      .map(({ email, key_hash: hash }) => [email, hash]),
+    [["lost@operator.example", hashOf(keyIn(told))]],
+  );
+  assert.equal(query(state, (db) => db.prepare("SELECT count(*) AS n FROM second_factors").get()).n, 0);
+});

@@ -1,21 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
 import type { Signer } from "#app/domain/shared/contracts/ctx.ts";
+import { type AppKey, appKeysIn } from "../app-keys.ts";
 
 const encoder = new TextEncoder();
 
-/** HMAC-SHA-256 with the deployment's secret, one derived key for each purpose. */
-export const signerOf = (secret: string): Signer => ({
-  async sign(purpose, text) {
-    const key = await crypto.subtle.importKey(
-      "raw",
-      encoder.encode(`${purpose}:${secret}`),
-      { name: "HMAC", hash: "SHA-256" },
-      false,
-      ["sign"],
-    );
-    const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
-    return btoa(String.fromCharCode(...mac))
-      .replaceAll("+", "-")
-      .replaceAll("/", "_")
-      .replaceAll("=", "");
-  },
-});
+/** HMAC-SHA-256 as base64url, with one derived key for each purpose. */
+export async function macUnder(secret: string, purpose: string, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(`${purpose}:${secret}`),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return Buffer.from(await crypto.subtle.sign("HMAC", key, encoder.encode(text))).toString("base64url");
+}
+
+/** Signs with the first key of APP_SECRET, and verifies under both. */
+export function signerOf(appSecret: string): Signer {
+  const keys = appKeysIn(appSecret);
+  if (!keys?.[0]) throw new Error("APP_SECRET is malformed");
+  return signerWith([keys[0], ...keys.slice(1)]);
+}
+
+function signerWith(keys: readonly [AppKey, ...AppKey[]]): Signer {
+  const [first] = keys;
+  const find = (id: string) => keys.find((key) => key.id === id);
+  const mac: Signer["mac"] = (purpose, text, id = first.id) => macUnder((find(id) ?? first).secret, purpose, text);
+  return {
+    ids: [first.id, ...keys.slice(1).map(({ id }) => id)],
+    sign: async (purpose, text) => `${first.id}.${await mac(purpose, text)}`,
+    mac,
+    async verify(purpose, text, signature) {
+      // Before keys had ids a signature was the bare MAC of what is k0 now.
+      const [, id = "k0", given = ""] = /^(?:(k\d+)\.)?([\w-]+)$/.exec(signature) ?? [];
+      // A key that is not held takes equally long.
+      const own = Buffer.from(await mac(purpose, text, id));
+      const received = Buffer.from(given);
+      return received.byteLength === own.byteLength && timingSafeEqual(received, own) && find(id) !== undefined;
+    },
+  };
+}

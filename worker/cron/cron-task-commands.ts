@@ -5,6 +5,7 @@ import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pendi
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { recomputeChangedArtisans } from "#app/domain/artisans/recompute-changed-artisans.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
+import { rekeyFactors } from "#app/domain/auth/second-factor/rekey-factors.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { backUp } from "#app/domain/backups/back-up.ts";
 import { publishDuePosts } from "#app/domain/blog/publish-due-posts.ts";
@@ -42,6 +43,7 @@ import { retryPendingExports } from "#app/domain/privacy/data-export/retry-pendi
 import { retryPendingPushes } from "#app/domain/push/queue-pushes.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { proveReviews } from "#app/domain/reviews/proofs/prove-reviews.ts";
+import { replaceKeyOfOldSecret } from "#app/domain/reviews/proofs/review-keys.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
@@ -75,6 +77,10 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   finish_disputes: finishDisputes,
   settle_no_shows: settleNoShows,
   recompute_changed_artisans: recomputeChangedArtisans,
+  rekey: async (ctx) => {
+    await replaceKeyOfOldSecret(ctx);
+    await rekeyFactors(ctx);
+  },
   detect_sms_pumping: detectSmsPumping,
   expire_documents: expireDocuments,
   retry_pending_exports: retryPendingExports,

@@ -10,6 +10,7 @@ import { pageInAllLanguages } from "./closed-site.ts";
 
 /** What a monitor, a search engine and the page of the refusal need. Nothing of it shows the site. */
 const OPEN = /^\/(?:healthz(?:\/(?:details|probe))?|robots\.txt|assets\/.*)$/;
+const PURPOSE = "staging-door";
 const KEY_HEADER = "X-Staging-Key";
 const BASIC = /^Basic\s+([\w+/=-]+)$/i;
 const KNOWN_SECONDS = 30 * 24 * 60 * 60;
@@ -59,7 +60,7 @@ const nameFor = (origin: string) => (origin.startsWith("https:") ? "__Host-stagi
 async function cookieOf(env: Env): Promise<string> {
   const { APP_ORIGIN } = settingsOf(env);
   const until = String(now() + KNOWN_SECONDS * 1000);
-  const value = `${until}.${await signatureOf(env, until)}`;
+  const value = `${until}.${await signerOf(settingsOf(env).APP_SECRET).sign(PURPOSE, namedBy(env, until))}`;
   return `${nameFor(APP_ORIGIN)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
 }
 
@@ -67,15 +68,11 @@ async function isKnown(request: Request, env: Env): Promise<boolean> {
   const cookie = readCookie(request.headers.get("Cookie"), nameFor(settingsOf(env).APP_ORIGIN));
   const [, until, signature = ""] = /^(\d{1,15})\.([\w.-]+)$/.exec(cookie ?? "") ?? [];
   if (until === undefined || Number(until) <= now()) return false;
-  const [received, own] = [Buffer.from(signature), Buffer.from(await signatureOf(env, until))];
-  return received.length === own.length && timingSafeEqual(received, own);
+  return signerOf(settingsOf(env).APP_SECRET).verify(PURPOSE, namedBy(env, until), signature);
 }
 
 /** Another password ends all cookies of the one before. */
-const signatureOf = (env: Env, until: string) => {
-  const { APP_SECRET, STAGING_PASSWORD } = settingsOf(env);
-  return signerOf(APP_SECRET).sign("staging-door", `${until} ${STAGING_PASSWORD}`);
-};
+const namedBy = (env: Env, until: string) => `${until} ${settingsOf(env).STAGING_PASSWORD}`;
 
 /** Browsers repeat a Basic sign-in on every request. The API would take it for a wrong token. */
 function withoutBasic(request: Request): Request {

@@ -77,6 +77,8 @@ export const RedeemFirstAdminInput = z.object({
   password: newPassword(),
 });
 
+export const RedeemAdminResetInput = RedeemFirstAdminInput.pick({ password: true });
+
 export const ChangePasswordInput = z.object({ current_password: currentPassword(), new_password: resetPassword() });
 
 /** The password is optional after a recent sign-in. */

@@ -10,11 +10,13 @@ import { firstAdminKeyHash } from "./admins/first-admin-link.ts";
 import { redeemableFirstAdminLinkQuery } from "./admins/first-admin-statements.ts";
 import { DEVICES_SHOWN, isRecentSignIn } from "./rules.ts";
 
-export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<{ keyHash: string; email: string } | null> {
+export type FirstAdminLink = { keyHash: string; email: string; isReset: boolean; adminId: string | null };
+
+export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<FirstAdminLink | null> {
   const keyHash = firstAdminKeyHash(key);
   if (keyHash === null) return null;
   const [link] = await redeemableFirstAdminLinkQuery(db, { keyHash, at: now });
-  return link ? { keyHash, email: link.email } : null;
+  return link ? { keyHash, ...link } : null;
 }
 
 /** Refuses: not_authenticated. */

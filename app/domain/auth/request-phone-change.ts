@@ -71,7 +71,16 @@ export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepare
   const { db, now: at } = ctx;
   const [codeId, messageId] = [newId(), newId()];
   const recipient = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE users.id = ${holder}`;
-  const code = { codeId, messageId, purpose: "phone", target: { phone }, recipient, ...budgetOf(ctx), at } as const;
+  const code = {
+    codeId,
+    messageId,
+    purpose: "phone",
+    target: { phone },
+    recipient,
+    ...budgetOf(ctx),
+    at,
+    keyId: ctx.signer.ids[0],
+  } as const;
   const {
     made: {
       sent,

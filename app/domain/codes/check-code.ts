@@ -32,7 +32,7 @@ export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typ
     }),
   ]);
   // Unknown contacts take equally long, so timing reveals nothing.
-  const digits = await codeDigitsOf(keys, code ?? { id: "", purpose, target: "" });
+  const digits = await codeDigitsOf(keys, code ?? { id: "", purpose, target: "", keyId: keys.ids[0] });
 
   const isRight = timingSafeEqual(Buffer.from(otp), Buffer.from(digits));
   if (code && isRight) return { codeId: code.id, userId: code.userId, subjectId: code.subjectId };

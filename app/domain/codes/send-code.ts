@@ -36,7 +36,7 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
   const recipient = recipientOf(ctx, { purpose, target });
   const isToGuest = isForUnproved(purpose, ctx.actor);
   const budget = { smsADay, smsReservedPercent, isToGuest };
-  const code = { codeId: newId(), messageId, purpose, target, recipient, ...budget, at: now };
+  const code = { codeId: newId(), messageId, purpose, target, recipient, ...budget, at: now, keyId: ctx.signer.ids[0] };
 
   const {
     sent,

@@ -16,11 +16,13 @@ type NewCode = {
   /** Counts against the SMS budget of unconfirmed users. */
   isToGuest: boolean;
   at: number;
+  /** Which the digits are derived from. */
+  keyId: string;
 } & SmsBudget;
 
 // Creates a code with its message and ends the older one. `sent` returns the id unless a limit blocks it;
 // `limits` returns the limits. Then push `deliver_message`.
-export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, at, ...budget }: NewCode) {
+export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, at, keyId, ...budget }: NewCode) {
   const isSms = "phone" in target;
   const to = targetText(target);
   const hasRoom = isSms ? sql` AND ${smsLeft(at, budget)} > 0` : sql``;
@@ -42,6 +44,7 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
         subjectId: sql`r.subject_id`,
         createdAt: at,
         expiresAt: at + CODE_LIFETIME_MS,
+        keyId,
       },
       sql`(SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
     ).returning({ id: otpCodes.id }),
@@ -80,6 +83,7 @@ export const countCodeTryStatement = (db: Db, { purpose, target, ownerId, at }: 
       target: otpCodes.target,
       userId: otpCodes.userId,
       subjectId: otpCodes.subjectId,
+      keyId: otpCodes.keyId,
     });
 };
 

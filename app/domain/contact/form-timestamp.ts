@@ -12,8 +12,8 @@ export async function checkFormTimestamp(
   { signer: keys, now }: Ctx,
   opened: string,
 ): Promise<"long_enough" | "just_now" | "unknown"> {
-  const [, at = "", signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(opened) ?? [];
-  if (signature === undefined || signature !== (await keys.sign(PURPOSE, at))) return "unknown";
+  const [, at = "", signature] = /^(\d{1,15})\.([\w.-]{43,60})$/.exec(opened) ?? [];
+  if (signature === undefined || !(await keys.verify(PURPOSE, at, signature))) return "unknown";
   const age = now - Number(at);
   if (age > FORM_LIFETIME_MS) return "unknown";
   return age < MIN_FORM_FILL_MS ? "just_now" : "long_enough";

@@ -30,6 +30,7 @@ export const CRON_SCHEDULE = {
     "retry_pending_wind_downs",
     "erase_due_accounts",
     "recompute_changed_artisans",
+    "rekey",
     "count_events",
   ],
   "17 2 * * *": ["back_up"],

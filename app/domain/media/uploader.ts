@@ -16,7 +16,7 @@ export async function takeQuota(ctx: Ctx, rule: RateLimit, ownerId: string): Pro
   if (ownerId !== VISITOR_OWNER_ID) return takeOne(ctx, rule, ownerId);
   if (ctx.device.isKnown) await takeOne(ctx, rule, await ctx.device.mark());
   const net = { name: `${rule.name}-by-address`, ...withLocalFactor(ctx, VISITORS_PICTURES) };
-  await takeOne(ctx, net, await ctx.signer.sign("address", ctx.clientIp));
+  await takeOne(ctx, net, await ctx.signer.mac("address", ctx.clientIp));
 }
 
 async function takeOne({ rateLimiter: limits }: Ctx, rule: RateLimit, subject: string): Promise<void> {

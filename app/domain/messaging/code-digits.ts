@@ -1,19 +1,19 @@
 import type { Signer } from "../shared/contracts/ctx.ts";
 
-type Code = { id: string; purpose: string; target: string };
+type Code = { id: string; purpose: string; target: string; keyId: string };
 
 /** Derives the digits from the deployment's secret, so that a copy of the database contains no codes. */
-export async function codeDigitsOf(keys: Signer, { id, purpose, target }: Code): Promise<string> {
+export async function codeDigitsOf(keys: Signer, { id, purpose, target, keyId }: Code): Promise<string> {
   for (let round = 0; ; round++) {
-    const digits = digitsIn(Buffer.from(await keys.sign(`code-${purpose}`, `${id}:${target}:${round}`), "base64url"));
+    const digits = digitsIn(Buffer.from(await keys.mac(`code-${purpose}`, `${id}:${target}:${round}`, keyId), "base64url"));
     if (digits !== null) return digits;
   }
 }
 
-export type VisitCode = { visitId: string; kind: "arrival" | "completion"; renewals: number };
+export type VisitCode = { visitId: string; kind: "arrival" | "completion"; renewals: number; keyId: string };
 
-export const visitCodeDigits = (keys: Signer, { visitId, kind, renewals }: VisitCode): Promise<string> =>
-  codeDigitsOf(keys, { id: visitId, purpose: `visit-${kind}`, target: String(renewals) });
+export const visitCodeDigits = (keys: Signer, { visitId, kind, renewals, keyId }: VisitCode): Promise<string> =>
+  codeDigitsOf(keys, { id: visitId, purpose: `visit-${kind}`, target: String(renewals), keyId });
 
 const CODES = 1_000_000;
 /** Numbers above the last whole million would make some codes more likely. */

@@ -21,6 +21,7 @@ export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: t
       startsAt: visits.startsAt,
       pendingBy: visits.pendingBy,
       renewals: visits.codeRenewals,
+      keyId: visits.codeKeyId,
       userId: guests.userId,
     })
     .from(visits)
@@ -29,7 +30,8 @@ export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: t
     .where(and(eq(visits.id, subjectId), eq(guests.phone, to), isNull(guests.endedAt)));
   if (!visit || !isStillTrue(kind, visit, ctx.now)) return null;
   const link = `${ctx.origin}${pathInLanguage(language, `/r/${await guestLinkTokenOf(ctx.signer, visit.userId)}`)}`;
-  const arrival = await visitCodeDigits(ctx.signer, { visitId: subjectId, kind: "arrival", renewals: visit.renewals });
+  const { renewals, keyId } = visit;
+  const arrival = await visitCodeDigits(ctx.signer, { visitId: subjectId, kind: "arrival", renewals, keyId });
   return {
     to,
     text: translator(language)(`emails.guest_visit.${kind}.sms`, {

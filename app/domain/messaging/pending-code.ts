@@ -18,6 +18,7 @@ export async function findPendingCode(
       id: otpCodes.id,
       purpose: otpCodes.purpose,
       target: otpCodes.target,
+      keyId: otpCodes.keyId,
       expiresAt: otpCodes.expiresAt,
       firstName: users.firstName,
     })

@@ -1,21 +1,19 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { PushKey } from "./statements.ts";
 
 const RECEIPT_LIFETIME_MS = 7 * 86_400_000;
 
-const signatureOf = ({ signer }: Ctx, named: string): Promise<string> => signer.sign("push_receipt", named);
+const PURPOSE = "push_receipt";
 
 export async function signReceipt(ctx: Ctx, { userId, notificationId, subscriptionId }: PushKey): Promise<string> {
   const named = [userId, notificationId, subscriptionId, (ctx.now + RECEIPT_LIFETIME_MS).toString(36)].join(".");
-  return `${named}.${await signatureOf(ctx, named)}`;
+  return `${named}.${await ctx.signer.sign(PURPOSE, named)}`;
 }
 
 /** Null if it is forged or too old. */
 export async function readReceipt(ctx: Ctx, receipt: string): Promise<PushKey | null> {
   const [userId = "", notificationId = "", subscriptionId = "", until = "", ...signature] = receipt.split(".");
-  const signed = Buffer.from(signature.join("."));
-  const expected = Buffer.from(await signatureOf(ctx, [userId, notificationId, subscriptionId, until].join(".")));
-  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+  const named = [userId, notificationId, subscriptionId, until].join(".");
+  if (!(await ctx.signer.verify(PURPOSE, named, signature.join(".")))) return null;
   return ctx.now < Number.parseInt(until, 36) ? { userId, notificationId, subscriptionId } : null;
 }

@@ -58,4 +58,4 @@ const TOPIC_LENGTH = 32;
 
 /** The push service sees the topic, so it is a keyed hash. */
 const topicOf = async ({ signer }: Ctx, userId: string, group: string): Promise<string> =>
-  (await signer.sign("push_topic", `${userId} ${group}`)).slice(0, TOPIC_LENGTH);
+  (await signer.mac("push_topic", `${userId} ${group}`)).slice(0, TOPIC_LENGTH);

@@ -66,6 +66,7 @@ export async function proposeVisit(
         ...{ id: newId(), jobId, offerId: sql`m.offer_id`, artisanId: sql`m.artisan_id`, kind, status: "proposed" },
         ...{ operationId: said[0].operationId, startsAt, endsAt, pendingStartsAt: startsAt, pendingEndsAt: endsAt },
         ...{ pendingBy: sql`m.side`, createdAt: at, updatedAt: at },
+        codeKeyId: ctx.signer.ids[0],
       },
       sql`(${match}) AS m WHERE NOT ${isWaiting} AND NOT ${isFull} AND NOT ${overlaps} AND NOT EXISTS (SELECT 1 FROM visits
         WHERE ${isWrittenBy(ofJob, same.said)})`,

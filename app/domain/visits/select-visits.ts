@@ -53,6 +53,7 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       cancelledAt: visits.cancelledAt,
       isCancelledLate: visits.isCancelledLate,
       codeRenewals: visits.codeRenewals,
+      codeKeyId: visits.codeKeyId,
       arrivalEnteredAt: visitCodeEntries.enteredAt,
       arrivalReceivedAt: visitCodeEntries.createdAt,
       createdAt: visits.createdAt,

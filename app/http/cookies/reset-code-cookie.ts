@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { CODE_LIFETIME_MINUTES, type CodeTarget } from "#app/domain/codes/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -19,12 +18,12 @@ export type ValidResetCode = { codeId: string; target: CodeTarget; next: string 
 
 const attributesFor = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
-const signatureOf = ({ signer: keys }: Pick<Ctx, "signer">, payload: string) => keys.sign("right-reset-code", payload);
+const PURPOSE = "right-reset-code";
 
 export async function resetCodeCookie(ctx: Ctx, right: ValidResetCode): Promise<string> {
   const payload = Buffer.from(JSON.stringify(right)).toString("base64url");
   const lifetimeSeconds = CODE_LIFETIME_MINUTES * 60;
-  return `reset=${payload}.${await signatureOf(ctx, payload)}; Max-Age=${lifetimeSeconds}; ${attributesFor(ctx.origin)}`;
+  return `reset=${payload}.${await ctx.signer.sign(PURPOSE, payload)}; Max-Age=${lifetimeSeconds}; ${attributesFor(ctx.origin)}`;
 }
 
 export const clearedResetCodeCookie = (origin: string): string => `reset=; Max-Age=0; ${attributesFor(origin)}`;
@@ -32,8 +31,7 @@ export const clearedResetCodeCookie = (origin: string): string => `reset=; Max-A
 /** Null without a cookie, or without a valid signature. */
 export async function readResetCode(request: Request, ctx: Ctx): Promise<ValidResetCode | null> {
   const [, payload = "", signature = ""] =
-    /^([\w-]+)\.([\w-]+)$/.exec(readCookie(request.headers.get("Cookie"), "reset") ?? "") ?? [];
-  const [received, own] = [Buffer.from(signature), Buffer.from(await signatureOf(ctx, payload))];
-  if (received.length !== own.length || !timingSafeEqual(received, own)) return null;
+    /^([\w-]+)\.([\w.-]+)$/.exec(readCookie(request.headers.get("Cookie"), "reset") ?? "") ?? [];
+  if (!(await ctx.signer.verify(PURPOSE, payload, signature))) return null;
   return RightResetCode.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { consumeFirstAdminLink } from "#app/domain/auth/admins/consume-first-admin-link.ts";
-import { RedeemFirstAdminInput } from "#app/domain/auth/input.ts";
+import { redeemAdminReset } from "#app/domain/auth/admins/redeem-admin-reset.ts";
+import { RedeemAdminResetInput, RedeemFirstAdminInput } from "#app/domain/auth/input.ts";
 import { findFirstAdminLink } from "#app/domain/auth/queries.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { ctxContext } from "#app/http/context.ts";
@@ -20,28 +21,34 @@ const keyIn = (url: URL) => url.searchParams.get("key") ?? "";
 /** Opening the link consumes nothing, because mail scanners and previews also open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await findFirstAdminLink(context.get(ctxContext), keyIn(url));
-  return data({ email: link?.email ?? null }, { status: link ? 200 : 400 });
+  return data({ email: link?.email ?? null, isReset: link?.isReset ?? false }, { status: link ? 200 : 400 });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const userAgent = request.headers.get("User-Agent") ?? undefined;
-  const outcome = await submitForm(ctx, await readFormValues(request), RedeemFirstAdminInput, (visitor, input) =>
-    consumeFirstAdminLink(visitor, {
-      key: keyIn(url),
-      firstName: input.first_name,
-      lastName: input.last_name,
-      password: input.password,
-      userAgent,
-    }),
-  );
+  const key = keyIn(url);
+  const values = await readFormValues(request);
+  const outcome = (await findFirstAdminLink(ctx, key))?.isReset
+    ? await submitForm(ctx, values, RedeemAdminResetInput, (visitor, { password }) =>
+        redeemAdminReset(visitor, { key, password, userAgent }),
+      )
+    : await submitForm(ctx, values, RedeemFirstAdminInput, (visitor, input) =>
+        consumeFirstAdminLink(visitor, {
+          key,
+          firstName: input.first_name,
+          lastName: input.last_name,
+          password: input.password,
+          userAgent,
+        }),
+      );
   const first = ctx.isFactorRequired ? FACTOR_PAGE : "/account";
   return outcome.ok ? startSession(ctx, request, outcome.result, localizedPath(url, first)) : outcome.reply;
 }
 
-/** Target of the link that `npm run deploy -- --first-admin` prints. */
-export default function FirstAdmin({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  return email === null ? <BadLink /> : <FirstAdminForm email={email} lastResult={actionData} />;
+/** Target of the links that `npm run deploy -- --first-admin` and `--reset-factor` print. */
+export default function FirstAdmin({ loaderData: { email, isReset }, actionData }: Route.ComponentProps) {
+  return email === null ? <BadLink /> : <FirstAdminForm email={email} isReset={isReset} lastResult={actionData} />;
 }
 
 function BadLink() {

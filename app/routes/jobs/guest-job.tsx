@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
 import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
@@ -32,6 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
     return ended("kept");
   }
+  // After the key of the deployment was replaced: the link in the address bar, and the cookie, are to outlive the old key.
+  const link = await guestLinkTokenOf(ctx.signer, guest.userId);
+  if (link !== params.token) throw redirect(localizedPath(url, `/r/${link}`) + url.search, 303);
   const asGuest = { ...ctx, actor: guest };
   const jobId = await jobOfGuest(ctx, guest);
   const page = jobId ? await viewJob(asGuest, { jobId }) : null;

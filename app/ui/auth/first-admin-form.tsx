@@ -12,18 +12,21 @@ import { NewPasswordField } from "./passwords/new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 
-/** The form posts to its own URL, which contains the key. */
-export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: FormSubmission | undefined }) {
+type Props = { email: string; isReset: boolean; lastResult: FormSubmission | undefined };
+
+/** `isReset`: the admin is there and has a name. The form posts to its own URL, which contains the key. */
+export function FirstAdminForm({ email, isReset, lastResult }: Props) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<Fields>({ id: "first-admin", lastResult });
   const { email: address, first_name: first, last_name: last, password } = fields;
   const focus = firstInvalidField([first, last, password]);
+  const title = t(isReset ? "auth.first_admin.reset_title" : "auth.first_admin.title");
   return (
     <CentreFrame>
-      <DocumentTitle title={t("auth.first_admin.title")} />
+      <DocumentTitle title={title} />
       <meta name="robots" content="noindex" />
-      <h1 className="type-h1">{t("auth.first_admin.title")}</h1>
-      <p className="mt-1 text-ink-2">{t("auth.first_admin.lead")}</p>
+      <h1 className="type-h1">{title}</h1>
+      <p className="mt-1 text-ink-2">{t(isReset ? "auth.first_admin.reset_lead" : "auth.first_admin.lead")}</p>
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
         <FormError id={form.errorId} sentences={form.errors} />
         <TextField
@@ -36,22 +39,24 @@ export function FirstAdminForm({ email, lastResult }: { email: string; lastResul
           readOnly
           className="bg-sunken"
         />
-        <div className="grid grid-cols-2 gap-3 md:gap-4">
-          <TextField
-            {...fieldProps(first)}
-            {...focus(first)}
-            label={t("auth.field.first_name")}
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            {...fieldProps(last)}
-            {...focus(last)}
-            label={t("auth.field.last_name")}
-            autoComplete="family-name"
-            required
-          />
-        </div>
+        {!isReset && (
+          <div className="grid grid-cols-2 gap-3 md:gap-4">
+            <TextField
+              {...fieldProps(first)}
+              {...focus(first)}
+              label={t("auth.field.first_name")}
+              autoComplete="given-name"
+              required
+            />
+            <TextField
+              {...fieldProps(last)}
+              {...focus(last)}
+              label={t("auth.field.last_name")}
+              autoComplete="family-name"
+              required
+            />
+          </div>
+        )}
         <NewPasswordField
           {...fieldProps(password)}
           {...focus(password)}
@@ -59,7 +64,7 @@ export function FirstAdminForm({ email, lastResult }: { email: string; lastResul
           rules={REGISTRATION_RULES}
         />
         <Button size="lg" block variant="ink">
-          {t("auth.first_admin.submit")}
+          {t(isReset ? "auth.first_admin.reset_submit" : "auth.first_admin.submit")}
         </Button>
       </form>
     </CentreFrame>

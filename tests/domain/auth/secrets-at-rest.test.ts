@@ -30,12 +30,12 @@ describe("a copy of the database", () => {
       ]),
     );
 
-    expect(key).toMatch(/^[0-9a-z]{20}\.[\w-]{43}$/);
+    expect(key).toMatch(/^[0-9a-z]{20}\.k0\.[\w-]{43}$/);
     expect(dump).toContain("dump@hirfa.example");
     expect(dump).not.toContain(password);
     expect(dump).not.toContain(token.split(".")[1]);
     expect(dump).not.toContain(second.split(".")[1]);
-    expect(dump).not.toContain(key.split(".")[1]);
+    expect(dump).not.toContain(key.split(".")[2]);
     expect(dump).not.toContain("typed@hirfa.example");
   });
 });

@@ -9,6 +9,7 @@ import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { signerOf } from "#worker/bindings/signer.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "./fixtures.ts";
 
 const GUESSES = soakSize(1_000, 10_000);
@@ -196,14 +197,14 @@ describe("the digits of a code", () => {
 
   it("differ by purpose, target, row and deployment", async () => {
     const { signer: keys } = testCtx();
-    const code = { id: "a", purpose: "login", target: "+213551000000" };
+    const code = { id: "a", purpose: "login", target: "+213551000000", keyId: "k0" };
     const others = [
       { ...code, purpose: "reset" },
       { ...code, target: "+213551000001" },
       { ...code, id: "b" },
     ];
     const all = await Promise.all([code, ...others].map((one) => codeDigitsOf(keys, one)));
-    const elsewhere = await codeDigitsOf({ sign: async () => "A".repeat(43) }, code);
+    const elsewhere = await codeDigitsOf(signerOf("another secret of the deployment"), code);
     expect(new Set([...all, elsewhere]).size).toBe(5);
     expect(await codeDigitsOf(keys, code)).toBe(all[0]);
   });
@@ -214,7 +215,7 @@ function codesFrom(first: number): Promise<string[]> {
   const target = "+213551000000";
   return Promise.all(
     Array.from({ length: CODES_AT_ONCE }, (_, nth) =>
-      codeDigitsOf(keys, { id: `code-${first + nth}`, purpose: "login", target }),
+      codeDigitsOf(keys, { id: `code-${first + nth}`, purpose: "login", target, keyId: "k0" }),
     ),
   );
 }

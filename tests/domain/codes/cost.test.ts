@@ -84,7 +84,7 @@ describe("the cost of codes", () => {
   it("allows three hundred SMS an hour and as many emails for one IP, and ten a day for one device", async () => {
     const now = NOON + 3 * DAY;
     const net = { name: "sms-codes-by-address", times: 300, perSeconds: 3600 };
-    await usedUp(net, await testCtx().signer.sign("address", "one"), now, 298);
+    await usedUp(net, await testCtx().signer.mac("address", "one"), now, 298);
     const bySms = [];
     for (let nth = 0; nth < 3; nth++) bySms.push(await request(numberOf(nth), { clientIp: "one", now, smsDailyLimit: 1_000 }));
     expect(bySms).toEqual(["done", "done", "throttled"]);

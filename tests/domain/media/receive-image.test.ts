@@ -112,7 +112,7 @@ test("visitors have a daily limit by device, and an hourly one by IP", async () 
   expect(await receive(from("192.0.2.1"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
 
   const rule = { ...IMAGES_PER_DAY, name: `${IMAGES_PER_DAY.name}-by-address`, ...VISITORS_PICTURES };
-  const subject = await keys.sign("address", "192.0.2.1");
+  const subject = await keys.mac("address", "192.0.2.1");
   await usedUp(rule, subject, NOON, 1_000 - 61);
   await expect(receive(from("192.0.2.1"), picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
   expect(await receive(from("192.0.2.3"), picture.JPEG)).toMatchObject({ purpose: "job_image" });

@@ -103,10 +103,10 @@ describe("a delivery that fails", () => {
 describe("an email that cannot be rendered", () => {
   it("waits longer each time, and is given up after sixteen attempts", async () => {
     const messageId = await owe();
-    const sign = async () => {
+    const mac = async () => {
       throw new Error("no key");
     };
-    const ctx = asSystem("test", { signer: { sign } });
+    const ctx = asSystem("test", { signer: { ...asSystem().signer, sign: mac, mac } });
 
     await deliverMessage(ctx, { messageId }).catch(() => {});
     expect(await rowOf(messageId)).toMatchObject({ state: "queued", attempts: 1 });

@@ -130,7 +130,7 @@ describe("a sign-in", () => {
   });
 
   it("says when to retry after too many wrong passwords (429)", async () => {
-    const subject = await signerOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
+    const subject = await signerOf(env.APP_SECRET).mac("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
     const at = Date.now();
     await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
 

@@ -9,6 +9,8 @@ import { visit } from "#tests/support/api.ts";
 import { insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
+import { signerOf } from "#worker/bindings/signer.ts";
+
 beforeAll(insertDemoUsers);
 
 const PASSWORD = "Nouvelle-Clef-31";
@@ -137,7 +139,7 @@ describe("a password reset, without scripts", () => {
     const set = await sendForm(cookiesAfter(cookiesAfter(VISITOR, sent), typed), "/reset-password", CHOSEN);
     for (const { to } of [sent, typed, set].map(formResultOf)) expect(to).not.toMatch(/\d{6}|discreet/);
     const reset = typed.headers.getSetCookie().find((line) => line.startsWith("reset="));
-    expect(reset).toMatch(/^reset=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(reset).toMatch(/^reset=[\w-]+\.k0\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(Buffer.from(reset?.split(/[=.]/)[1] ?? "", "base64url").toString()).not.toContain(otp);
     expect(typed.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -189,7 +191,7 @@ describe("setting a new password", () => {
     await requestAt("/forget-password/client", { email: "forged@hirfa.example" });
     const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "forged@hirfa.example"));
     const right = { codeId: code?.id ?? "", target: { email: "forged@hirfa.example" }, next: null };
-    const elsewhere = await resetCodeCookie({ ...testCtx(), signer: { sign: async () => "A".repeat(43) } }, right);
+    const elsewhere = await resetCodeCookie({ ...testCtx(), signer: signerOf("another secret of the deployment") }, right);
     const signed = (await resetCodeCookie(testCtx(), { ...right, codeId: "other" })).split(";")[0] ?? "";
     const swapped = `reset=${Buffer.from(JSON.stringify(right)).toString("base64url")}.${signed.split(".")[1]}`;
 

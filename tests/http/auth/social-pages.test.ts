@@ -101,7 +101,7 @@ describe("returning from a provider", () => {
     const [token, device, key] = response.headers.getSetCookie();
     expect(token).toMatch(/^token=[0-9a-z]{20}\.[\w-]{43}; /);
     // The device's own mark, then that of the account.
-    expect(device).toMatch(/^device=[\w-]{59}\.[\w-]{59}; /);
+    expect(device).toMatch(/^device=[\w-]{16}k0~[\w-]{43}\.[\w-]{16}k0~[\w-]{43}; /);
     expect(key).toMatch(/^oauth-google=; Max-Age=0; /);
   });
 

@@ -13,7 +13,7 @@ const online = inStaging();
 /** Uses up the hourly limit of an IP, which all isolates share. */
 async function allUsed(clientIp: string, rule: CallerRateLimit) {
   const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
-  await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
+  await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await ctx.signer.mac("address", clientIp), ctx.now);
   return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>
     visitWith(online, path, {
       method: "POST",

@@ -162,7 +162,7 @@ async function runIdempotent(
 
 /** For a visitor it stores only a keyed hash of the IP, which cannot be reversed without the secret. */
 const callerOf = async ({ actor, clientIp: address, signer: keys }: Ctx): Promise<string> =>
-  isSignedIn(actor) ? actor.userId : `anonymous-${await keys.sign("idempotency caller", address)}`;
+  isSignedIn(actor) ? actor.userId : `anonymous-${await keys.mac("idempotency caller", address)}`;
 
 /**
  * A refusal is not an effect: the key is free again for the corrected request. After an internal error only the same request may

@@ -29,6 +29,7 @@ export function openContext(order, parts = {}) {
     now: Date.now,
     ask: askFor(order),
     askValue,
+    servedKeys: (token) => servedKeys(smokeTarget(order, settings).origin, token),
     writeEntry: (entry) => {
       const path = join(files.state, "journal-entry.json");
       writeFileSync(path, `${JSON.stringify(entry)}\n`);
@@ -82,6 +83,13 @@ const askFor =
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   };
+
+/** What the Worker says of its keys; null while it says nothing. */
+const servedKeys = (origin, token) =>
+  fetch(`${origin}/healthz/details`, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(10_000) })
+    .then((answer) => answer.json())
+    .then(({ keys }) => keys ?? null)
+    .catch(() => null);
 
 /** A value that the operator types and nobody sees; "" without a terminal. */
 async function askValue(what) {

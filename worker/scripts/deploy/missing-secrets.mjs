@@ -4,6 +4,8 @@ import { stateOfDatabase } from "./first-deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 
 const newValue = () => randomBytes(32).toString("base64url");
+/** A key that can be replaced has an id from its beginning. */
+const newSecret = (name) => (name === "APP_SECRET" ? `k1:${newValue()}` : newValue());
 
 /**
  * The required secrets that neither Cloudflare nor the operator has yet: {asked, made}. `there` is null without a Worker. Nothing
@@ -19,7 +21,7 @@ export async function missingSecrets(context, { given, there }) {
   requireProviders(context, [...(there ?? []), ...Object.keys(given), ...Object.keys(asked)]);
   const toMake = missing.filter((name) => !toAsk.includes(name));
   if (toMake.length > 0 && !(await context.ask(`make the secrets ${toMake.join(", ")}?`))) throw areMissing(toMake);
-  return { asked, made: Object.fromEntries(toMake.map((name) => [name, newValue()])) };
+  return { asked, made: Object.fromEntries(toMake.map((name) => [name, newSecret(name)])) };
 }
 
 const areMissing = (names) =>

@@ -10,6 +10,7 @@ import { examine } from "./doctor/doctor.mjs";
 import { EXIT, Halt, ifHalted } from "./halt.mjs";
 import { planOf } from "./plan.mjs";
 import { rollBack } from "./rollback.mjs";
+import { retireKey, rotateKey } from "./rotate-key.mjs";
 import { deployedSecrets } from "./secrets.mjs";
 import { examplesIn, hasDatabase } from "./settings.mjs";
 
@@ -24,6 +25,16 @@ const MODES = {
   "first-admin": async (context) => {
     const { database, origin } = await databaseOfCommand(context);
     await printFirstAdminLink({ email: context.order.firstAdmin, database, origin });
+    return { outcome: "done" };
+  },
+  "rotate-key": rotateKey,
+  "retire-key": retireKey,
+  "reset-factor": async (context) => {
+    const { database, origin } = await databaseOfCommand(context);
+    // Loaded on demand, because it loads the statements of the product.
+    const { printResetLink } = await import("../reset-factor.mjs");
+    const rows = (step, sql) => context.wrangler.rows(step, database, sql);
+    await printResetLink({ email: context.order.resetAdmin, rows, origin, say: context.say });
     return { outcome: "done" };
   },
   "rebuild-rooms": async (context) => {

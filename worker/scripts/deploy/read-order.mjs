@@ -11,8 +11,11 @@ const USAGE = `npm run deploy -- [mode] [options]
     --restore BACKUP      fills an empty environment from a backup, such as daily/2026-11-23
     --first-admin E-MAIL  prints a link for the first admin
     --rebuild-rooms       makes the list of rooms anew
+    --rotate-key          makes a new key of APP_SECRET and holds the one before
+    --retire-key ID       lets go of the older key; after a leak with --compromised
+    --reset-factor E-MAIL removes the second factor of an admin, and prints a link
   --doctor and --dry-run may be joined: then nothing is asked of Cloudflare.
-  Options: --env staging|production (local for the last three) · --yes · --secrets-file FILE · --allow-destructive FILE ·
+  Options: --env staging|production (local for restore, first-admin, rebuild-rooms and reset-factor) · --yes · --secrets-file FILE · --allow-destructive FILE ·
     --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --smoke-origin URL (loopback only) · --force-build · --json`;
 
 const OPTIONS = {
@@ -27,6 +30,10 @@ const OPTIONS = {
   without: { type: "string", multiple: true, default: [] },
   "first-admin": { type: "string" },
   "rebuild-rooms": { type: "boolean", default: false },
+  "rotate-key": { type: "boolean", default: false },
+  "retire-key": { type: "string" },
+  compromised: { type: "boolean", default: false },
+  "reset-factor": { type: "string" },
   env: { type: "string", default: "production" },
   yes: { type: "boolean", default: false },
   "secrets-file": { type: "string" },
@@ -36,8 +43,19 @@ const OPTIONS = {
   "force-build": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 };
-const MODES = ["doctor", "dry-run", "rehearse", "rollback", "restore", "first-admin", "rebuild-rooms"];
-const LOCAL_MODES = ["restore", "first-admin", "rebuild-rooms"];
+const MODES = [
+  "doctor",
+  "dry-run",
+  "rehearse",
+  "rollback",
+  "restore",
+  "first-admin",
+  "rebuild-rooms",
+  "rotate-key",
+  "retire-key",
+  "reset-factor",
+];
+const LOCAL_MODES = ["restore", "first-admin", "rebuild-rooms", "reset-factor"];
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 export const wrongUsage = (message) => new Halt(EXIT.wrongUsage, message);
@@ -63,7 +81,10 @@ export function readOrder(argv) {
     identityFile: values["identity-file"],
     from: values.from,
     without: values.without,
-    firstAdmin: firstAdminOf(values["first-admin"]),
+    firstAdmin: emailOf(values["first-admin"]),
+    resetAdmin: emailOf(values["reset-factor"]),
+    retiredKey: keyIdOf(values["retire-key"]),
+    isCompromised: compromisedOf(values.compromised, mode),
     isConsented: values.yes,
     secretsFile: values["secrets-file"],
     allowed: values["allow-destructive"],
@@ -111,11 +132,21 @@ function backupNameOf({ restore, "identity-file": identity, from, without }) {
   return restore;
 }
 
-function firstAdminOf(typed) {
+function emailOf(typed) {
   if (typed === undefined) return undefined;
   const email = normalizeEmail(typed);
   if (email === null) throw misused(`"${typed}" is no e-mail address.`);
   return email;
+}
+
+function keyIdOf(typed) {
+  if (typed !== undefined && !/^k\d+$/.test(typed)) throw misused(`"${typed}" is no id of a key, as k1.`);
+  return typed;
+}
+
+function compromisedOf(isTyped, mode) {
+  if (isTyped && mode !== "retire-key") throw misused("--compromised belongs to --retire-key.");
+  return isTyped;
 }
 
 function servedPortOf(typed, mode) {

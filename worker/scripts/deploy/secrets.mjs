@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { DEPLOYMENT_SECRETS, malformed } from "../../deployment-secrets.ts";
+import { recordAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { missingSecrets } from "./missing-secrets.mjs";
 import { keepSmokeKeys } from "./smoke-keys.mjs";
@@ -90,14 +91,18 @@ export async function requireSecrets(context) {
   writeWhole(files.secrets, JSON.stringify(given), { mode: 0o600 });
   keepSmokeKeys(context, given);
   // The file is used again after a cut, so these are the values that will serve.
-  if (there === null) showOnce(context, made);
-  if (there === null) return { file: files.secrets, isNew: true };
+  if (there === null) {
+    showOnce(context, made);
+    await recordAppSecret(context, given.APP_SECRET);
+    return { file: files.secrets, isNew: true };
+  }
   try {
     await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
   } finally {
     forgetSecrets(context);
   }
   showOnce(context, made);
+  if (given.APP_SECRET) await recordAppSecret(context, given.APP_SECRET);
   context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
   return { isNew: false };
 }

@@ -23,7 +23,7 @@ type Redemption = { key: string; password: string; firstName: string; lastName: 
 export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promise<{ userId: string; token: string }> {
   const { db, now } = ctx;
   const link = await findFirstAdminLink(ctx, input.key);
-  if (!link) throw refuse("first_admin.link_invalid");
+  if (!link || link.isReset) throw refuse("first_admin.link_invalid");
   await refuseBreachedPassword(ctx, "password", input.password);
 
   const id = newId();
@@ -31,7 +31,7 @@ export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promis
   const passwordHash = await hashPassword(input.password);
   const session = createSessionToken({ userId: id, isAdmin: true, userAgent: input.userAgent }, now);
   // NULL once the link is no longer valid. The NOT NULL column then fails the whole batch.
-  const emailOfLink = sql<string>`${redeemableFirstAdminLinkQuery(db, { keyHash, at: now })}`;
+  const emailOfLink = sql<string>`(SELECT link.email FROM (${redeemableFirstAdminLinkQuery(db, { keyHash, at: now })}) AS link)`;
 
   try {
     await db.batch([

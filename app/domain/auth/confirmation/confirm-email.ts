@@ -1,9 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { confirmationIdIn, confirmationKeyOf } from "../../messaging/confirmation-key.ts";
+import { confirmationIdIn, isConfirmationKeyOf } from "../../messaging/confirmation-key.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -59,5 +58,5 @@ async function findConfirmation({ db, signer: keys }: Ctx, key: string) {
     .innerJoin(users, eq(users.id, emailConfirmations.userId))
     .where(eq(emailConfirmations.id, id));
   if (!found) return null;
-  return timingSafeEqual(Buffer.from(key), Buffer.from(await confirmationKeyOf(keys, found))) ? found : null;
+  return (await isConfirmationKeyOf(keys, key, found)) ? found : null;
 }

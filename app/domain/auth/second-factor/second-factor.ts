@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/auth.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -11,8 +12,15 @@ export type PresentedFactor = { by: "nothing" } | { by: "code"; step: number } |
 const MAX_LETTERS = 40;
 const asTyped = (typed: string): string => withWesternDigits(typed).slice(0, MAX_LETTERS).toUpperCase().replace(/[\s-]/g, "");
 
-export const recoveryHash = ({ signer: keys }: Pick<Ctx, "signer">, userId: string, code: string): Promise<string> =>
-  keys.sign("recovery-code", `${userId} ${asTyped(code)}`);
+const PURPOSE = "recovery-code";
+/** What a row names instead of a key of the deployment. */
+export const BY_FACTOR = "factor";
+
+/** Hashed under the secret of the second factor, which is encrypted anew when the deployment's key is replaced: the hash stays. */
+export const recoveryHash = (totpSecret: string, userId: string, code: string): string =>
+  createHmac("sha256", totpSecret)
+    .update(`${PURPOSE} ${userId} ${asTyped(code)}`)
+    .digest("base64url");
 
 /**
  * Checks a typed code against the confirmed second factor. Consume it afterwards with consumeFactorStatements.
@@ -26,21 +34,25 @@ export async function checkSecondFactor(ctx: Ctx, userId: string, typed: string 
   if (!factor) return { by: "nothing" };
   const code = asTyped(typed ?? "");
   if (code === "") throw refuse("totp.required");
-  if (!/^\d{6}$/.test(code)) return recoveryOf(ctx, userId, code);
   const secret = await decryptText(ctx.signer, totpSecretOf(userId), factor.encryptedSecret);
+  if (!/^\d{6}$/.test(code)) return recoveryOf(ctx, { userId, code, secret });
   const step = stepOfCode(secret, code, { now: ctx.now, lastStep: factor.lastStep });
   if (step === null) throw refuse("totp.invalid");
   return { by: "code", step };
 }
 
-async function recoveryOf(ctx: Ctx, userId: string, code: string): Promise<PresentedFactor> {
-  const codeHash = await recoveryHash(ctx, userId, code);
-  const [unused] = await ctx.db
+type Recovery = { userId: string; code: string; secret: string };
+
+async function recoveryOf({ db, signer: keys }: Ctx, { userId, code, secret }: Recovery): Promise<PresentedFactor> {
+  // Codes of older releases were hashed under a key of the deployment.
+  const older = await Promise.all(keys.ids.map((id) => keys.mac(PURPOSE, `${userId} ${code}`, id)));
+  const hashes = [recoveryHash(secret, userId, code), ...older];
+  const [unused] = await db
     .select({ codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)));
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes), isNull(recoveryCodes.usedAt)));
   if (!unused) throw refuse("totp.invalid");
-  return { by: "recovery", codeHash };
+  return { by: "recovery", codeHash: unused.codeHash };
 }
 
 /** SQL predicate: the presented factor is still valid, or no factor was set up meanwhile. */

@@ -16,7 +16,7 @@ import { factorTicket, isTicketGood } from "../factor-ticket.ts";
 import { provedByPassword, wrongPassword } from "../own-password.ts";
 import { FACTOR_TRY_USER_LIMIT } from "../rules.ts";
 import { deleteFactorStatements } from "../statements.ts";
-import { checkSecondFactor, isFactorValid, recoveryHash } from "./second-factor.ts";
+import { BY_FACTOR, checkSecondFactor, isFactorValid, recoveryHash } from "./second-factor.ts";
 import { newTotpSecret, stepOfCode, totpSecretOf, totpUri } from "./totp.ts";
 
 const RECOVERY_CODES = 10;
@@ -105,7 +105,7 @@ export async function confirmFactorSetup(
   if (step === null) throw refuse("totp.invalid");
 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
-  const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
+  const hashes = codes.map((code) => recoveryHash(secret, userId, code));
   const isPending = sql`EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}
     AND factor.confirmed_at IS NULL AND factor.encrypted_secret = ${factor.encryptedSecret})`;
   const { checked } = await adminBatch(ctx, {
@@ -117,7 +117,7 @@ export async function confirmFactorSetup(
     codes: insertFrom(
       db,
       recoveryCodes,
-      { userId, codeHash: sql`value` },
+      { userId, codeHash: sql`value`, keyId: BY_FACTOR },
       sql`json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`,
     ),
     factor: db

@@ -1,9 +1,9 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq, type SQL } from "drizzle-orm";
 import { credentials } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { DEVICE_MARK } from "../../shared/contracts/device.ts";
+import { DEVICE_MARK, markOfParts, partsOfMark } from "../../shared/contracts/device.ts";
 import { MAX_DEVICE_COOKIES } from "../rules.ts";
 import { type Identifier, userWithIdentifier } from "./throttle-subjects.ts";
 
@@ -15,7 +15,7 @@ export async function deviceCookieSubject(ctx: Ctx, of: { identifier: Identifier
   const account = (await findMarkable(ctx, userWithIdentifier(of.identifier))) ?? NOBODY;
   const areOwn = await Promise.all(marks.map((mark) => isMarkOf(ctx, account, mark)));
   const own = marks.find((_, place) => areOwn[place]);
-  return own === undefined ? null : ctx.signer.sign("sign-in-device", own);
+  return own === undefined ? null : ctx.signer.mac("sign-in-device", own);
 }
 
 // Device cookies give no rights and stay after sign-out. They keep guesses of strangers from slowing down the owner. A
@@ -31,7 +31,7 @@ export async function issueDeviceCookie(ctx: Ctx, { userId, marks }: { userId: s
 }
 
 const NONCE_BYTES = 12;
-const NONCE_LETTERS = 16;
+const PURPOSE = "device-mark";
 
 export async function withOwnMark({ device }: Ctx, marks: string[]): Promise<[string, ...string[]]> {
   const own = await device.mark();
@@ -54,8 +54,12 @@ async function findMarkable({ db }: Ctx, condition: SQL): Promise<Markable | und
   return account;
 }
 
-const markOf = async ({ signer: keys }: Ctx, { userId, passwordHash }: Markable, nonce: string): Promise<string> =>
-  nonce + (await keys.sign("device-mark", JSON.stringify([nonce, userId, passwordHash])));
+const namedBy = ({ userId, passwordHash }: Markable, nonce: string) => JSON.stringify([nonce, userId, passwordHash]);
 
-const isMarkOf = async (ctx: Ctx, account: Markable, mark: string): Promise<boolean> =>
-  timingSafeEqual(Buffer.from(mark), Buffer.from(await markOf(ctx, account, mark.slice(0, NONCE_LETTERS))));
+const markOf = async ({ signer: keys }: Ctx, account: Markable, nonce: string): Promise<string> =>
+  markOfParts(nonce, await keys.sign(PURPOSE, namedBy(account, nonce)));
+
+async function isMarkOf({ signer: keys }: Ctx, account: Markable, mark: string): Promise<boolean> {
+  const { nonce, signature } = partsOfMark(mark);
+  return keys.verify(PURPOSE, namedBy(account, nonce), signature);
+}

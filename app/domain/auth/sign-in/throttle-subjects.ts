@@ -16,7 +16,7 @@ export async function throttleSubjectsOf(
 ): Promise<ThrottleSubjects> {
   const typed = "email" in identifier ? identifier.email : identifier.phone;
   return {
-    here: await keys.sign("sign-in", JSON.stringify([typed, address])),
-    anywhere: await keys.sign("sign-in", JSON.stringify([typed])),
+    here: await keys.mac("sign-in", JSON.stringify([typed, address])),
+    anywhere: await keys.mac("sign-in", JSON.stringify([typed])),
   };
 }

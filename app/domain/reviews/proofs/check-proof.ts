@@ -9,7 +9,7 @@ type ProofFault = (typeof PROOF_FAULTS)[number];
 
 /** Whether somebody's copy of a review is the one that was proved; null if it is. Refuses: not_found · throttled */
 export async function checkProof(ctx: Ctx, reviewId: string, copy: CheckProofInput): Promise<ProofFault | null> {
-  const taken = await ctx.rateLimiter.take(CHECK_PROOF_LIMIT, await ctx.signer.sign("address", ctx.clientIp));
+  const taken = await ctx.rateLimiter.take(CHECK_PROOF_LIMIT, await ctx.signer.mac("address", ctx.clientIp));
   if (!taken.allowed) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
   const { status, proof } = await findProof(ctx, reviewId);
   if (status === "removed") return "removed";

@@ -9,7 +9,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { contentSha256Of, signedTextOf } from "./proof-text.ts";
-import { activeKey, isSignedBy, signWith } from "./review-keys.ts";
+import { activeKey, isSignedBy, replaceKeyOfOldSecret, signWith } from "./review-keys.ts";
 
 const AT_ONCE = 50;
 
@@ -45,6 +45,7 @@ export async function prove(ctx: Ctx, which: SQL): Promise<number> {
   );
   const [first] = proofs;
   if (first && !(await isSignedBy(x, { signature: first.signature, text: first.signedText }))) {
+    if (await replaceKeyOfOldSecret(ctx)) return prove(ctx, which);
     // another secret than that of the key: such a proof would stay broken
     ctx.log("reviews.key_unusable", { kid });
     return 0;

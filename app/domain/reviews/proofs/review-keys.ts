@@ -46,12 +46,31 @@ async function addFirstKey({ db, signer, now: createdAt }: Ctx): Promise<void> {
 /** A new pair; its secret half can be derived again from `kid`. */
 export async function makeKey(signer: Signer): Promise<{ kid: string; x: string }> {
   const kid = newId();
-  const { x = "" } = await crypto.subtle.exportKey("jwk", await secretKeyOf(signer, kid, true));
-  return { kid, x };
+  return { kid, x: await publicHalfOf(signer, kid, signer.ids[0]) };
+}
+
+async function publicHalfOf(signer: Signer, kid: string, keyId: string): Promise<string> {
+  const secretKey = await secretKeyOf(signer, { kid, keyId, isExtractable: true });
+  const { x = "" } = await crypto.subtle.exportKey("jwk", secretKey);
+  return x;
+}
+
+/** A new key in place of one that the deployment's old key derives. Answers whether there was such a key. */
+export async function replaceKeyOfOldSecret(ctx: Ctx): Promise<boolean> {
+  const { db, signer, now: createdAt } = ctx;
+  const [, old] = signer.ids;
+  if (old === undefined) return false;
+  const { kid, x } = await activeKey(ctx);
+  if ((await publicHalfOf(signer, kid, old)) !== x) return false;
+  const key = await makeKey(signer);
+  const isStillLast = sql`${kid} = (SELECT last.kid FROM review_keys AS last ORDER BY last.number DESC LIMIT 1)`;
+  await insertWhere(db, reviewKeys, { number: sql`(SELECT max(number) + 1 FROM review_keys)`, ...key, createdAt }, isStillLast);
+  ctx.log("reviews.key_replaced", { kid: key.kid });
+  return true;
 }
 
 export async function signWith(signer: Signer, kid: string, text: string): Promise<string> {
-  const key = await secretKeyOf(signer, kid, false);
+  const key = await secretKeyOf(signer, { kid, keyId: signer.ids[0], isExtractable: false });
   return toBase64Url(new Uint8Array(await crypto.subtle.sign(ED25519, key, new TextEncoder().encode(text))));
 }
 
@@ -60,8 +79,10 @@ export async function isSignedBy(x: string, { signature, text }: { signature: st
   return crypto.subtle.verify(ED25519, key, fromBase64Url(signature), new TextEncoder().encode(text));
 }
 
-async function secretKeyOf(signer: Signer, kid: string, isExtractable: boolean): Promise<CryptoKey> {
-  const secret = await crypto.subtle.importKey("raw", fromBase64Url(await signer.sign(PURPOSE, kid)), "HKDF", false, [
+type SecretKey = { kid: string; keyId: string; isExtractable: boolean };
+
+async function secretKeyOf(signer: Signer, { kid, keyId, isExtractable }: SecretKey): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey("raw", fromBase64Url(await signer.mac(PURPOSE, kid, keyId)), "HKDF", false, [
     "deriveBits",
   ]);
   const texts = new TextEncoder();

@@ -20,8 +20,16 @@ export type RateLimiter = {
   take(rule: RateLimit, subject: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
 };
 
-/** HMAC-SHA-256 with the deployment's secret, base64url. `purpose` separates the uses. */
-export type Signer = { sign(purpose: string, text: string): Promise<string> };
+/** HMAC-SHA-256, base64url. The key is replaced while the old one is held, so nothing may sign again to compare. */
+export type Signer = {
+  /** The key that signs, then the old one while it is held. */
+  ids: readonly [string, ...string[]];
+  /** `<key id>.<MAC>`, for what is carried whole. */
+  sign(purpose: string, text: string): Promise<string>;
+  verify(purpose: string, text: string, signature: string): Promise<boolean>;
+  /** The MAC alone, for what is cut, derived or stored beside the id of its key. One that is no longer held is the first. */
+  mac(purpose: string, text: string, keyId?: string): Promise<string>;
+};
 
 /** `choicePage`: the unsubscribe page, which mail programs show beside the email. */
 export type OutgoingEmail = { to: string; language: Language; subject: string; text: string; html: string; choicePage?: string };
@@ -136,7 +144,7 @@ export type Ctx = {
   /** Approximate limit of requests per minute, free of cost. */
   isRequestAllowed: (subject: string) => Promise<boolean>;
   signer: Signer;
-  /** Under a key of its own that is never replaced, because numbers are not stored and cannot be hashed anew. */
+  /** Under a key that is never replaced. */
   hashNationalId: (digits: string) => Promise<string>;
   emailSender: EmailSender;
   smsSender: SmsSender;

@@ -35,7 +35,7 @@ async function countUse(
   if (isSignedIn(ctx.actor)) await take(ctx, `${name}-by-account`, each, ctx.actor.userId);
   if (isKnownDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
 
-  const address = await ctx.signer.sign("address", ctx.clientIp);
+  const address = await ctx.signer.mac("address", ctx.clientIp);
   const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...withLocalFactor(ctx, perIp) }, address);
   if (!taken.allowed && !isCheckNext) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 

@@ -2,25 +2,33 @@ import type { Signer } from "../contracts/ctx.ts";
 
 type Owner = { purpose: string; id: string };
 
-/** Encrypts for one row and purpose, so a copy of the database shows nothing, and a text moved to another row does not open. */
+/** Of texts that do not name their key. */
+const FIRST_KEY = "k0";
+
+/** The key is named before the text. Encrypts for one row and purpose, so a copy of the database shows nothing, and a text moved to another row does not open. */
 export async function encryptText(signer: Signer, owner: Owner, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const encrypted = await crypto.subtle.encrypt(
     { name: "AES-GCM", iv },
-    await keyFor(signer, owner),
+    await keyFor(signer, owner, signer.ids[0]),
     new TextEncoder().encode(text),
   );
-  return [iv, new Uint8Array(encrypted)].map(toBase64).join(".");
+  return [signer.ids[0], ...[iv, new Uint8Array(encrypted)].map(toBase64)].join(".");
 }
 
 export async function decryptText(signer: Signer, owner: Owner, encrypted: string): Promise<string> {
-  const [iv, text] = encrypted.split(".").map(fromBase64);
-  if (!iv || !text) throw new Error("an encrypted text has two parts");
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyFor(signer, owner), text));
+  const [text, iv, keyId = FIRST_KEY] = encrypted.split(".").reverse();
+  if (!iv || !text) throw new Error("an encrypted text has two or three parts");
+  const opened = await crypto.subtle.decrypt(
+    { name: "AES-GCM", iv: fromBase64(iv) },
+    await keyFor(signer, owner, keyId),
+    fromBase64(text),
+  );
+  return new TextDecoder().decode(opened);
 }
 
-async function keyFor(signer: Signer, { purpose, id }: Owner): Promise<CryptoKey> {
-  const mac = await signer.sign(purpose, id);
+async function keyFor(signer: Signer, { purpose, id }: Owner, keyId: string): Promise<CryptoKey> {
+  const mac = await signer.mac(purpose, id, keyId);
   return crypto.subtle.importKey("raw", fromBase64(mac.replaceAll("-", "+").replaceAll("_", "/")), "AES-GCM", false, [
     "encrypt",
     "decrypt",

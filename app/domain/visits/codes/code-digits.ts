@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { type VisitCode, visitCodeDigits } from "../../messaging/code-digits.ts";
 import type { Ctx, Signer } from "../../shared/contracts/ctx.ts";
 import type { VisitView } from "../select-visits.ts";
@@ -6,13 +7,20 @@ import { areCodesShown, CODE_RENEWALS, codesShownFrom, codesShownUntil, isComple
 
 export const isSixDigits = (typed: string): boolean => /^\d{6}$/.test(typed);
 
-/** After which numbers of renewals the typed code is right. So SQL compares numbers, and D1 never learns a code. */
-export async function renewalsOfCode(keys: Signer, typed: string, of: Omit<VisitCode, "renewals">): Promise<number[]> {
+/** Under which key and after how many renewals a code was made, as SQL compares it. */
+export const codeState = ({ keyId, renewals }: Pick<VisitCode, "keyId" | "renewals">): string => `${keyId}:${renewals}`;
+export const codeStateSql = sql`(visits.code_key_id || ':' || visits.code_renewals)`;
+
+/** In which states the typed code is right. So SQL compares states, and D1 never learns a code. */
+export async function statesOfCode(
+  keys: Signer,
+  typed: string,
+  of: Pick<VisitCode, "visitId" | "kind">,
+): Promise<readonly string[]> {
   if (!isSixDigits(typed)) return [];
-  const digits = await Promise.all(
-    Array.from({ length: CODE_RENEWALS + 1 }, (_, renewals) => visitCodeDigits(keys, { ...of, renewals })),
-  );
-  return digits.flatMap((code, renewals) => (timingSafeEqual(Buffer.from(code), Buffer.from(typed)) ? [renewals] : []));
+  const states = keys.ids.flatMap((keyId) => Array.from({ length: CODE_RENEWALS + 1 }, (_, renewals) => ({ keyId, renewals })));
+  const digits = await Promise.all(states.map((state) => visitCodeDigits(keys, { ...of, ...state })));
+  return states.filter((_, at) => timingSafeEqual(Buffer.from(digits[at] ?? ""), Buffer.from(typed))).map(codeState);
 }
 
 export type VisitCodes = NonNullable<Awaited<ReturnType<typeof codesOfVisit>>>;
@@ -20,10 +28,10 @@ export type VisitCodes = NonNullable<Awaited<ReturnType<typeof codesOfVisit>>>;
 /** For the client and in their time only, else null. */
 export async function codesOfVisit({ signer, now, origin }: Ctx, visit: VisitView) {
   if (visit.side !== "client" || !areCodesShown(visit, now)) return null;
-  const { id: visitId, jobId, codeRenewals: renewals } = visit;
-  const arrival = await visitCodeDigits(signer, { visitId, kind: "arrival", renewals });
+  const { id: visitId, jobId, codeRenewals: renewals, codeKeyId: keyId } = visit;
+  const arrival = await visitCodeDigits(signer, { visitId, kind: "arrival", renewals, keyId });
   const completion = isCompletionCodeDue({ ...visit.slot, hasArrived: visit.arrival !== null }, now)
-    ? await visitCodeDigits(signer, { visitId, kind: "completion", renewals })
+    ? await visitCodeDigits(signer, { visitId, kind: "completion", renewals, keyId })
     : null;
   // A fragment reaches no server and no log.
   const page = `${origin}/job/${jobId}/visits/${visitId}`;

@@ -3,7 +3,7 @@ import { visitCodeEntries, visits } from "#db/schema/visits.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { isSixDigits, renewalsOfCode } from "./code-digits.ts";
+import { codeState, codeStateSql, isSixDigits, statesOfCode } from "./code-digits.ts";
 import { codesShownFrom, isCompletionOpen, PHONE_CLOCK_AHEAD_MS, refusalOfCompletion } from "./rules.ts";
 import { countCodeTriesStatement, hasEntry, isCodeLocked, storeEntryStatement } from "./statements.ts";
 
@@ -13,7 +13,13 @@ type Typed = { typed: string; enteredAt: number | undefined };
 export const completionCandidatesQuery = ({ db, now }: Ctx, jobId: string) =>
   db
     .select({
-      ...{ id: visits.id, startsAt: visits.startsAt, endsAt: visits.endsAt, renewals: visits.codeRenewals },
+      ...{
+        id: visits.id,
+        startsAt: visits.startsAt,
+        endsAt: visits.endsAt,
+        renewals: visits.codeRenewals,
+        keyId: visits.codeKeyId,
+      },
       hasArrived: hasEntry("arrival").mapWith(Boolean).as("has_arrived"),
       isLocked: isCodeLocked("completion", now).mapWith(Boolean).as("is_locked"),
     })
@@ -40,11 +46,10 @@ export async function compareCompletionCode(ctx: Ctx, candidates: readonly Candi
   if (!isSixDigits(typed)) throw new InvalidFields({ completion_code: [{ code: "wrong_code" }] });
 
   const compared = await Promise.all(
-    unlocked.map(async ({ id, renewals }) => ({
-      id,
-      renewals,
-      isRight: (await renewalsOfCode(signer, typed, { visitId: id, kind: "completion" })).includes(renewals),
-    })),
+    unlocked.map(async ({ id, renewals, keyId }) => {
+      const state = codeState({ keyId, renewals });
+      return { id, state, isRight: (await statesOfCode(signer, typed, { visitId: id, kind: "completion" })).includes(state) };
+    }),
   );
   const right = compared.find(({ isRight }) => isRight) ?? null;
   return { right, wrongFor: right ? [] : compared.map(({ id }) => id), enteredAt };
@@ -62,6 +67,6 @@ export const storeCompletionStatement = ({ db, now: at }: Ctx, { right, enteredA
   storeEntryStatement(
     db,
     { kind: "completion", enteredAt, at },
-    sql`visits.id = ${right?.id ?? null} AND visits.code_renewals = ${right?.renewals ?? null}
+    sql`visits.id = ${right?.id ?? null} AND ${codeStateSql} = ${right?.state ?? null}
       AND NOT ${isCodeLocked("completion", at)} AND ${condition}`,
   ).returning({ visitId: visitCodeEntries.visitId });

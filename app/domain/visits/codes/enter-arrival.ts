@@ -11,7 +11,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { announceStatements, deliverAnnouncement, isWrittenBy } from "../announce-statements.ts";
 import { refuseRepeated } from "../change-visit.ts";
 import { selectVisits, toVisit, type VisitView } from "../select-visits.ts";
-import { isSixDigits, renewalsOfCode } from "./code-digits.ts";
+import { codeState, codeStateSql, isSixDigits, statesOfCode } from "./code-digits.ts";
 import type { EnterArrivalInput } from "./input.ts";
 import { CODES_BEFORE_START_MS, codesShownFrom, PHONE_CLOCK_AHEAD_MS, refusalOfArrival } from "./rules.ts";
 import {
@@ -37,8 +37,8 @@ export async function enterArrival(
   if (enteredAt !== undefined && enteredAt > at + PHONE_CLOCK_AHEAD_MS)
     throw new InvalidFields({ entered_at: [{ code: "date_in_future" }] });
 
-  const right = await renewalsOfCode(ctx.signer, typed, { visitId, kind: "arrival" });
-  const isRight = sql`visits.code_renewals IN (SELECT value FROM json_each(${JSON.stringify(right)}))`;
+  const right = await statesOfCode(ctx.signer, typed, { visitId, kind: "arrival" });
+  const isRight = sql`${codeStateSql} IN (SELECT value FROM json_each(${JSON.stringify(right)}))`;
   const isEnteredInTime = sql`visits.starts_at <= ${(enteredAt ?? at) + CODES_BEFORE_START_MS}`;
   const of = sql`visits.id = ${visitId}`;
   const isOpen = sql`(${of} AND visits.artisan_id = ${actor.userId} AND ${isArrivalOpen(at, enteredAt)} AND ${isEnteredInTime})`;
@@ -83,6 +83,11 @@ export async function enterArrival(
   if (enteredAt !== undefined && enteredAt < codesShownFrom(visit.slot))
     throw new InvalidFields({ entered_at: [{ code: "invalid" }] });
   if (lock[0]?.isLocked) throw refuse("visit.code_locked");
-  if (counted.length === 0 && visit.arrival && right.includes(visit.codeRenewals)) return { visit };
+  if (
+    counted.length === 0 &&
+    visit.arrival &&
+    right.includes(codeState({ keyId: visit.codeKeyId, renewals: visit.codeRenewals }))
+  )
+    return { visit };
   throw new InvalidFields({ arrival_code: [{ code: "wrong_code" }] });
 }

@@ -27,7 +27,7 @@ export async function renewCodes(ctx: Ctx, { visitId }: { visitId: string }): Pr
   const { after } = await runBatch(db, {
     renewed: db
       .update(visits)
-      .set({ codeRenewals: sql`${visits.codeRenewals} + 1`, operationId, updatedAt: at })
+      .set({ codeRenewals: sql`${visits.codeRenewals} + 1`, codeKeyId: ctx.signer.ids[0], operationId, updatedAt: at })
       .where(sql`${of} AND ${isOfClient} AND ${areCodesShownSql(at)} AND visits.code_renewals < ${CODE_RENEWALS}`),
     signalled: signalJobsStatement(db, { jobId: sql`visits.job_id` }, sql`visits WHERE ${written}`),
     effect: recordEffectIfStatements(ctx, visitId, sql`EXISTS (SELECT 1 FROM visits WHERE ${written})`),

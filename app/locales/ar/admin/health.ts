@@ -67,6 +67,7 @@ export const health = {
     verify_ledgers: "تدقيق سجل النقاط",
     prove_reviews: "إثبات التقييمات",
     recompute_changed_artisans: "تحديث أرقام الحرفيين بعد ما تغيّر",
+    rekey: "الأسرار بمفتاح جديد",
     recompute_stats_and_trust: "إعادة حساب أرقام الحرفيين",
     purge_unused_media: "حذف الصور المهملة",
     purge_idempotency_keys: "حذف المفاتيح القديمة",

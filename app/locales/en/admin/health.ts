@@ -66,6 +66,7 @@ export const health = {
     verify_ledgers: "Check of points histories",
     prove_reviews: "Proofs of reviews",
     recompute_changed_artisans: "Figures of artisans after a change",
+    rekey: "Secrets under a new key",
     recompute_stats_and_trust: "Figures of artisans",
     purge_unused_media: "Unused pictures",
     purge_idempotency_keys: "Old keys",

@@ -91,6 +91,9 @@ export const auth = {
     title: "First administrator",
     lead: "This link works once. Enter your name and choose a password to open the administrator account.",
     submit: "Create the administrator account",
+    reset_title: "Back into your account",
+    reset_lead: "This link works once. Choose a password; then set up two-step verification again.",
+    reset_submit: "Set the password",
     bad_title: "This link does not work",
     bad_text:
       "The link works once, within {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} and while there is no administrator. Ask the person who runs the site for a new one, or sign in if you have an administrator account.",

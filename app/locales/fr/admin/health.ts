@@ -67,6 +67,7 @@ export const health = {
     verify_ledgers: "Vérification des points",
     prove_reviews: "Preuves des avis",
     recompute_changed_artisans: "Chiffres des artisans après un changement",
+    rekey: "Secrets sous une nouvelle clé",
     recompute_stats_and_trust: "Chiffres des artisans",
     purge_unused_media: "Images inutilisées",
     purge_idempotency_keys: "Anciennes clés",

@@ -92,6 +92,10 @@ export const auth = {
     title: "Premier administrateur",
     lead: "Ce lien ne sert qu’une fois. Indiquez votre nom et choisissez un mot de passe pour ouvrir le compte administrateur.",
     submit: "Créer le compte administrateur",
+    reset_title: "Retrouver votre compte",
+    reset_lead:
+      "Ce lien fonctionne une seule fois. Choisissez un mot de passe, puis activez à nouveau la double authentification.",
+    reset_submit: "Enregistrer le mot de passe",
     bad_title: "Lien non valide",
     bad_text:
       "Le lien ne sert qu’une fois, dans les {{FIRST_ADMIN_LINK_LIFETIME_MS, hours}} et tant qu’il n’y a aucun administrateur. Demandez-en un nouveau à la personne qui exploite le site, ou connectez-vous si vous avez déjà un compte administrateur.",

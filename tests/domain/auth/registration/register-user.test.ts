@@ -195,7 +195,7 @@ describe("registering", () => {
   it("allows two hundred registrations an hour from one IP in a deployment", async () => {
     const ctx = testCtx(undefined, { isLocal: false, clientIp: "192.0.2.7" });
     const rule = { name: `${REGISTRATIONS.name}-by-address`, times: 200, perSeconds: 3600 };
-    const subject = await ctx.signer.sign("address", "192.0.2.7");
+    const subject = await ctx.signer.mac("address", "192.0.2.7");
     await Promise.all(Array.from({ length: 200 }, () => ctx.rateLimiter.take(rule, subject)));
 
     const refused = registerUser(ctx, client("limit@hirfa.example"));

@@ -15,6 +15,8 @@ import { artisanWith, outcomeOf } from "#tests/domain/codes/fixtures.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 
+import { signerOf } from "#worker/bindings/signer.ts";
+
 const PASSWORD = "Sfax-Bejaia-77";
 const HOME = "198.51.100.7";
 const { db } = testCtx();
@@ -95,7 +97,7 @@ describe("the mark of a device", () => {
 
   it("has no effect if it is forged, foreign, cut off, too long or malformed", async () => {
     const [mark = ""] = await marksOf("ours");
-    const foreign = { ...testCtx(), signer: { sign: async () => "A".repeat(43) } };
+    const foreign = { ...testCtx(), signer: signerOf("another secret of the deployment") };
     const [, ofAnotherHouse = ""] = await issueDeviceCookie(foreign, { userId: "ours", marks: [] });
     const forged = [
       ...[ofAnotherHouse, `${mark.slice(0, 16)}${"A".repeat(43)}`, `${"A".repeat(16)}${mark.slice(16)}`],
@@ -111,7 +113,7 @@ describe("the mark of a device", () => {
     const [first = ""] = await marksOf("ours");
     const [second = ""] = await marksOf("ours");
 
-    expect(first).toMatch(/^[\w-]{59}$/);
+    expect(first).toMatch(/^[\w-]{16}k0~[\w-]{43}$/);
     expect(Buffer.from(first, "base64url").toString("latin1")).not.toContain("ours");
     expect(first.slice(0, 16)).not.toBe(second.slice(0, 16));
     expect(first.slice(16)).not.toBe(second.slice(16));

@@ -148,7 +148,7 @@ describe("signing in", () => {
 
   it("slows down guesses from many IPs, each by its own failures", async () => {
     const ctx = testCtx();
-    const subject = await ctx.signer.sign("sign-in", JSON.stringify(["scattered@hirfa.example"]));
+    const subject = await ctx.signer.mac("sign-in", JSON.stringify(["scattered@hirfa.example"]));
     await ctx.db.insert(signInFailures).values({ subject, failures: 5_000, lastFailedAt: NOON });
     const from = (clientIp: string) =>
       signInWithPassword(testCtx(undefined, { clientIp }), byEmail("client", "scattered", WRONG));
@@ -166,7 +166,7 @@ describe("signing in", () => {
 
   it("never delays more than a quarter of an hour", async () => {
     const ctx = testCtx();
-    const subject = await ctx.signer.sign("sign-in", JSON.stringify(["brute@hirfa.example", ""]));
+    const subject = await ctx.signer.mac("sign-in", JSON.stringify(["brute@hirfa.example", ""]));
     await ctx.db.run(
       `INSERT INTO sign_in_failures (subject, failures, last_failed_at, blocked_until) VALUES ('${subject}', 5000, ${NOON}, 0)`,
     );
@@ -205,7 +205,7 @@ describe("signing in", () => {
 
   it("ignores attempts in flight whose requests died", async () => {
     const ctx = testCtx();
-    const subject = await ctx.signer.sign("sign-in", JSON.stringify(["cut-off@hirfa.example", ""]));
+    const subject = await ctx.signer.mac("sign-in", JSON.stringify(["cut-off@hirfa.example", ""]));
     await ctx.db.insert(signInFailures).values({ subject, failures: 0, lastFailedAt: NOON, pending: 50, lastTriedAt: NOON });
 
     expect((await refusalOf(signIn(byEmail("client", "cut-off"))))?.code).toBe("throttled");
@@ -214,7 +214,7 @@ describe("signing in", () => {
 
   it("allows three thousand attempts an hour from one IP in a deployment", async () => {
     const ctx = testCtx(undefined, { isLocal: false, clientIp: "192.0.2.8" });
-    const subject = await ctx.signer.sign("address", "192.0.2.8");
+    const subject = await ctx.signer.mac("address", "192.0.2.8");
     const rule = { name: "sign-in-by-address", times: 3_000, perSeconds: 3600 };
     await usedUp(rule, subject, NOON, 2_999);
 

@@ -115,7 +115,7 @@ describe("each limited command", () => {
       const device = await known();
       await usedUp({ ...rule.each, name: `${rule.name}-by-device` }, await device.mark(), NOON);
       const address = `full ${what}`;
-      await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
+      await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.mac("address", address), NOON);
 
       expect(await outcomeOf(attempt(online(`free ${what}`, { device })))).toBe("throttled");
       expect(await outcomeOf(attempt(online(address)))).toBe("throttled");
@@ -160,7 +160,7 @@ describe("with a human check, an IP above its limit", () => {
   it.each(Object.entries(attempts))("%s", async (what, { rule, attempt }) => {
     const address = `checked ${what}`;
     expect(await outcomeOf(attempt(online(`free ${address}`, { humanCheck })))).not.toBe("throttled");
-    await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
+    await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.mac("address", address), NOON);
     expect(await outcomeOf(attempt(online(address, { humanCheck })))).toBe("throttled");
   });
 });

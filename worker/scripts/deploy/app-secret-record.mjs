@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import { appKeysIn } from "../../app-keys.ts";
+
+const KEY = "app_secret";
+
+/** Tells whether a secret is the deployed one without telling the secret, which cannot be read back from Cloudflare. */
+const printOf = (secret) => createHmac("sha256", secret).update("hirfa APP_SECRET").digest("base64url").slice(0, 16);
+
+/**
+ * Notes which APP_SECRET is sent, and since when its first key signs. `replaced`: the one that may still be deployed, if this
+ * process ends before the other is sent.
+ */
+export async function recordAppSecret({ wrangler, commands, now }, secret, replaced) {
+  const before = await recordedAppSecret({ wrangler, commands });
+  const [{ id }] = appKeysIn(secret);
+  const since = before?.id === id ? before.since : new Date(now()).toISOString();
+  const prints = [secret, replaced].filter(Boolean).map(printOf);
+  const value = JSON.stringify({ id, since, prints });
+  await wrangler.rows(
+    "Noting the key",
+    commands.remote,
+    `INSERT OR REPLACE INTO deploy_state (key, value) VALUES ('${KEY}', '${value}')`,
+  );
+}
+
+/** {id, since, prints} of the deployed APP_SECRET; null if it was sent by a release that noted nothing. */
+export async function recordedAppSecret({ wrangler, commands }) {
+  const [found] = await wrangler.rows(
+    "Reading the noted key",
+    commands.remote,
+    `SELECT value FROM deploy_state WHERE key = '${KEY}'`,
+  );
+  return found[0] ? JSON.parse(found[0].value) : null;
+}
+
+export const isRecorded = (record, secret) => record.prints.includes(printOf(secret));
