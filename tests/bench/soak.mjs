@@ -64,6 +64,7 @@ const PARTS = {
 
 /** Runs all parts, or the named ones, and prints a table of the measurements. Returns whether all passed. */
 export async function soak(names) {
+  if (names[0] === "restore") return (await import("./restore/soak-restore.mjs")).soakRestore(names.slice(1));
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
     console.error(`The soak has no part "${unknown.join('", "')}". It has: ${Object.keys(PARTS).join(", ")}.`);

@@ -19,15 +19,8 @@ export class ChatLoad {
   }
 
   async talk(origin, roomId, token) {
-    const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/api/v1/chat/rooms/${roomId}/live/`, {
-      headers: { Authorization: `Token ${token}` },
-    });
-    const gone = new Promise((done) => {
-      socket.addEventListener("close", () => done("gone"));
-      socket.addEventListener("error", () => done("gone"));
-    });
-    const opened = new Promise((done) => socket.addEventListener("open", () => done("open")));
-    if ((await Promise.race([opened, gone])) === "gone") return;
+    const { socket, gone, isOpen } = await connect(origin, roomId, token);
+    if (!isOpen) return;
     for (;;) {
       this.#waiting ??= { id: randomUUID(), text: `${this.#name} ${++this.#said}` };
       const answer = await Promise.race([this.#answerTo(socket, this.#waiting), gone]);
@@ -38,6 +31,19 @@ export class ChatLoad {
         this.#waiting = null;
       }
     }
+  }
+
+  /** For a number of messages: {say, close}. `say` resolves once a message is stored. */
+  async open(origin, roomId, token) {
+    const { socket, isOpen } = await connect(origin, roomId, token);
+    if (!isOpen) throw new Error(`the room ${roomId} did not open`);
+    return {
+      say: async () => {
+        const message = { id: randomUUID(), text: `${this.#name} ${++this.#said}` };
+        while ((await this.#answerTo(socket, message)) === "braked") await wait(BRAKED_FOR_MS);
+      },
+      close: () => socket.close(),
+    };
   }
 
   #answerTo(socket, { id, text }) {
@@ -53,4 +59,16 @@ export class ChatLoad {
       socket.send(JSON.stringify({ type: "message", id, kind: "text", text }));
     });
   }
+}
+
+async function connect(origin, roomId, token) {
+  const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/api/v1/chat/rooms/${roomId}/live/`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  const gone = new Promise((done) => {
+    socket.addEventListener("close", () => done("gone"));
+    socket.addEventListener("error", () => done("gone"));
+  });
+  const opened = new Promise((done) => socket.addEventListener("open", () => done("open")));
+  return { socket, gone, isOpen: (await Promise.race([opened, gone])) === "open" };
 }

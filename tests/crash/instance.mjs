@@ -29,7 +29,7 @@ export async function instanceFor(name) {
   return instanceIn(state);
 }
 
-async function instanceIn(state) {
+export async function instanceIn(state) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
 

@@ -21,7 +21,7 @@ async function call(origin, path, { token, body, method = body === undefined ? "
 }
 
 /** The request must succeed, because it prepares a test. */
-async function must(status, origin, path, options) {
+export async function must(status, origin, path, options) {
   const answer = await call(origin, path, options);
   if (answer?.status !== status) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.body;
@@ -45,7 +45,7 @@ const offerBody = { kind: "fixed", price: 4500, message: "I live close by and ca
 export const postJob = (origin, token, text, { urgency } = {}) =>
   call(origin, "/services/jobs/", { token, body: { ...jobBody(text), urgency } });
 
-async function jobWithOffersOf(origin, { amina }, makers, text) {
+export async function jobWithOffersOf(origin, { amina }, makers, text) {
   const { job } = await must(201, origin, "/services/jobs/", { token: amina, body: jobBody(text) });
   const offerIds = [];
   for (const token of makers)
@@ -65,9 +65,9 @@ export async function openedRoom(origin, tokens) {
   return (await must(200, origin, `/services/offers/${offerIds[0]}/acceptance/`, { token: tokens.amina, body: {} })).room.id;
 }
 
-async function receiptOf(origin, token, text) {
+export async function receiptOf(origin, token, text, pack = "2") {
   const form = new FormData();
-  const fields = { pack: "2", method: "ccp", transaction_reference: text, payer_name: "Yacine Haddad", paid_at: "2026-11-20" };
+  const fields = { pack, method: "ccp", transaction_reference: text, payer_name: "Yacine Haddad", paid_at: "2026-11-20" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("images[0]image", new File([JPEG], "receipt.jpg"));
   return (await must(201, origin, "/payments/receipts/", { token, body: form })).id;

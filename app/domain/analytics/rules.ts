@@ -130,7 +130,7 @@ export const SIGNED_IN = "signed_in";
 
 /** After a restore `count_events` counts all events anew. Ids of events are given again, so no reader may be ahead of them. */
 export const RECOUNT_EVENTS_SQL = [
-  `DELETE FROM counters WHERE name NOT IN ('${SIGNED_IN}', '${ARTISANS_RECOMPUTED_UNTIL}')
+  `DELETE FROM counters WHERE name NOT IN ('${SIGNED_IN}', '${SIGNED_IN}.since', '${ARTISANS_RECOMPUTED_UNTIL}')
     AND (SELECT coalesce(min(id), 1) FROM events) = 1`,
   `UPDATE counters SET value = min(value, (SELECT coalesce(max(id), 0) FROM events))
     WHERE name IN ('${COUNTED_UNTIL}', '${ARTISANS_RECOMPUTED_UNTIL}')`,

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { ChatLoad } from "../../crash/chat-load.mjs";
+import { jobWithOffersOf, must, receiptOf, signIn } from "../../crash/users.mjs";
+import { JPEG } from "../../domain/media/sample-images.ts";
+
+/** What is added to the cast. `receipts` are shared by two artisans, who buy the points of their offers. */
+export const SIZES = {
+  full: { receipts: 40, jobs: 200, photos: 120, matches: 100, rooms: 60, messages: 2_000, erased: 3 },
+  cast: { receipts: 1, jobs: 1, photos: 1, matches: 1, rooms: 1, messages: 3, erased: 1 },
+};
+const AT_ONCE = 8;
+/** The largest pack. */
+const PACK = "4";
+
+async function inTurns(count, act) {
+  const answers = [];
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, place) => act(from + place));
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+/** Users whose accounts are due to be erased, in the database of a product that is stopped. */
+export function addErased(db, count) {
+  for (let number = 0; number < count; number += 1) {
+    const id = `leaver-${number}`;
+    db.prepare(
+      `INSERT INTO users (id, email, first_name, last_name, active_role, email_verified_at, created_at)
+        VALUES (?, ?, 'Leila', 'Leaver', 'client', 0, 1)`,
+    ).run(id, `${id}@hirfa.example`);
+    db.prepare("INSERT INTO account_deletions (user_id, created_at, deletes_at) VALUES (?, 1, 2)").run(id);
+  }
+}
+
+/** Adds receipts, jobs with photos and offers, matches, and rooms in which both talk. */
+export async function fillProduct(origin, size) {
+  const tokens = {};
+  for (const name of ["amina", "yacine", "karim", "nadir"]) tokens[name] = await signIn(origin, name);
+  const artisans = [tokens.yacine, tokens.karim];
+  for (let number = 0; number < size.receipts; number += 1) {
+    const id = await receiptOf(origin, artisans[number % 2], `drill-${number}`, PACK);
+    const body = { status: "approved", override_duplicate: true };
+    await must(200, origin, `/admin/payment-receipts/${id}/`, { token: tokens.nadir, body, method: "PATCH" });
+  }
+  const jobs = await inTurns(size.jobs, (number) => jobWithOffersOf(origin, tokens, artisans, `drill ${number}`));
+  await inTurns(size.photos, (number) => addPhoto(origin, tokens.amina, jobs[Math.floor(number / 3) % jobs.length].jobId));
+  const matched = await inTurns(size.matches, async (number) => {
+    const offerId = jobs[number].offerIds[number % 2];
+    const { room } = await must(200, origin, `/services/offers/${offerId}/acceptance/`, { token: tokens.amina, body: {} });
+    return { roomId: room.id, artisan: artisans[number % 2] };
+  });
+  const each = Math.ceil(size.messages / size.rooms);
+  await Promise.all(matched.slice(0, size.rooms).map((match) => talk(origin, tokens.amina, { ...match, count: each })));
+  return tokens;
+}
+
+async function addPhoto(origin, token, jobId) {
+  const body = new FormData();
+  body.set("images[0]image", new File([JPEG], "photo.jpg", { type: "image/jpeg" }));
+  await must(201, origin, `/services/jobs/${jobId}/images/`, { token, body });
+}
+
+/** Both sides in turn, over sockets, because messages of one user by the API are limited. */
+async function talk(origin, client, { roomId, artisan, count }) {
+  const talkers = [client, artisan].map((token) => new ChatLoad(randomUUID()).open(origin, roomId, token));
+  const [one, other] = await Promise.all(talkers);
+  for (let number = 0; number < count; number += 1) await (number % 2 === 0 ? one : other).say();
+  for (const talker of [one, other]) talker.close();
+}

@@ -1,0 +1,18 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { table } from "../table.mjs";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+/** `npm run bench -- soak restore [--keep DIR] [--json]`. Returns whether everything came back and all else was refused. */
+export async function soakRestore(args) {
+  const { values } = parseArgs({ args, options: { keep: { type: "string" }, json: { type: "boolean", default: false } } });
+  process.env.BUILD_DIR ??= join(ROOT, ".state-test/build");
+  const { drill } = await import("./drill.mjs");
+  const { told, faults } = await drill({ size: "full", keep: values.keep, say: (text) => console.error(text) });
+  if (!values.json)
+    console.log(table([["what", "measured"], ...Object.entries(told).map(([name, value]) => [name, String(value)])]));
+  for (const fault of faults) console.error(fault);
+  console.log(JSON.stringify(told));
+  return faults.length === 0 && told.tampered === "refused" && told.not_empty === "refused" && told.cut === "continued";
+}
