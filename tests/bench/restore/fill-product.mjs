@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ChatLoad } from "../../crash/chat-load.mjs";
-import { jobWithOffersOf, must, receiptOf, signIn } from "../../crash/users.mjs";
+import { jobWithOffersOf, must, postJob, receiptOf, signIn } from "../../crash/users.mjs";
 import { JPEG } from "../../domain/media/sample-images.ts";
 
 /** What is added to the cast. `receipts` are shared by two artisans, who buy the points of their offers. */
@@ -9,6 +9,7 @@ export const SIZES = {
   cast: { receipts: 1, jobs: 1, photos: 1, matches: 1, rooms: 1, messages: 3, erased: 1 },
 };
 const AT_ONCE = 8;
+const PHOTOS_EACH = 3;
 /** The largest pack. */
 const PACK = "4";
 
@@ -36,7 +37,7 @@ export function addErased(db, count) {
 /** Adds receipts, jobs with photos and offers, matches, and rooms in which both talk. */
 export async function fillProduct(origin, size) {
   const tokens = {};
-  for (const name of ["amina", "yacine", "karim", "nadir"]) tokens[name] = await signIn(origin, name);
+  for (const name of ["amina", "yacine", "karim", "nadir", "lydia"]) tokens[name] = await signIn(origin, name);
   const artisans = [tokens.yacine, tokens.karim];
   for (let number = 0; number < size.receipts; number += 1) {
     const id = await receiptOf(origin, artisans[number % 2], `drill-${number}`, PACK);
@@ -44,7 +45,15 @@ export async function fillProduct(origin, size) {
     await must(200, origin, `/admin/payment-receipts/${id}/`, { token: tokens.nadir, body, method: "PATCH" });
   }
   const jobs = await inTurns(size.jobs, (number) => jobWithOffersOf(origin, tokens, artisans, `drill ${number}`));
-  await inTurns(size.photos, (number) => addPhoto(origin, tokens.amina, jobs[Math.floor(number / 3) % jobs.length].jobId));
+  // Uploads of one account in a day are limited, so half of the photos are those of another client.
+  const ofAmina = Math.ceil(size.photos / 2);
+  await inTurns(ofAmina, (number) => addPhoto(origin, tokens.amina, jobs[Math.floor(number / PHOTOS_EACH)].jobId));
+  const others = await inTurns(Math.ceil((size.photos - ofAmina) / PHOTOS_EACH), async (number) => {
+    const { status, body } = await postJob(origin, tokens.lydia, `photos ${number}`);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.job.id;
+  });
+  await inTurns(size.photos - ofAmina, (number) => addPhoto(origin, tokens.lydia, others[Math.floor(number / PHOTOS_EACH)]));
   const matched = await inTurns(size.matches, async (number) => {
     const offerId = jobs[number].offerIds[number % 2];
     const { room } = await must(200, origin, `/services/offers/${offerId}/acceptance/`, { token: tokens.amina, body: {} });
