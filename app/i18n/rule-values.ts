@@ -7,6 +7,7 @@ import {
   RECENT_SIGN_IN_MS,
   SESSION_IDLE_MS,
 } from "#app/domain/auth/rules.ts";
+import { BACKUP_RETENTION_MS, MONTHLY_BACKUP_RETENTION_MS } from "#app/domain/backups/rules.ts";
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { CODE_LIFETIME_MS, CONSECUTIVE_FAILURE_WINDOW_MS } from "#app/domain/codes/rules.ts";
 import { CONTACT_RETENTION_MS } from "#app/domain/contact/rules.ts";
@@ -59,6 +60,8 @@ export const ruleValues = {
   DECIDE_DISPUTE_WITHIN_MS,
   DISPUTABLE_FOR_MS,
   DISPUTE_ANSWER_MS,
+  BACKUP_RETENTION_MS,
+  MONTHLY_BACKUP_RETENTION_MS,
   CODE_ENTRY_RETENTION_MS,
   CODE_LOCK_MS,
   CODE_TRY_RETENTION_MS,

@@ -12,7 +12,6 @@ import { readRooms } from "./read-rooms.ts";
 import { readTable } from "./read-table.ts";
 import { MONTHLY_TABLES } from "./tables.ts";
 
-/** Numbers of files that crashed runs of a day may have left behind. */
 const MAX_TAKEN = 100;
 
 type Run = { store: BackupStore; day: string };

@@ -6,14 +6,11 @@ const Key = z.array(z.union([z.string(), z.number()]));
 const Position = z.object({
   kind: z.enum([...FILE_KINDS, "manifest"]),
   table: z.string().optional(),
-  /** The last key that was read. */
   after: Key.nullable(),
 });
-/** Where a run goes on. */
 export type Position = z.infer<typeof Position>;
 export type Key = z.infer<typeof Key>;
 
-/** Tables first: what they name is read later, so it is in the copy. */
 const steps = (): Position[] => [
   ...copiedTables().map(({ name: table }) => ({ kind: "table" as const, table, after: null })),
   { kind: "rooms", after: null },

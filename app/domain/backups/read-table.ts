@@ -45,7 +45,6 @@ function keyOf({ name, key }: TableShape, row: Row | undefined): Key | null {
   });
 }
 
-/** The rows are in the order of user and number. */
 function headsOf(rows: readonly Row[], after: Key | null): Piece["files"][number] {
   const heads = new Map(rows.map(({ user_id, seq, hash }) => [user_id, { user_id, seq, hash }]));
   const known = after && heads.has(after[0] ?? null) ? 1 : 0;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { backupState } from "#app/domain/backups/backup-state.ts";
 import { messagesOfCause } from "#app/domain/health/messages-of-cause.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
@@ -18,8 +19,12 @@ const SendAgainInput = z.object({ message: z.string().max(40) });
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const cause = SearchedCause.parse(args.url.searchParams.get("cause"));
-  const [health, caused] = await Promise.all([systemHealth(ctx), cause === "" ? [] : messagesOfCause(ctx, cause)]);
-  return { health, now: ctx.now, isSentAgain: args.url.searchParams.has("sent-again"), cause, caused };
+  const [health, backup, caused] = await Promise.all([
+    systemHealth(ctx),
+    backupState(ctx),
+    cause === "" ? [] : messagesOfCause(ctx, cause),
+  ]);
+  return { health, backup, now: ctx.now, isSentAgain: args.url.searchParams.has("sent-again"), cause, caused };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import type { BackupState } from "#app/domain/backups/backup-state.ts";
 import type { CausedMessage } from "#app/domain/health/messages-of-cause.ts";
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
@@ -11,6 +12,7 @@ import { DataTable } from "../kit/display/data-table.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { BackupHealth } from "./backup-health.tsx";
 import { CausedMessages } from "./caused-messages.tsx";
 import { TaskHealth } from "./task-health.tsx";
 
@@ -23,6 +25,7 @@ const KEY_OF_CRON = {
 
 type HealthPageProps = {
   health: SystemHealth;
+  backup: BackupState;
   now: number;
   isSentAgain: boolean;
   submission: SubmissionState | undefined;
@@ -32,7 +35,7 @@ type HealthPageProps = {
 };
 
 /** Issues as texts, never by colour alone: cron tasks, dead letters, the ledger check. */
-export function HealthPage({ health, now, isSentAgain, submission, cause, caused }: HealthPageProps) {
+export function HealthPage({ health, backup, now, isSentAgain, submission, cause, caused }: HealthPageProps) {
   const { t, format } = useTranslations();
   const { faults, message, onSubmit } = usePageForms(submission, isSentAgain ? t("health.sent_again") : null);
   const { crons, tasks, setAside, backlog, dead, ledger } = health;
@@ -94,6 +97,7 @@ export function HealthPage({ health, now, isSentAgain, submission, cause, caused
           )}
         </section>
         <CausedMessages cause={cause} caused={caused} now={now} />
+        <BackupHealth {...backup} />
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.ledgers")}</h2>
           {ledger ? (

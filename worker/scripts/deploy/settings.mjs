@@ -20,7 +20,7 @@ export function readSettings(environment, file) {
 
 export const databaseOf = ({ d1_databases: [database] }) => database;
 export const mediaBucketOf = ({ r2_buckets: buckets }) => buckets.find(({ binding }) => binding === "MEDIA").bucket_name;
-/** Where copies and journals lie. The Worker has no binding to it. */
+/** Where copies and journals lie. */
 export const backupBucketOf = ({ name }) => `${name}-backup`;
 export const hasDatabase = (settings) => !EXAMPLE_ID.test(databaseOf(settings).database_id);
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { CRON_SCHEDULE } from "../../../../app/domain/cron-tasks/cron-schedule.ts";
 import { examplesIn, readSettings } from "../settings.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
@@ -8,6 +9,10 @@ import { missing, ok, unknown, wrong } from "./finding.mjs";
 /** Cloudflare's limit for a Worker after gzip on the plan that allows least. */
 const MAX_BUNDLE_BYTES = 3_000_000;
 const ENVIRONMENTS = ["local", "staging", "production"];
+
+/** The identity is shown here only: whoever lost it cannot restore, and whoever has it reads every backup. */
+const adviceFor = (identity, recipient) =>
+  `in [env.production.vars] of wrangler.toml: BACKUP_RECIPIENT = "${recipient}". It is opened by ${identity}, which is shown only now and kept nowhere: write it on paper and into a password manager`;
 
 /** Checks that read files of the project only. */
 export const SETTINGS_CHECKS = {
@@ -49,10 +54,12 @@ export const SETTINGS_CHECKS = {
       ? ok("not asked for in staging")
       : missing("nobody is told of a fault", "a receiver of alarms", "not built yet: look at /panel-admin/health and the log"),
 
-  backups: ({ order }) =>
-    order.environment === "staging"
-      ? ok("not asked for in staging")
-      : missing("Time Travel of D1 only, 30 days", "a nightly copy", "not built yet: rooms and photos have no copy"),
+  async backups({ settings, order }) {
+    if (settings.vars.BACKUP_RECIPIENT) return ok("every night, encrypted");
+    if (order.environment === "staging") return ok("none without BACKUP_RECIPIENT, and not asked for in staging");
+    const identity = await generateX25519Identity();
+    return missing("no key to encrypt to", "BACKUP_RECIPIENT", adviceFor(identity, await identityToRecipient(identity)));
+  },
 
   objects({ settings }) {
     const risky = settings.migrations.filter(({ deleted_classes: gone, renamed_classes: renamed }) => gone || renamed);
