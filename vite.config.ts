@@ -10,9 +10,9 @@ process.env.CLOUDFLARE_ENV ??= "local";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 process.env.WRANGLER_SEND_METRICS ??= "false";
 
-/** Modules that the Worker runs for every request. */
+/** Modules that the Worker runs for every request; not the API, nor what sends errors. */
 const EVERY_REQUEST =
-  /[\\/](?:app|db|worker(?![\\/]api[\\/])|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
+  /[\\/](?:app|db|worker(?![\\/](?:api|sentry)[\\/])|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
 
 export default defineConfig({
   plugins: [

@@ -102,6 +102,7 @@ const inScript = (text: string) =>
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof OptimisticCheckFailed) return;
   if (isOverload(error)) context.get(loadErrorsContext).isOverload = true;
+  else context.get(loadErrorsContext).error = error;
   logFault(error, context);
 };
 

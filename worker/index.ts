@@ -3,13 +3,15 @@ import { languageOf } from "#app/http/cookies/language.ts";
 import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jsonLog } from "./bindings/log.ts";
 import { toProductTime } from "./clock.ts";
-import { withCounters } from "./cost/counters.ts";
+import { caughtFault, noteFault, withCounters } from "./cost/counters.ts";
 import { logCost } from "./cost/log-cost.ts";
-import { runCron } from "./cron/run-cron.ts";
+import { fireCron } from "./cron/fire-cron.ts";
+
 import { makeCtx } from "./ctx.ts";
 import { loadClockOffset } from "./dev/clock-offset.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
+import { reportFault } from "./faults/report-fault.ts";
 import { faultySettingsOf } from "./faulty-settings.ts";
 import { afterWholeBody } from "./http/after-whole-body.ts";
 import { answerClosed } from "./http/closed-site.ts";
@@ -96,6 +98,8 @@ const fixedRouteOf = ({ url }: Request) => `${/^\/(?:api|dev|exports|media|paper
 
 async function answerOrFail(request: Request, env: Env, meta: RequestMeta): Promise<Response> {
   const response = await answer(request, env, meta).catch((error: unknown) => internalErrorResponse(error, env, meta.requestId));
+  const fault = caughtFault();
+  if (fault) reportFault(env, fault.error, { event: fault.event, requestId: meta.requestId });
   logCost(logOf(env, meta.requestId));
   return response;
 }
@@ -103,6 +107,7 @@ async function answerOrFail(request: Request, env: Env, meta: RequestMeta): Prom
 /** Last resort for an uncaught error: logs it and answers 500 without details. */
 function internalErrorResponse(error: unknown, env: Env, requestId: string): Response {
   logOf(env, requestId)("worker.bug", { error: safeErrorMessage(error) });
+  noteFault({ event: "worker.bug", error });
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
 }
 
@@ -157,6 +162,6 @@ export default {
   async scheduled(controller, env) {
     if (isRefused(env) || isBeingRestored(env)) return;
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
-    await runCron(controller.cron, env, toProductTime(controller.scheduledTime));
+    await fireCron(controller.cron, env, toProductTime(controller.scheduledTime));
   },
 } satisfies ExportedHandler<Env>;

@@ -22,11 +22,13 @@ export const availableLanguagesContext = createContext<readonly Language[]>(LANG
 export const sharedPageContext = createContext<boolean>(false);
 /** The same for a route with more documents than an isolate can hold: only the edge caches them. */
 export const edgeCachedPageContext = createContext<boolean>(false);
+type LoadErrors = { isOverload: boolean; isPart: boolean; error?: unknown };
+
 /**
  * Set by loaders and the renderer. `isOverload`: the database is busy or unreachable, which is no error of the page.
- * `isPart`: a loader left out what it could not read. The page is usable, but an older complete copy is better.
+ * `error`: any other. `isPart`: a loader left out what it could not read. The page is usable, but an older complete copy is better.
  */
-export const loadErrorsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
+export const loadErrorsContext = createContext<LoadErrors>({ isOverload: false, isPart: false });
 /** Status of the "not found" page when it replaces a URL without a page. */
 export const unansweredContext = createContext<number>(404);
 export const requestIdContext = createContext<string>("");

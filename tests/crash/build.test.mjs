@@ -26,10 +26,23 @@ test("the list of common passwords is used on the server and sent to no browser"
 test("a deployment contains neither the clock that tests move nor the demo users", async () => {
   const deployed = join(state, "deployed");
   await buildFor({ build: deployed, state }, "production");
-  for (const text of ["/dev/clock", "dev-clock.json", "/dev/seed"]) {
+  for (const text of ["/dev/clock", "dev-clock.json", "/dev/seed", "/dev/fault", "/dev/counters"]) {
     assert.notDeepEqual(filesWith("server", text), [], text);
     assert.deepEqual(filesWith("server", text, deployed), [], text);
   }
+});
+
+// It is a tenth of what an isolate loads at its start.
+test("the SDK of the error service is in one file of the Worker, which no other file loads at the start", () => {
+  const [sdk = "", ...others] = filesWith("server", "sentry_key");
+  assert.deepEqual(others, []);
+  const atStart = new RegExp(`(?:from|import)\\s*["'\`]\\./(?:assets/)?${basename(sdk)}`);
+  const loaders = filesWith("server", basename(sdk));
+  assert.notDeepEqual(loaders, []);
+  assert.deepEqual(
+    loaders.filter((path) => atStart.test(readFileSync(join(build, path), "utf8"))),
+    [],
+  );
 });
 
 const budgetOf = (route) => {

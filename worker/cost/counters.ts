@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { LogEvent } from "#app/domain/shared/contracts/log-events.ts";
 
 /** What Cloudflare and the providers charge for. In R2 a list counts as a write, as it is billed. */
 export type Counters = {
@@ -12,7 +13,9 @@ export type Counters = {
 };
 
 /** `route`: a pattern without ids. A page finds its own only when somebody asks. */
-type Scope = { counters: Counters; route: string | (() => string) };
+type Scope = { counters: Counters; route: string | (() => string); fault?: CaughtFault };
+/** An error that was answered where it was caught. The handler of last resort reports it. */
+type CaughtFault = { event: LogEvent; error: unknown };
 
 const zero = (): Counters => ({
   d1: { rows_read: 0, rows_written: 0, queries: 0, trips: 0 },
@@ -44,6 +47,13 @@ export function setRoute(route: Scope["route"]): void {
   const scope = scopes.getStore();
   if (scope) scope.route = route;
 }
+
+export function noteFault(fault: CaughtFault): void {
+  const scope = scopes.getStore();
+  if (scope) scope.fault ??= fault;
+}
+
+export const caughtFault = (): CaughtFault | undefined => scopes.getStore()?.fault;
 
 /** The pattern of the running request, or the name of a task or message. */
 export function currentRoute(): string {

@@ -15,7 +15,7 @@ import { COMMAND_OF_TASK } from "./cron-task-commands.ts";
 type TaskMessage = { task: string; slot: number; part: number; cursor?: string; causeId?: string | undefined };
 
 /** Another worker runs it, or died: the message is retried, and then the task is done or free. */
-class RunTaken extends Error {
+export class RunTaken extends Error {
   override name = "RunTaken";
 }
 

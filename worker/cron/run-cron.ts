@@ -13,8 +13,7 @@ const tasksOf = (cron: string): readonly string[] =>
  * Sends a queue message for each task of one expression. So each task has its own invocation, budget and retries. The scheduled
  * time is the slot, and a slot that is fired twice runs once.
  */
-export async function runCron(cron: string, env: Env, slot: number): Promise<void> {
-  const causeId = crypto.randomUUID();
+export async function runCron(cron: string, env: Env, slot: number, causeId: string = crypto.randomUUID()): Promise<void> {
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: causeId });
   const tasks = tasksOf(cron);
   if (tasks.length === 0) throw new Error(`nothing is owed by "${cron}"`);

@@ -6,6 +6,7 @@ import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPosts } from "./seed-posts.ts";
 import { moveClock, readClock } from "./serve-clock.ts";
+import { raiseFault } from "./serve-fault.ts";
 import { tellStory } from "./tell-story.ts";
 
 const toJson = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
@@ -14,7 +15,7 @@ const NO_POSTS = { posts: 0, unpictured: [] };
 
 const absent = () => new Response("Not found.", { status: 404 });
 
-/** /dev/clock, /dev/counters, /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
+/** /dev/clock, /dev/counters, /dev/fault, /dev/outbox, /dev/outbox.json and the demo users. They exist only if ENVIRONMENT is "local". */
 export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promise<Response> {
   if (settingsOf(env).ENVIRONMENT !== "local") return absent();
   const url = new URL(request.url);
@@ -23,6 +24,7 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(toJson));
   if (call === "GET /dev/counters") return Response.json(countersSinceStart());
   if (call === "GET /dev/clock") return readClock();
+  if (call === "POST /dev/fault") return raiseFault(request, env);
   if (call === "POST /dev/clock") return moveClock(request, env, ctx);
   if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));
   if (call === "POST /dev/seed") {

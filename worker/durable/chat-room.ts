@@ -14,7 +14,7 @@ import {
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";
-import { loadClockOffset } from "../dev/clock-offset.ts";
+import { inAlarm, inObject } from "../faults/in-object.ts";
 import { flushLiveUpdates } from "../live/flush-live-updates.ts";
 import { RestorableRoom } from "./restorable-room.ts";
 import { type NewMessage, RoomMessageStore } from "./room-message-store.ts";
@@ -92,7 +92,6 @@ export class ChatRoom extends RestorableRoom {
     const refused = message.sender === null ? null : writeRefusalOf(this.#rules, message.sender);
     const stored = refused ? undefined : this.#store.append(message);
     if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
-
     // In the same turn as the storing, so that no later message is sent first.
     const present = this.#sockets.tellMessage(stored);
     const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !present.has(userId));
@@ -173,7 +172,7 @@ export class ChatRoom extends RestorableRoom {
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    return this.#sockets.hear(socket, data);
+    return inObject(this.env, "ChatRoom", () => this.#sockets.hear(socket, data));
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -184,10 +183,11 @@ export class ChatRoom extends RestorableRoom {
     return this.webSocketClose(socket);
   }
 
-  override async alarm(): Promise<void> {
-    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
-    await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
-    flushLiveUpdates(this.env);
+  override alarm(): Promise<void> {
+    return inAlarm(this.env, "ChatRoom", async () => {
+      await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
+      flushLiveUpdates(this.env);
+    });
   }
 
   get #rules(): RoomRules {

@@ -3,7 +3,7 @@ import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { toPlatformTime } from "../clock.ts";
 import { makeCtx } from "../ctx.ts";
-import { loadClockOffset } from "../dev/clock-offset.ts";
+import { inAlarm, inObject } from "../faults/in-object.ts";
 import { flushLiveUpdates } from "../live/flush-live-updates.ts";
 import { setEarliestAlarm } from "./set-earliest-alarm.ts";
 
@@ -24,9 +24,18 @@ export class JobClock extends DurableObject<Env> {
     await this.#wakeAt(toPlatformTime(at));
   }
 
+  /** For POST /dev/fault only. */
+  async failForDev(): Promise<void> {
+    if (!import.meta.env.HAS_DEV_TOOLS) return;
+    await inObject(this.env, "JobClock", () => Promise.reject(new Error("a fault was asked for")));
+  }
+
   /** Early alarms, for example of a clock that stood meanwhile, set themselves again. */
-  override async alarm(): Promise<void> {
-    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
+  override alarm(): Promise<void> {
+    return inAlarm(this.env, "JobClock", () => this.#ring());
+  }
+
+  async #ring(): Promise<void> {
     const jobId = this.ctx.storage.kv.get<string>(JOB);
     if (jobId === undefined) return;
     const ctx = makeCtx(this.env, { actor: system("job clock") });

@@ -10,7 +10,7 @@ import { offerJson, scoreJson } from "../api/schemas/offer.ts";
 import { objectNamed } from "../bindings/object-named.ts";
 import { now, toPlatformTime } from "../clock.ts";
 import { makeCtx } from "../ctx.ts";
-import { loadClockOffset } from "../dev/clock-offset.ts";
+import { inAlarm } from "../faults/in-object.ts";
 import { singleFlight } from "./single-flight.ts";
 import { CLOSE_GONE, closeOldestSockets, closeRevoked, end, heartbeat, rejectFrames, send } from "./websocket.ts";
 
@@ -88,8 +88,11 @@ export class JobFeed extends DurableObject<Env> {
   }
 
   /** An artisan stopped writing. */
-  override async alarm(): Promise<void> {
-    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
+  override alarm(): Promise<void> {
+    return inAlarm(this.env, "JobFeed", () => this.#ring());
+  }
+
+  async #ring(): Promise<void> {
     const { sql, setAlarm } = {
       sql: this.ctx.storage.sql,
       setAlarm: (at: number) => this.ctx.storage.setAlarm(toPlatformTime(at)),

@@ -12,7 +12,7 @@ import { isLanguage, type Language } from "#app/domain/shared/contracts/language
 import { notificationJson } from "../api/schemas/notification.ts";
 import { objectNamed } from "../bindings/object-named.ts";
 import { makeCtx } from "../ctx.ts";
-import { loadClockOffset } from "../dev/clock-offset.ts";
+import { inAlarm } from "../faults/in-object.ts";
 import { setEarliestAlarm } from "./set-earliest-alarm.ts";
 import { singleFlight } from "./single-flight.ts";
 import { closeOldestSockets, closeRevoked, heartbeat, rejectFrames, send } from "./websocket.ts";
@@ -120,9 +120,8 @@ export class UserFeed extends DurableObject<Env> {
   }
 
   /** The first session here expires, unless it was used since. */
-  override async alarm(): Promise<void> {
-    if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(this.env);
-    await this.checkSessions();
+  override alarm(): Promise<void> {
+    return inAlarm(this.env, "UserFeed", () => this.checkSessions());
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {

@@ -14,7 +14,7 @@ import {
 } from "#app/http/context.ts";
 import { isSameOrigin } from "#app/http/guards/same-origin.ts";
 import { lastOfEachCookie } from "#app/http/last-of-each-cookie.ts";
-import { setRoute } from "../cost/counters.ts";
+import { noteFault, setRoute } from "../cost/counters.ts";
 import { notePageTrips } from "../cost/log-cost.ts";
 import { cachedPage, cachePage, cachePageAtEdge, stalePage } from "./page-cache.ts";
 import { pagePatternOf } from "./page-pattern.ts";
@@ -121,10 +121,11 @@ async function answered(
   context.set(requestIdContext, requestId);
   context.set(cookiesContext, cookies);
   context.set(optimisticSessionContext, mayAssume);
-  const faults = { isOverload: false, isPart: false };
+  const faults: { isOverload: boolean; isPart: boolean; error?: unknown } = { isOverload: false, isPart: false };
   context.set(loadErrorsContext, faults);
   const first = await handlerFor(request, loaded)(request, context);
   const response = await withWords(request, first, loaded, context);
+  if (faults.error !== undefined) noteFault({ event: "page.failed", error: faults.error });
   if (context.get(staleSessionContext)) return null;
   if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
   const [isAlike, isAlikeOfMany] = [context.get(sharedPageContext), context.get(edgeCachedPageContext)];

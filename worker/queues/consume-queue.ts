@@ -12,8 +12,9 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { setRoute, withCounters } from "../cost/counters.ts";
 import { logCost } from "../cost/log-cost.ts";
-import { runCronTask } from "../cron/run-cron-task.ts";
+import { RunTaken, runCronTask } from "../cron/run-cron-task.ts";
 import { makeCtx } from "../ctx.ts";
+import { reportFault } from "../faults/report-fault.ts";
 import { logDeadLetter } from "./log-dead-letter.ts";
 
 /**
@@ -27,13 +28,19 @@ export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void>
     batch.messages.map((message) =>
       withCounters("queue", () => {
         const causeId = MessageCause.safeParse(message.body).data?.cause_id;
-        return settle(makeCtx(env, { actor, causeId }), message, (ctx, body) => handle(ctx, body, { env, causeId }));
+        const requestId = crypto.randomUUID();
+        const ctx = makeCtx(env, { actor, causeId, requestId });
+        const report = (error: unknown) => reportFault(env, error, { event: "queue.failed", requestId, causeId });
+        return settle(ctx, message, { handle: (body) => handle(ctx, body, { env, causeId }), report });
       }),
     ),
   );
 }
 
-async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: QueueMessage) => Promise<void>): Promise<void> {
+type Handling = { handle: (message: QueueMessage) => Promise<void>; report: (error: unknown) => void };
+
+/** The last resort for an error of a message. */
+async function settle(ctx: Ctx, message: Message, { handle, report }: Handling): Promise<void> {
   const parsed = QueueMessage.safeParse(message.body);
   if (!parsed.success) {
     ctx.log("queue.unreadable", { id: message.id });
@@ -42,7 +49,7 @@ async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: Qu
   }
   setRoute(`queue ${parsed.data.kind}`);
   try {
-    await handle(ctx, parsed.data);
+    await handle(parsed.data);
     message.ack();
     logCost(ctx.log);
   } catch (error) {
@@ -51,6 +58,7 @@ async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: Qu
       attempts: message.attempts,
       error: safeErrorMessage(error),
     });
+    if (!(error instanceof RunTaken)) report(error);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
 }

@@ -2,6 +2,7 @@ import { type FieldErrors, InvalidFields } from "#app/domain/shared/errors/field
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
 import { isOverload } from "#db/conflict.ts";
+import { noteFault } from "../../cost/counters.ts";
 import { fieldText, interpolate } from "./field-error-texts.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
@@ -51,6 +52,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     return answer(error.status, error.code, { [error.field]: text }, error.headers);
   }
   if (isOverload(error)) return answer(503, "unavailable", { detail: refusalTexts.unavailable.text }, { "Retry-After": "2" });
+  noteFault({ event: "api.bug", error });
   return { ...answer(500, "server_error", { detail: "A server error occurred." }), isBug: true };
 }
 

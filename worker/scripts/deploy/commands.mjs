@@ -33,7 +33,7 @@ export function commandsOf({ environment, settings, files }) {
     migrate: ["d1", "migrations", "apply", "DB", "--remote", "-c", files.migrationSettings],
     importReference: ["d1", "execute", ...remote, "--yes", "--file", files.reference],
     deploy: ({ tag, subject }, secretsFile) => [
-      ...["deploy", "-c", files.builtSettings, "--strict", "--tag", tag, `--message=${subject}`],
+      ...["deploy", "-c", files.builtSettings, "--strict", "--upload-source-maps", "--tag", tag, `--message=${subject}`],
       ...(secretsFile ? ["--secrets-file", secretsFile] : []),
     ],
     versions: ["versions", "list", ...env, "--json"],
