@@ -105,6 +105,7 @@ export default [
       route("panel-admin/reports", "routes/admin/reports.tsx"),
       route("panel-admin/reports/:id", "routes/admin/report-details.tsx"),
       route("panel-admin/disputes", "routes/admin/disputes.tsx"),
+      route("panel-admin/no-shows", "routes/admin/no-shows.tsx"),
       route("panel-admin/disputes/:id", "routes/admin/dispute-details.tsx"),
       route("panel-admin/queries", "routes/admin/contact-messages.tsx"),
       route("panel-admin/queries/:id", "routes/admin/contact-message-details.tsx"),

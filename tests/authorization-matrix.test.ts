@@ -181,6 +181,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/no-shows/:id": { statuses: OR_BY_LINK(404) },
   "post /services/no-shows/:id/answer": { json: {}, statuses: OR_BY_LINK(404) },
   "post /services/no-shows/:id/withdrawal": { json: {}, statuses: OR_BY_LINK(404) },
+  "get /admin/no-shows": { statuses: ADMINS(200) },
   "get /admin/disputes": { statuses: ADMINS(200) },
   "get /admin/disputes/:id": { statuses: ADMINS(404) },
   "post /admin/disputes/:id/chat": { json: {}, statuses: ADMINS(404) },

@@ -649,6 +649,7 @@ describe("the contract of mobile clients", () => {
     await recorded("get-services-disputes-id", "GET", `${one}/`, { as: "amina" });
     await recorded("get-services-disputes", "GET", "/services/disputes/", { as: "karim" });
     await recorded("post-services-disputes-id-appeal", "POST", `${one}/appeal/`, { as: "karim", json: { text } });
+    await recorded("get-admin-no-shows", "GET", "/admin/no-shows/", { as: "nadir" });
     await recorded("get-admin-disputes", "GET", "/admin/disputes/?search=karim", { as: "nadir" });
     await recorded("get-admin-disputes-id", "GET", `/admin/disputes/${idIn(opened)}/`, { as: "nadir" });
     const why = { reason: "To see what was agreed." };

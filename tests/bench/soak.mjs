@@ -31,6 +31,7 @@ const PARTS = {
   exports: [tests("tests/http/admin/exports.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-lifecycle.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
+  visits: [tests("tests/domain/visits/match-life.test.ts")],
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
   turns: [tests("tests/domain/announcements/announcement-rotation.test.ts")],

@@ -71,6 +71,7 @@ const SCENARIOS = [
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",
   "visits/codes",
+  "visits/match-life",
   "visits/races",
   "visits/visit-messages",
   "visits/visit-refusals",

@@ -29,6 +29,7 @@ export const ADMIN_PAGES: Pages = {
   "get /panel-admin/reports/:id": ADMINS("404"),
   "post /panel-admin/reports/:id": ADMINS("400"),
   "get /panel-admin/disputes": ADMINS("200"),
+  "get /panel-admin/no-shows": ADMINS("200"),
   "get /panel-admin/disputes/:id": ADMINS("404"),
   "post /panel-admin/disputes/:id": ADMINS("400"),
   "get /panel-admin/queries": ADMINS("200"),

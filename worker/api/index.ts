@@ -7,6 +7,7 @@ import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
 import { setRoute } from "../cost/counters.ts";
 import { adminDisputeEndpoints } from "./admin/admin-disputes.ts";
 import { adminJobEndpoints } from "./admin/admin-jobs.ts";
+import { adminNoShowEndpoints } from "./admin/admin-no-shows.ts";
 import { adminPostEndpoints } from "./admin/admin-posts.ts";
 import { adminReceiptEndpoints } from "./admin/admin-receipts.ts";
 import { adminUserEndpoints } from "./admin/admin-users.ts";
@@ -99,6 +100,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...adminReceiptEndpoints,
   ...adminVerificationEndpoints,
   ...adminDisputeEndpoints,
+  ...adminNoShowEndpoints,
   ...adminJobEndpoints,
   ...jobModerationEndpoints,
   ...privacyCalls,

@@ -8,8 +8,9 @@ import { KEYS_PATH, PROOF_ALGORITHM } from "#app/domain/reviews/proofs/rules.ts"
 import { REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { reviewKey, reviewKeyJson } from "./schemas/review-key.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
+import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 
 const stars = z.int().nullable();
 
@@ -63,6 +64,12 @@ const proofJson = ({ origin }: Ctx, { review, status, proof: stored, record }: R
 const ofReview = { path: "/services/reviews/:id/proof", spec: "VISITS 5", audience: "anyone", allowsInvalidToken: true } as const;
 const ofKeys = { path: "/admin/review-keys", spec: "VISITS 5", audience: "signed_in" } as const;
 
+async function replayKey(ctx: Ctx, kid: string): Promise<EndpointResponse> {
+  const key = (await listReviewKeys(ctx)).find((one) => one.kid === kid);
+  if (!key) throw refuse("not_found");
+  return { status: 201, body: reviewKeyJson(key) };
+}
+
 export const reviewProofEndpoints = [
   defineEndpoint({
     ...ofReview,
@@ -97,6 +104,7 @@ export const reviewProofEndpoints = [
     summary: "Sign later proofs by a new key; earlier proofs keep theirs, which stays public.",
     authorize: async ({ actor }) => void requireAdmin(actor),
     body: RotateKeyInput,
+    creates: { replay: replayKey },
     answers: { 201: reviewKey },
     run: async (ctx, { body }) => ({ status: 201, body: reviewKeyJson(await rotateReviewKey(ctx, body)) }),
   }),

@@ -29,4 +29,8 @@ const withoutCodes = {
   },
 };
 export const replay200 = { ...withoutCodes, replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 200, visitId) };
-export const replay201 = { ...withoutCodes, replay: (ctx: Ctx, visitId: string) => oneVisit(ctx, 201, visitId) };
+/** A proposal that was the other side's very slot was an agreement, so nothing waits. */
+export const replayProposal = {
+  ...withoutCodes,
+  replay: async (ctx: Ctx, visitId: string) => oneVisit(ctx, (await requireVisit(ctx, visitId)).pending ? 201 : 200, visitId),
+};

@@ -23,7 +23,7 @@ import { authorizeMatch } from "./jobs/job-access.ts";
 import { visitJson, visit as visitSchema } from "./schemas/visit.ts";
 import { defineEndpoint } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
-import { changes, idOf, ofSide, oneVisit, replay200, replay201 } from "./visit-access.ts";
+import { changes, idOf, ofSide, oneVisit, replay200, replayProposal } from "./visit-access.ts";
 
 const visitsJson = (ctx: Ctx, found: readonly VisitView[]) => Promise.all(found.map((one) => visitJson(ctx, one)));
 
@@ -50,7 +50,7 @@ export const visitEndpoints = [
     allowsGuests: true,
     authorizeFaulty: authorizeMatch,
     body: ProposeVisitInput,
-    creates: replay201,
+    creates: replayProposal,
     answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit, isAgreed } = await proposeVisit(ctx, { ...body, jobId: idOf(params) });
@@ -88,7 +88,7 @@ export const visitEndpoints = [
     summary:
       "Propose another slot: instead of a pending one, or to move an agreed visit, whose slot stays in force until the other side agrees. 200 and agreed if they wait for the very same slot.",
     body: ProposeSlotInput,
-    creates: replay201,
+    creates: replayProposal,
     answers: { 200: visitSchema, 201: visitSchema },
     run: async (ctx, { params, body }) => {
       const { visit, isAgreed } = await proposeSlot(ctx, { ...body, visitId: idOf(params) });

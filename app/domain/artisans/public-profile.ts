@@ -80,6 +80,9 @@ const personColumns = {
   repeatPercent: artisanProfiles.repeatPercent,
   reliabilityPercent: artisanProfiles.reliabilityPercent,
   visitsCounted: artisanProfiles.visitsCounted,
+  disputesCount: countedDisputes(sql`1`),
+  disputesLostCount: countedDisputes(sql`(SELECT decided.outcome FROM dispute_decisions AS decided
+    WHERE decided.dispute_id = disputes.id ORDER BY decided.stage = 'appeal' DESC LIMIT 1) = 'client_right'`),
   wilaya: wilayaColumns,
   commune: {
     id: communes.id,
@@ -103,6 +106,12 @@ const starColumns = {
   verifiedReviews: sql<number>`(SELECT count(*) FROM reviews INDEXED BY reviews_verified_about WHERE reviews.subject_id = ${artisanProfiles.userId} AND reviews.author_side = 'client'
     AND reviews.is_verified = 1 AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`,
 };
+
+/** Decided ones; a decision stands while it is appealed. */
+function countedDisputes(also: SQL) {
+  return sql<number>`(SELECT count(*) FROM disputes WHERE disputes.artisan_id = ${artisanProfiles.userId}
+    AND disputes.status IN ('decided', 'appealed', 'final') AND ${also})`;
+}
 
 function orNone(count: SQLWrapper) {
   return sql<number>`coalesce(${count}, 0)`;

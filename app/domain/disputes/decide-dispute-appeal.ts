@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { disputes } from "#db/schema/disputes.ts";
+import { recomputeArtisans } from "../artisans/recompute-artisans.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -63,5 +64,7 @@ export async function decideDisputeAppeal(
   });
   if (decided.length === 0) throw refuse("dispute.already_decided");
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  // A cause that is taken away leaves no event, by which the cron task would find the artisan.
+  await recomputeArtisans(ctx, [dispute.artisanId]);
   if (hasReturnedPoints(effects)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
 }

@@ -4,7 +4,7 @@ import type { Statement } from "#db/open.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
 import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
-import { setCauseStatements } from "../no-shows/statements.ts";
+import { causeOfAnswer, setCauseStatements } from "../no-shows/statements.ts";
 import { refundCaptureStatements } from "../points/statements.ts";
 import { isNotRefunded } from "../reports/statements.ts";
 import { removeDisputedReviewStatements, restoreDisputedReviewStatements } from "../reviews/dispute-statements.ts";
@@ -97,7 +97,7 @@ export const undoStatements = (ctx: Ctx, operation: Operation, { dispute, first,
       ? restoreDisputedReviewStatements(ctx.db, { jobId: dispute.jobId, condition })
       : []),
     ...(isCauseUndone
-      ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${dispute.noShowId} AND ${condition})`, cause: "unclear" })
+      ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${dispute.noShowId} AND ${condition})`, cause: causeOfAnswer })
       : []),
   ];
 };

@@ -27,6 +27,10 @@ export const isOfOthers = (
 export const hasAnswers = (at: number): SQL => sql`(disputes.answer_until <= ${at}
   OR (SELECT count(DISTINCT said.side) FROM dispute_statements AS said WHERE said.dispute_id = disputes.id) = 2)`;
 
+/** SQL predicate on jobs: a dispute about the present match is open, so its review window stands still. */
+export const hasOpenDispute = sql`EXISTS (SELECT 1 FROM disputes
+  WHERE disputes.offer_id = jobs.accepted_offer_id AND disputes.status = 'open')`;
+
 /** Names one write: true for its own batch only. `id` is an index for the rest. */
 export type Operation = { disputeId: string; operationId: string };
 

@@ -28,7 +28,7 @@ export const resumeReviewWindowStatement = (db: Db, { which, leftMs, at }: { whi
   db
     .update(jobs)
     .set({
-      dueAt: sql`${at} + min(coalesce(${leftMs}, 0), CASE WHEN EXISTS (SELECT 1 FROM reviews WHERE reviews.job_id = jobs.id)
+      dueAt: sql`${at} + min(coalesce(${leftMs}, ${REVIEW_WINDOW_MS}), CASE WHEN EXISTS (SELECT 1 FROM reviews WHERE reviews.job_id = jobs.id)
         THEN ${SECOND_REVIEW_WINDOW_MS} ELSE ${REVIEW_WINDOW_MS} END)`,
     })
     .where(which);

@@ -27,6 +27,13 @@ export const PAUSE_MS = { artisan: 14 * DAY_MS, client: 90 * DAY_MS } as const s
 export const MIN_PAUSE_REASON_LENGTH = 10;
 export const MAX_PAUSE_REASON_LENGTH = 300;
 
+/** Reports of a person that proved wrong within that time, from which on an admin looks at them. */
+export const DOUBTFUL_REPORTS = 2;
+export const NO_SHOW_FLAGS = ["doubtful"] as const;
+export type NoShowFlag = (typeof NO_SHOW_FLAGS)[number];
+export const NO_SHOWS_PAGE_SIZE = 20;
+export const MAX_NO_SHOW_SEARCH_LENGTH = 100;
+
 /** `visit*`: the visit that is meant; `report*`: the report on it, or on a match without visits. */
 export type ReportFacts = {
   side: MatchSide;

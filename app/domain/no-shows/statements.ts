@@ -14,6 +14,9 @@ import { tellSettledStatements } from "./tell-statements.ts";
 /** SQL text on no_shows: the side that the report calls absent. */
 export const absentSide = sql`CASE no_shows.reported_by WHEN 'client' THEN 'artisan' ELSE 'client' END`;
 
+/** SQL predicate on jobs: somebody may still answer that the other side did not come. */
+export const hasWaitingReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_id = jobs.id AND no_shows.status = 'waiting')`;
+
 type Which = { of: SQL; operationId: string };
 
 /** SQL predicate on no_shows: this write made the present state. `of` finds the reports by an index, before and after it. */
@@ -68,7 +71,10 @@ export const settleByArrivalStatements = (ctx: Ctx, { visitId, enteredAt, writte
     cause: null,
   }).statements;
 
-type Setting = { of: SQL; cause: NoShowCause | null };
+/** SQL text on no_shows: the cause that its answer or silence gave it, before any decision. */
+export const causeOfAnswer = sql`CASE no_shows.status WHEN 'contested' THEN 'unclear' ELSE ${absentSide} END`;
+
+type Setting = { of: SQL; cause: NoShowCause | SQL | null };
 
 /** Another cause of settled reports (`of` is an SQL predicate on no_shows), with all that follows. Points that were given stay. */
 export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
@@ -84,7 +90,8 @@ export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
       .update(pauses)
       .set({ liftedAt: at })
       .where(
-        sql`${pauses.noShowId} IN (SELECT no_shows.id FROM no_shows WHERE ${written}) AND ${pauses.side} IS NOT ${cause} AND ${pauses.liftedAt} IS NULL`,
+        sql`${pauses.noShowId} IN (SELECT no_shows.id FROM no_shows WHERE ${written}) AND ${pauses.liftedAt} IS NULL
+          AND ${pauses.side} IS NOT (SELECT no_shows.cause FROM no_shows WHERE no_shows.id = ${pauses.noShowId})`,
       ),
     ...followCauseStatements(ctx, written),
     ...archiveStatements(ctx, written),
@@ -131,7 +138,7 @@ const returnStatements = ({ db, now: at }: Ctx, isDue: SQL, reason: PointReason)
   ];
 };
 
-/** From the last of these causes on. */
+/** From the last of these causes on. A cause that was taken away and set again pauses again. */
 const pauseStatement = ({ db, now: at }: Ctx, side: "artisan" | "client", written: SQL) => {
   const userId = (report: SQL) =>
     side === "artisan" ? sql`${report}.artisan_id` : sql`(SELECT client_id FROM jobs WHERE jobs.id = ${report}.job_id)`;
@@ -149,7 +156,10 @@ const pauseStatement = ({ db, now: at }: Ctx, side: "artisan" | "client", writte
     sql`(SELECT no_shows.id, ${userId(sql`no_shows`)} AS user_id FROM no_shows WHERE ${written} AND no_shows.cause = ${side}) AS r
       WHERE (SELECT count(*) FROM no_shows AS past WHERE ${ofPerson(sql`r.user_id`)} AND past.cause = ${side}
         AND past.cause_set_at > ${at - CAUSES_COUNTED_MS}) >= ${CAUSES_TO_PAUSE}`,
-  ).onConflictDoNothing();
+  ).onConflictDoUpdate({
+    target: [pauses.noShowId, pauses.userId],
+    set: { startsAt: at, endsAt: at + PAUSE_MS[side], liftedAt: null, liftedBy: null },
+  });
 };
 
 /** The match with an absent client ends, if it still stands. */

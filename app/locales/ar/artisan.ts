@@ -50,6 +50,8 @@ export const artisan = {
   completion: "أعمال أُنجزت بعد الاتفاق",
   repeat: "زبائن عادوا من جديد",
   reliability: "زيارات تمت في موعدها",
+  disputes: "نزاعات بُتّ فيها",
+  disputes_lost: "{{number, number}}، منها لصالح الزبون: {{lost, number}}",
   figures_note: "أرقام تُحسب آليًا من الطلبات.",
   reviews: "التقييمات",
   no_reviews: "لا تقييمات بعد",

@@ -49,6 +49,8 @@ export const artisan = {
   completion: "Agreed jobs that were done",
   repeat: "Clients who came back",
   reliability: "Agreed visits that were kept",
+  disputes: "Disputes decided",
+  disputes_lost: "{{number, number}}, of which for the client: {{lost, number}}",
   figures_note: "Calculated automatically from requests.",
   reviews: "Reviews",
   no_reviews: "No reviews yet",

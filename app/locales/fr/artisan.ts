@@ -49,6 +49,8 @@ export const artisan = {
   completion: "Travaux terminés après accord",
   repeat: "Clients revenus",
   reliability: "Visites convenues et faites",
+  disputes: "Litiges tranchés",
+  disputes_lost: "{{number, number}}, dont en faveur du client : {{lost, number}}",
   figures_note: "Chiffres calculés automatiquement à partir des demandes.",
   reviews: "Avis",
   no_reviews: "Pas encore d’avis",

@@ -1,5 +1,7 @@
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { AgreeVisitInput } from "#app/domain/visits/input.ts";
+import { findVisit } from "#app/domain/visits/queries.ts";
 import { submitVisitForm } from "#app/http/forms/submit-visit-form.ts";
 import { loadVisitWithCodes } from "#app/http/loaders/load-visits.ts";
 import { visitTexts } from "#app/locales/browser/visits/texts.ts";
@@ -17,7 +19,15 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const loader = (args: Route.LoaderArgs) => loadVisitWithCodes(args);
 
 /** Agrees to the slot that the other side proposed. */
-export const action = (args: Route.ActionArgs) => submitVisitForm(args, AgreeVisitInput, agreeVisit);
+export const action = (args: Route.ActionArgs) => submitVisitForm(args, AgreeVisitInput, agreeOnce);
+
+/** A second tap changes nothing: the next revision of an agreed visit is the own agreement, which only one side can give. */
+const agreeOnce = (ctx: Ctx, input: AgreeVisitInput & { visitId: string }) =>
+  agreeVisit(ctx, input).catch(async (error: unknown) => {
+    const visit = await findVisit(ctx, input.visitId);
+    const isDone = visit?.agreed && !visit.pending && visit.revision === input.revision + 1;
+    if (!isDone || visit.status !== "agreed") throw error;
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 

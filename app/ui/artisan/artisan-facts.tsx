@@ -40,7 +40,7 @@ const List = ({ title, items }: { title: string; items: readonly string[] }) => 
 );
 
 function ArtisanFigures({
-  artisan: { responseMinutes, completionPercent, repeatPercent, reliabilityPercent },
+  artisan: { responseMinutes, completionPercent, repeatPercent, reliabilityPercent, disputes },
 }: {
   artisan: ArtisanView;
 }) {
@@ -50,6 +50,9 @@ function ArtisanFigures({
     ...(completionPercent === null ? [] : [{ label: t("artisan.completion"), figure: format.percent(completionPercent) }]),
     ...(reliabilityPercent === null ? [] : [{ label: t("artisan.reliability"), figure: format.percent(reliabilityPercent) }]),
     ...(repeatPercent === null ? [] : [{ label: t("artisan.repeat"), figure: format.percent(repeatPercent) }]),
+    ...(disputes.count === 0
+      ? []
+      : [{ label: t("artisan.disputes"), figure: t("artisan.disputes_lost", { number: disputes.count, lost: disputes.lost }) }]),
   ];
   if (figures.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { OfflineCodes } from "./offline-codes.tsx";
 
 /** Shown instead of any page that cannot be loaded, so its link opens the current URL again. Without menus, which would lead nowhere. */
 export function OfflinePage() {
@@ -30,6 +31,7 @@ export function OfflinePage() {
         >
           <p>{t("installed_app.offline.text")}</p>
         </EmptyState>
+        <OfflineCodes />
       </main>
     </>
   );

@@ -1,12 +1,14 @@
 import type { ShownCode, VisitCodesView } from "#app/views/visits/visit-codes-view.ts";
 import { Button } from "../kit/button.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { useSeenCodes } from "./offline/use-seen-codes.ts";
 
-type ShownCodesProps = { codes: Extract<VisitCodesView, { side: "client" }>; page: string };
+type ShownCodesProps = { codes: Extract<VisitCodesView, { side: "client" }>; page: string; visit: string };
 
 /** The codes that the client gives to the artisan. Completion stands behind a tap, so that nobody reads it out too early. */
-export function ShownCodes({ codes, page }: ShownCodesProps) {
+export function ShownCodes({ codes, page, visit }: ShownCodesProps) {
   const { t } = useTranslations();
+  useSeenCodes(visit, codes);
   const { name, arrival, completion, until, renewalsLeft: left } = codes;
   if (!arrival && !completion) return null;
   return (

@@ -40,8 +40,10 @@ export function VisitPage({ view, submission }: VisitPageProps) {
         <VisitCard visit={card} heading="h1">
           <VisitActions visit={card} isWhole />
         </VisitCard>
-        {codes?.side === "client" ? <ShownCodes codes={codes} page={page} /> : null}
-        {codes?.side === "artisan" ? <TypedCodes codes={codes} page={page} lastResult={lastResult} /> : null}
+        {codes?.side === "client" ? <ShownCodes codes={codes} page={page} visit={card.id} /> : null}
+        {codes?.side === "artisan" ? (
+          <TypedCodes codes={codes} page={page} job={jobId} visit={card.id} lastResult={lastResult} />
+        ) : null}
         <p>
           <a href={path(`/job/${jobId}/visits`)} className="link inline-flex min-h-11 items-center">
             {t("visits.page.title")}

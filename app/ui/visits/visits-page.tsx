@@ -71,6 +71,13 @@ export function VisitsPage({ view, submission }: VisitsPageProps) {
             />
           </section>
         ) : null}
+        {view.missed ? (
+          <p>
+            <a href={path(view.missed.href)} className="link inline-flex min-h-11 items-center">
+              {view.missed.label}
+            </a>
+          </p>
+        ) : null}
       </div>
     </Page>
   );

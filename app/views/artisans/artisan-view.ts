@@ -48,6 +48,8 @@ export type ArtisanView = {
   completionPercent: number | null;
   repeatPercent: number | null;
   reliabilityPercent: number | null;
+  /** Those that were decided. */
+  disputes: { count: number; lost: number };
   origin: string;
 };
 
@@ -106,6 +108,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams:
     completionPercent: artisan.completionPercent,
     repeatPercent: artisan.repeatPercent,
     reliabilityPercent: artisan.reliabilityPercent,
+    disputes: { count: artisan.disputesCount, lost: artisan.disputesLostCount },
     origin: ctx.origin,
   };
 }

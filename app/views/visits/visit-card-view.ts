@@ -60,7 +60,7 @@ export function visitCardOf({ language, now }: Reader, visit: VisitView): VisitC
       ...(isTooLate ? [t("visits.card.slot_begun")] : []),
       ...cancellationOf(language, visit),
     ],
-    quote: pending?.note ?? cancelled?.reason ?? null,
+    quote: pending?.note ?? cancelled?.reason ?? visit.refusalReason,
     warning: visit.overlapsOwn ? t("visits.card.overlaps") : null,
     agree:
       isAsked && may("agree")

@@ -16,6 +16,7 @@ export type VisitCodesView =
       arrival: ShownCode | null;
       completion: ShownCode | null;
       until: string;
+      untilMs: number;
       renewalsLeft: number;
     }
   /** The codes that can be typed now; the first one is the likely one. */
@@ -42,6 +43,7 @@ export function visitCodesView(
     completion:
       codes.completion && codes.completionQr ? { digits: codes.completion, square: squareOf(codes.completionQr) } : null,
     until: formatsIn(language).dateTime(codes.shownUntil),
+    untilMs: codes.shownUntil,
     renewalsLeft: codes.renewalsLeft,
   };
 }

@@ -5,6 +5,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { VISIT_AHEAD_MS } from "#app/domain/visits/rules.ts";
 import { wallTimeOf } from "#app/domain/visits/slot-rules.ts";
 import type { viewVisits } from "#app/domain/visits/view-visits.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
 import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
 
@@ -21,6 +22,8 @@ export type VisitsPageView = {
   /** Of the present match. */
   roomId: string | null;
   mayPropose: boolean;
+  /** Of a match that never agreed on a visit: to say that nobody came. */
+  missed: { href: string; label: string } | null;
   choice: SlotChoice;
   /** The next or last first; each with the slot that a form begins with. */
   visits: readonly { card: VisitCardView; slot: TypedSlot; isAgreed: boolean; says: string }[];
@@ -38,6 +41,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof viewVisits>>>;
 
 export function visitsPageView(ctx: Reader, jobId: string, { job, visits, noticesRead }: Found): VisitsPageView {
   const { language, now, actor } = ctx;
+  const mayPropose = job?.status === "matched" && (job.clientId === actor.userId || job.isWonByActor);
   const isClient = job ? isClientOf(actor, job) : visits[0]?.side === "client";
   return {
     jobId,
@@ -45,7 +49,11 @@ export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notice
     service: job && categoryLabel(language, job),
     sentence: job && titleOf(job.description),
     roomId: job?.acceptedOfferId ?? null,
-    mayPropose: job?.status === "matched" && (isClient || job.isWonByActor),
+    mayPropose,
+    missed:
+      mayPropose && visits.length === 0
+        ? { href: `/job/${jobId}/no-show`, label: translator(language)("visits.card.missed_link") }
+        : null,
     choice: slotChoiceOf(now, job?.preferredSlots ?? []),
     visits: visits.toReversed().map((visit) => {
       const card = visitCardOf(ctx, visit);

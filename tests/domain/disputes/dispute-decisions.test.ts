@@ -9,6 +9,9 @@ import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
 import { APPEAL_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
+import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { mayReadRoom } from "#app/domain/reports/statements.ts";
@@ -226,4 +229,30 @@ test("after a report that nobody denied a dispute may be opened too, and its dec
   const second = testCtx(await anotherAdmin("second-cause"), { now: AFTER });
   await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "no_fault" });
   expect(await cause()).toBe("unclear");
+});
+
+test("an appeal that changes a decision brings back the cause that the answer to the report gave", async () => {
+  const { jobId } = await matchedJob();
+  const { noShow } = await reportNoShow(client({ now: AFTER }), { jobId, reopen: false });
+  await answerNoShow(artisan({ now: AFTER }), { noShowId: noShow.id, answer: "agreed" });
+  const { id: disputeId } = await openDispute(artisan({ now: AFTER }), { jobId, ...OPENING, kind: "no_show" });
+  await addStatement(client({ now: AFTER }), { disputeId, text: "I waited.", ...NO_IMAGES });
+  await decideDispute(nadir(), { disputeId, ...DECISION, cause: "unclear" });
+  const cause = async () => (await db.select().from(noShows).where(eq(noShows.id, noShow.id)))[0]?.cause;
+  expect(await cause()).toBe("unclear");
+  await appealDispute(client({ now: AFTER }), { disputeId, text: "They said themselves that they did not come." });
+  const second = testCtx(await anotherAdmin("third-cause"), { now: AFTER });
+  await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "client_right" });
+  expect(await cause()).toBe("artisan");
+});
+
+test("work that is done during a dispute about a missed visit is reviewed once the dispute is closed", async () => {
+  const { jobId } = await matchedJob();
+  const { noShow } = await reportNoShow(client({ now: AFTER }), { jobId, reopen: false });
+  await answerNoShow(artisan({ now: AFTER }), { noShowId: noShow.id, answer: "contested" });
+  const { id: disputeId } = await openDispute(client({ now: AFTER }), { jobId, ...OPENING, kind: "no_show" });
+  await completeJob(client({ now: AFTER }), { jobId });
+  expect(await storedJob(jobId)).toMatchObject({ status: "unreviewed", dueAt: null });
+  await withdrawDispute(client({ now: AFTER + HOUR }), { disputeId });
+  expect(await storedJob(jobId)).toMatchObject({ status: "unreviewed", dueAt: AFTER + HOUR + REVIEW_WINDOW_MS });
 });

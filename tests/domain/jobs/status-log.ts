@@ -39,6 +39,7 @@ export const ratingsInDisorder = () =>
   db.all(sql`
     WITH shown AS (SELECT subject_id AS user_id, CASE author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
         sum(rating = 1) || ' ' || sum(rating = 2) || ' ' || sum(rating = 3) || ' ' || sum(rating = 4) || ' ' || sum(rating = 5) AS stars
-      FROM reviews WHERE published_at IS NOT NULL GROUP BY 1, 2),
-    kept AS (SELECT user_id, side, stars_1 || ' ' || stars_2 || ' ' || stars_3 || ' ' || stars_4 || ' ' || stars_5 AS stars FROM rating_totals)
+      FROM reviews WHERE published_at IS NOT NULL AND removed_at IS NULL GROUP BY 1, 2),
+    kept AS (SELECT user_id, side, stars_1 || ' ' || stars_2 || ' ' || stars_3 || ' ' || stars_4 || ' ' || stars_5 AS stars FROM rating_totals
+      WHERE stars_1 + stars_2 + stars_3 + stars_4 + stars_5 > 0)
     SELECT * FROM (SELECT * FROM shown EXCEPT SELECT * FROM kept) UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM shown)`);

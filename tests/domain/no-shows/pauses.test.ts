@@ -35,7 +35,7 @@ const setCause = (id: string, cause: "artisan" | "client" | null) => {
   return runBatch(ctx.db, { set: setCauseStatements(ctx, { of: sql`no_shows.id = ${id}`, cause }) });
 };
 
-test("an artisan who missed three visits makes no offers for fourteen days, until a decision finds another cause", async () => {
+test("an artisan who missed three visits makes no offers for fourteen days, until a decision finds another cause, and again if an appeal finds the first one", async () => {
   await givePoints("yacine", 50);
   const offered = async (now: number) => answerOf(makeOffer(ctxAs("yacine", { now }), { ...OFFER, jobId: await postedJob() }));
   await missed("artisan");
@@ -47,7 +47,10 @@ test("an artisan who missed three visits makes no offers for fourteen days, unti
   expect(await offered(NOON + PAUSE_MS.artisan)).toBe("done");
   await setCause(third, null);
   expect(await offered(NOON)).toBe("done");
+  await setCause(third, "artisan");
+  expect(await offered(NOON)).toBe("artisan.paused");
   expect(await db.$count(pauses, eq(pauses.noShowId, third))).toBe(1);
+  await setCause(third, null);
 });
 
 test("new requests of a client who missed three visits are held", async () => {

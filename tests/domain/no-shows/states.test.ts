@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { findNoShow } from "#app/domain/no-shows/queries.ts";
 import { ANSWER_WINDOW_MS } from "#app/domain/no-shows/rules.ts";
@@ -200,4 +201,15 @@ test("nobody but the two sides reads a report, and each reads it after the match
     ...["client", "artisan"],
   ]);
   expect(await findNoShow(ctxAs("nadir"), noShow.id)).toBeNull();
+});
+
+test("a match without visits does not end by time while a report of it waits for its answer", async () => {
+  const { jobId } = await matchedJob();
+  const dueAt = (await storedJob(jobId)).dueAt ?? 0;
+  const { noShow } = await byArtisan(jobId, {}, { now: dueAt - MINUTE });
+  await autoCompleteJobs(asSystem("cron", { now: dueAt + MINUTE }));
+  expect(await storedJob(jobId)).toMatchObject({ status: "matched" });
+  await settleAt(dueAt + ANSWER_WINDOW_MS);
+  expect(await storedNoShow(noShow.id)).toMatchObject({ status: "silent", cause: "client", arePointsReturned: true });
+  expect(await storedJob(jobId)).toMatchObject({ status: "archived", archiveReason: "cancelled" });
 });

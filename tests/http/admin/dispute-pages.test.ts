@@ -4,13 +4,14 @@ import { postMessage } from "#app/domain/chat/post-message.ts";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
 import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db, NO_IMAGES, OPENING } from "#tests/domain/disputes/fixtures.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
-import { completedJob, givePoints } from "#tests/support/fixtures.ts";
+import { acceptedOffer, completedJob, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(insertDemoUsers);
@@ -100,5 +101,21 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect(own).toContain("You are a side of this dispute");
     expect(own).not.toMatch(/value="(decide|read)"/);
     expect((await sendForm(nadir, page, { do: "read", reason: "To see what was agreed." })).status).toBe(403);
+  });
+});
+
+describe("the missed visits in the admin area", () => {
+  it("are listed for admins with who was absent, by filters in the address", async () => {
+    await givePoints("yacine", 20);
+    const jobId = await postedJob();
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    await reportNoShow(today("amina"), { jobId, reopen: false });
+    const list = "/en/panel-admin/no-shows";
+    expect(formResultOf(await openPage(await browserOf("amina"), list))).toEqual({ status: 302, to: "/en" });
+    expect(await htmlOf(await admin(), list)).toMatch(
+      new RegExp(`href="/en/panel-admin/tasks/${jobId}".*Absent: .*Yacine.*\\(artisan\\).*Waiting`, "s"),
+    );
+    expect(await htmlOf(await admin(), `${list}?side=client`)).toContain("No report here");
+    expect(await htmlOf(await admin(), "/en/panel-admin/disputes")).toContain(`href="${list}"`);
   });
 });

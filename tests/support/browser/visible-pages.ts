@@ -120,6 +120,8 @@ const OF_ADMINS = [
   "/panel-admin/reviews",
   "/panel-admin/reports",
   "/panel-admin/disputes",
+  "/panel-admin/no-shows",
+  "/panel-admin/no-shows?flag=doubtful",
   "/panel-admin/blog",
   "/panel-admin/blog?search=nothing-bears-that",
   "/panel-admin/blog/new",

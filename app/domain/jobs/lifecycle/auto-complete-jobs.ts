@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
+import { hasWaitingReport } from "../../no-shows/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { completeMatchesStatements } from "./completion-statements.ts";
 
-/** Completes matches whose client did not answer before the deadline. Refuses: permission_denied */
+/** Completes matches whose client did not answer before the deadline, unless a report of a missed visit waits for its answer. Refuses: permission_denied */
 export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
@@ -19,7 +20,8 @@ export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
   });
 }
 
-const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
+const isOver = (at: number) =>
+  sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL AND NOT ${hasWaitingReport})`;
 
 async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number> {
   const which = isDueAmong(ids, isOver(at));

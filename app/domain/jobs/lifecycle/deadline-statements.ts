@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { hasOpenDispute } from "../../disputes/statements.ts";
 import { matchEndsAt } from "../../visits/statements.ts";
 import {
   MATCHED_FOR_MS,
@@ -29,6 +30,10 @@ export const deniedDeadlines = (at: number) => ({
   completionClaimedAt: null,
 });
 
-export const unreviewedDeadlines = (at: number) => ({ dueAt: at + REVIEW_WINDOW_MS, remindAt: null, reminders: 0 });
+/** A dispute that a missed visit caused may be open already; the window then begins when it is closed. */
+export const unreviewedDeadlines = (at: number) => ({
+  dueAt: sql<number | null>`CASE WHEN NOT ${hasOpenDispute} THEN ${at + REVIEW_WINDOW_MS} END`,
+  ...{ remindAt: null, reminders: 0 },
+});
 
 export const ARCHIVED_DEADLINES = { dueAt: null, remindAt: null, reminders: 0 } as const;

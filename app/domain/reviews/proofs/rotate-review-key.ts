@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { insertWhere } from "#db/insert-where.ts";
 import { reviewKeys } from "#db/schema/reviews.ts";
 import { auditStatement } from "../../audit/statements.ts";
+import { recordEffectStatements } from "../../idempotency/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
@@ -19,6 +20,7 @@ export async function rotateReviewKey(ctx: Ctx, { reason }: RotateKeyInput): Pro
   const audit = { actorId: userId, action: "review_key.rotated", subjectKind: "review_keys", subjectId: key.kid, at } as const;
   await adminBatch(ctx, {
     added: insertWhere(db, reviewKeys, { number, ...key, createdAt: at }, sql`1`),
+    effect: recordEffectStatements(ctx, key.kid),
     logged: auditStatement(db, { ...audit, before: { kid: before }, after: { kid: key.kid }, why: reason }, sql`1`),
     notified: notifyAdminRightsStatements(db, { of: userId, by: userId, reason: "review_key", at }, sql`1`),
   });

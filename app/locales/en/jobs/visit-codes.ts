@@ -20,4 +20,10 @@ export const visitCodes = {
   submit_completion: "Confirm completion",
   completion_early: "Already done? Type the completion code",
   busy: "Sending",
+  kept: "The code is kept on your phone. It is sent when the network is back.",
+  wrong: "The code is wrong. Check it with the client, then type it again.",
+  refused: "The code was not accepted: the visit has changed. See above how it stands.",
+  scan_start: "Read the square with the camera",
+  scan_stop: "Close the camera",
+  scan_failed: "The camera does not work here. Type the six digits.",
 };

@@ -31,6 +31,11 @@ export function DisputesList({ status, search, count, waiting, pages, lines }: D
   return (
     <AdminPageFrame title={t("admin.disputes.title")} lead={t("admin_disputes.waiting", { count: waiting })}>
       <div className="grid gap-4">
+        <p>
+          <a href={path("/panel-admin/no-shows")} className="link inline-flex min-h-11 items-center">
+            {t("admin_disputes.no_shows.title")}
+          </a>
+        </p>
         <ListToolbar
           list={LIST}
           kept={{ status }}

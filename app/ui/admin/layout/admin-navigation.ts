@@ -34,6 +34,7 @@ export type AdminPageCounts = Partial<Record<AdminPage, number>>;
 const BELOW: readonly { start: string; of: AdminPage }[] = [
   { start: "/panel-admin/sub-categories/", of: "categories" },
   { start: "/panel-admin/second-factor", of: "admins" },
+  { start: "/panel-admin/no-shows", of: "disputes" },
   { start: "/panel-admin/promises", of: "analytics" },
   { start: "/panel-admin/replies", of: "contact_messages" },
 ];

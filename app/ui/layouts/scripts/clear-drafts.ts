@@ -8,6 +8,8 @@ export function clearDraftsAtSignOut(): void {
     const forget = () => {
       clearDrafts();
       clearProfileDrafts();
+      // The codes of visits (visit-store.ts).
+      self.indexedDB?.deleteDatabase("visits");
     };
     addEventListener("pagehide", forget);
     document.addEventListener("visibilitychange", forget);

@@ -1,0 +1,73 @@
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { noShows } from "#db/schema/no-shows.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { type MatchSide, otherSide } from "../visits/rules.ts";
+import { CAUSES_COUNTED_MS, DOUBTFUL_REPORTS, NO_SHOWS_PAGE_SIZE, type NoShowFlag, type NoShowStatus } from "./rules.ts";
+import { absentSide } from "./statements.ts";
+
+type Filters = {
+  status?: NoShowStatus | undefined;
+  /** The side that is said to have been absent. */
+  side?: MatchSide | undefined;
+  flag?: NoShowFlag | undefined;
+  search?: string | undefined;
+  page?: number;
+  limit?: number;
+};
+
+export type AdminNoShow = Awaited<ReturnType<typeof listNoShows>>["results"][number];
+
+/** One page of the reports of missed visits, the newest at the top. Refuses: not_authenticated · permission_denied */
+export async function listNoShows(ctx: Ctx, { status, side, flag, search, page = 1, limit = NO_SHOWS_PAGE_SIZE }: Filters) {
+  requireAdmin(ctx.actor);
+  const { db } = ctx;
+  const where = sql`${status ? eq(noShows.status, status) : sql`1`} AND ${side ? sql`${absentSide} = ${side}` : sql`1`}
+    AND ${flag ? isDoubtful(ctx.now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
+  const { total, rows } = await runBatch(db, {
+    total: db.select({ count: count() }).from(noShows).where(where),
+    rows: db
+      .select({
+        ...{ id: noShows.id, jobId: noShows.jobId, jobRef: jobs.publicRef, visitId: noShows.visitId },
+        ...{ reportedBy: noShows.reportedBy, status: noShows.status, cause: noShows.cause, isReopened: noShows.isReopened },
+        ...{ startsAt: noShows.startsAt, answerUntil: noShows.answerUntil, arePointsReturned: noShows.arePointsReturned },
+        ...{ createdAt: noShows.createdAt, clientId: jobs.clientId, artisanId: noShows.artisanId },
+        clientName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${jobs.clientId})`,
+        artisanName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${noShows.artisanId})`,
+        disputeId: sql<string | null>`(SELECT disputes.id FROM disputes WHERE disputes.offer_id = ${noShows.offerId})`,
+      })
+      .from(noShows)
+      .innerJoin(jobs, eq(jobs.id, noShows.jobId))
+      .where(where)
+      .orderBy(desc(noShows.createdAt), desc(noShows.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  });
+  return { count: total[0]?.count ?? 0, results: rows.map((row) => ({ ...row, absent: otherSide(row.reportedBy) })) };
+}
+
+const reporterOf = (report: SQL): SQL => sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
+  ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
+
+/** The arrival code refuted it, its cause became the reporter, or a dispute about it gave right to the other side. */
+const isAgainstReporter = (report: SQL): SQL => sql`(${report}.status = 'refuted' OR ${report}.cause = ${report}.reported_by
+  OR EXISTS (SELECT 1 FROM disputes JOIN dispute_decisions AS last ON last.dispute_id = disputes.id
+    WHERE disputes.no_show_id = ${report}.id AND last.outcome = CASE ${report}.reported_by WHEN 'client' THEN 'artisan_right' ELSE 'client_right' END
+      AND NOT EXISTS (SELECT 1 FROM dispute_decisions AS later WHERE later.dispute_id = disputes.id AND later.decided_at > last.decided_at)))`;
+
+/** SQL predicate on no_shows: one of several reports of a person that proved wrong within 90 days. */
+function isDoubtful(at: number): SQL {
+  const recent = (report: SQL) => sql`(${report}.created_at > ${at - CAUSES_COUNTED_MS} AND ${isAgainstReporter(report)})`;
+  return sql`(${recent(sql`no_shows`)} AND ${reporterOf(sql`no_shows`)} IN (SELECT ${reporterOf(sql`past`)} FROM no_shows AS past
+    WHERE ${recent(sql`past`)} GROUP BY 1 HAVING count(*) >= ${DOUBTFUL_REPORTS}))`;
+}
+
+/** By the ids of report and job, the reference of the job, and name, email and id of both sides. */
+function isFound(search: string): SQL {
+  const text = search.toLowerCase();
+  return sql`(no_shows.id = ${text} OR no_shows.job_id = ${text} OR EXISTS (SELECT 1 FROM jobs AS its JOIN users AS side
+    ON side.id IN (its.client_id, no_shows.artisan_id) WHERE its.id = no_shows.job_id AND (lower(its.public_ref) = ${text}
+      OR side.id = ${text} OR side.email = ${text} OR instr(lower(side.first_name || ' ' || side.last_name), ${text}) > 0)))`;
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import type { VisitCodesView } from "#app/views/visits/visit-codes-view.ts";
+import { keepCodes } from "./visit-store.ts";
+
+/** The offline page shows codes that the client has seen. */
+export function useSeenCodes(visit: string, codes: Extract<VisitCodesView, { side: "client" }>): void {
+  const { untilMs: until } = codes;
+  const arrival = codes.arrival?.digits ?? null;
+  const completion = codes.completion?.digits ?? null;
+  useEffect(() => {
+    keepCodes({ visit, arrival, completion, until }).catch(() => {});
+  }, [visit, arrival, completion, until]);
+}
