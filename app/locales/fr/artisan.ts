@@ -50,7 +50,7 @@ export const artisan = {
   repeat: "Clients revenus",
   reliability: "Visites convenues et faites",
   disputes: "Litiges tranchés",
-  disputes_lost: "{{number, number}}, dont en faveur du client : {{lost, number}}",
+  disputes_lost: "{{number, number}}, dont en faveur du client\u00a0: {{lost, number}}",
   figures_note: "Chiffres calculés automatiquement à partir des demandes.",
   reviews: "Avis",
   no_reviews: "Pas encore d’avis",

@@ -82,9 +82,9 @@ export const adminDisputes = {
     both: "Les deux côtés",
     doubtful: "Signalements douteux",
     absent: { client: "Client absent", artisan: "Artisan absent" },
-    is_absent: { client: "Absence : {{name, isolate}} (client)", artisan: "Absence : {{name, isolate}} (artisan)" },
+    is_absent: { client: "Absence\u00a0: {{name, isolate}} (client)", artisan: "Absence\u00a0: {{name, isolate}} (artisan)" },
     reported: "signalée le {{at, isolate}}",
-    cause: "Manquée par : {{who}}",
+    cause: "Manquée par\u00a0: {{who}}",
     disputed: "Litige",
     status: {
       waiting: "En attente",
@@ -97,6 +97,6 @@ export const adminDisputes = {
     },
     empty: "Aucun signalement ici",
     empty_text:
-      "Chaque visite signalée comme manquée arrive ici. Douteux : les personnes dont plusieurs signalements se sont révélés faux.",
+      "Chaque visite signalée comme manquée arrive ici. Douteux\u00a0: les personnes dont plusieurs signalements se sont révélés faux.",
   },
 } as const satisfies InTwoForms<typeof arabic>;
