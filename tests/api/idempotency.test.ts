@@ -54,6 +54,16 @@ describe("the same Idempotency-Key", () => {
     expect(await jobsNow()).toBe(before + 1);
   });
 
+  it("makes one key for the proofs of reviews, also if the first response was lost", async () => {
+    const token = await tokenOf("nadir", true);
+    const json = { reason: "A copy of the old one was lost." };
+    const rotate = () => api("POST", "/admin/review-keys/", { token, json, headers: { "Idempotency-Key": "one-review-key" } });
+    const first = await rotate();
+    expect(first.status).toBe(201);
+    await forgetAnswer("one-review-key", 0);
+    expect(await rotate()).toMatchObject({ status: 201, body: { kid: first.body.kid } });
+  });
+
   it("twenty times at once creates one job", async () => {
     const [token, before] = [await tokenOf("amina"), await jobsNow()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(token, "job-at-once")));

@@ -43,6 +43,7 @@ const READS = new Set([
     "requireReportToDecide",
     "requireDisputeToDecide",
     "listDisputes",
+    "listNoShows",
     "findAdminDispute",
     "findDisputeCase",
     "refuseAfterLostRace",

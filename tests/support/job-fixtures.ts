@@ -40,7 +40,7 @@ export async function proposedVisit(context: BrowserContext, jobId: string): Pro
 }
 
 /** A new matched job of Amina with Karim. Signs out. */
-async function newlyMatched(context: BrowserContext): Promise<string> {
+export async function newlyMatched(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
   const jobId = await created(request, "/api/v1/services/jobs/", TAP);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as CHOICES from "#db/enums.ts";
 import { boolean, emptyToUndefined, multiline, optionalSingleLine } from "../shared/input/fields.ts";
 import {
   MAX_NO_SHOW_ANSWER_LENGTH,
@@ -9,6 +8,7 @@ import {
   MIN_PAUSE_REASON_LENGTH,
   NO_SHOW_ANSWERS,
   NO_SHOW_FLAGS,
+  NO_SHOW_SIDES,
   NO_SHOW_STATUSES,
 } from "./rules.ts";
 
@@ -32,7 +32,7 @@ export const LiftPausesInput = LiftPausesForm.extend({ lifted: boolean().pipe(z.
 
 export const NoShowListInput = {
   status: emptyToUndefined(z.enum(NO_SHOW_STATUSES)),
-  side: emptyToUndefined(z.enum(CHOICES.matchSide)),
+  side: emptyToUndefined(z.enum(NO_SHOW_SIDES)),
   flag: emptyToUndefined(z.enum(NO_SHOW_FLAGS)),
   search: emptyToUndefined(optionalSingleLine(MAX_NO_SHOW_SEARCH_LENGTH)),
 };

@@ -31,6 +31,7 @@ export const MAX_PAUSE_REASON_LENGTH = 300;
 export const DOUBTFUL_REPORTS = 2;
 export const NO_SHOW_FLAGS = ["doubtful"] as const;
 export type NoShowFlag = (typeof NO_SHOW_FLAGS)[number];
+export const NO_SHOW_SIDES = CHOICES.matchSide;
 export const NO_SHOWS_PAGE_SIZE = 20;
 export const MAX_NO_SHOW_SEARCH_LENGTH = 100;
 

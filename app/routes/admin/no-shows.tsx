@@ -1,8 +1,13 @@
 import { listNoShows } from "#app/domain/no-shows/admin-no-shows.ts";
-import { MAX_NO_SHOW_SEARCH_LENGTH, NO_SHOW_FLAGS, NO_SHOW_STATUSES, NO_SHOWS_PAGE_SIZE } from "#app/domain/no-shows/rules.ts";
+import {
+  MAX_NO_SHOW_SEARCH_LENGTH,
+  NO_SHOW_FLAGS,
+  NO_SHOW_SIDES,
+  NO_SHOW_STATUSES,
+  NO_SHOWS_PAGE_SIZE,
+} from "#app/domain/no-shows/rules.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { NoShowsList } from "#app/ui/admin/no-shows/no-shows-list.tsx";
-import { matchSide } from "#db/enums.ts";
 import type { Route } from "./+types/no-shows.ts";
 
 const LAST_PAGE = 1_000;
@@ -11,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const { searchParams } = args.url;
   const status = NO_SHOW_STATUSES.find((one) => one === searchParams.get("status"));
-  const side = matchSide.find((one) => one === searchParams.get("side"));
+  const side = NO_SHOW_SIDES.find((one) => one === searchParams.get("side"));
   const flag = NO_SHOW_FLAGS.find((one) => one === searchParams.get("flag"));
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_NO_SHOW_SEARCH_LENGTH) || undefined;
   const asked = Number(searchParams.get("page"));

@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { publicProfile } from "#app/domain/artisans/public-profile.ts";
+import { recomputeArtisans } from "#app/domain/artisans/recompute-artisans.ts";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
 import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
 import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
@@ -24,6 +26,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { agreedVisit, byClient, DUE } from "../no-shows/fixtures.ts";
 import { anotherAdmin } from "../reports/fixtures.ts";
 import { matchedJob } from "../visits/fixtures.ts";
 import {
@@ -255,4 +258,26 @@ test("work that is done during a dispute about a missed visit is reviewed once t
   expect(await storedJob(jobId)).toMatchObject({ status: "unreviewed", dueAt: null });
   await withdrawDispute(client({ now: AFTER + HOUR }), { disputeId });
   expect(await storedJob(jobId)).toMatchObject({ status: "unreviewed", dueAt: AFTER + HOUR + REVIEW_WINDOW_MS });
+});
+
+test("a profile tells how many disputes were decided and lost, and an appeal recomputes the visits that count", async () => {
+  const profile = async () => {
+    const found = await publicProfile(client(), "yacine");
+    return found && [found.disputesCount, found.disputesLostCount, found.visitsCounted];
+  };
+  await recomputeArtisans(asSystem(), ["yacine"]);
+  const [count = 0, lost = 0, counted = 0] = (await profile()) ?? [];
+  const { jobId } = await agreedVisit();
+  const { noShow } = await byClient(jobId, { reopen: false });
+  await answerNoShow(artisan({ now: DUE }), { noShowId: noShow.id, answer: "agreed" });
+  const { id: disputeId } = await openDispute(artisan({ now: DUE }), { jobId, ...OPENING, kind: "no_show" });
+  await addStatement(client({ now: DUE }), { disputeId, text: "I waited.", ...NO_IMAGES });
+  expect(await profile()).toEqual([count, lost, counted]);
+  await decideDispute(nadir(DUE), { disputeId, ...DECISION, outcome: "client_right" });
+  await recomputeArtisans(asSystem("test", { now: DUE }), ["yacine"]);
+  expect(await profile()).toEqual([count + 1, lost + 1, counted + 1]);
+  await appealDispute(artisan({ now: DUE }), { disputeId, text: "I was there and nobody opened." });
+  const second = testCtx(await anotherAdmin("fourth-cause"), { now: DUE });
+  await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "no_fault", cause: "unclear" });
+  expect(await profile()).toEqual([count + 1, lost, counted]);
 });

@@ -8,9 +8,11 @@ import { setCauseStatements } from "#app/domain/no-shows/statements.ts";
 import { withdrawNoShow } from "#app/domain/no-shows/withdraw-no-show.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { readVisitsOfJob } from "#app/domain/visits/queries.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { events } from "#db/schema/analytics.ts";
 import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointEntries } from "#db/schema/points.ts";
@@ -212,4 +214,14 @@ test("a match without visits does not end by time while a report of it waits for
   await settleAt(dueAt + ANSWER_WINDOW_MS);
   expect(await storedNoShow(noShow.id)).toMatchObject({ status: "silent", cause: "client", arePointsReturned: true });
   expect(await storedJob(jobId)).toMatchObject({ status: "archived", archiveReason: "cancelled" });
+});
+
+test("an artisan who lost the match by a report still reads its visits while the job is held", async () => {
+  const { jobId, visitId } = await agreedVisit();
+  await byClient(jobId);
+  await db
+    .update(jobs)
+    .set({ held: true, heldReasons: ["number_in_text"] })
+    .where(eq(jobs.id, jobId));
+  expect((await readVisitsOfJob(artisan({ now: DUE }), jobId)).map(({ id }) => id)).toEqual([visitId]);
 });

@@ -72,6 +72,28 @@ describe("the pages of visits, without scripts", () => {
     expect(await calendar.text()).toMatch(/STATUS:CONFIRMED/);
   });
 
+  it("agree once however often one taps, and still refuse a slot that nobody has seen", async () => {
+    const { visit, visitId } = await proposed();
+    const amina = await browserOf("amina");
+    const tap = async (revision: string) => (await sendForm(amina, `${visit}/agreement`, { revision })).status;
+    expect([await tap("1"), await tap("1")]).toEqual([303, 303]);
+    await proposeSlot(ctxAs("yacine", now()), { visitId, revision: 2, date: date(3), ...minutes });
+    expect(await tap("1")).toBe(409);
+  });
+
+  it("say why a slot was refused, to the side that proposed it", async () => {
+    const { visit } = await proposed();
+    await sendForm(await browserOf("amina"), `${visit}/refusal`, { revision: "1", reason: "My son is ill that day." });
+    expect(shown(await htmlOf(await browserOf("yacine"), visit))).toContain("My son is ill that day.");
+  });
+
+  it("lead from a match without a visit to the report that nobody came", async () => {
+    const { jobId, page } = await matched();
+    expect(await htmlOf(await browserOf("amina"), page)).toContain(`href="/en/job/${jobId}/no-show"`);
+    const { page: other } = await proposed();
+    expect(await htmlOf(await browserOf("amina"), other)).not.toContain("/no-show");
+  });
+
   it("keep what was typed and name the wrong field in three languages", async () => {
     const { jobId } = await matched();
     const yacine = await browserOf("yacine");

@@ -1,0 +1,110 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import ar from "#app/locales/ar.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
+import { created, newlyMatched } from "#tests/support/job-fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const codes = ar.visits.codes;
+const untilActive = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+/** A slot that begins within the hour, so its codes are shown already. */
+async function soon({ request }: BrowserContext) {
+  const { now }: { now: string } = await (await request.get("/dev/clock")).json();
+  const [date, time = ""] = new Date(Math.ceil((Date.parse(now) + 3_600_000) / 3_600_000) * 3_600_000).toISOString().split("T");
+  return { date, from_time: `${time.slice(0, 2)}:00`, to_time: `${time.slice(0, 2)}:45` };
+}
+
+async function read<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {
+  return (await request.get(path)).json();
+}
+
+test(
+  "a visit is agreed and proved by both codes, one typed without network, and a stranger checks the review",
+  ONE_PROJECT,
+  async ({ page, context, browser, faults }) => {
+    const { baseURL, viewport } = test.info().project.use;
+    const jobId = await newlyMatched(context);
+    await signInAs(context, "amina");
+    const visitId = await created(context.request, `/api/v1/services/jobs/${jobId}/visits/`, await soon(context));
+    const path = `/job/${jobId}/visits/${visitId}`;
+    const phone = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: "ar" });
+    await signInAs(phone, "karim");
+    const karim = await phone.newPage();
+    await karim.goto(path);
+    await karim.locator('form[action$="/agreement"] button').click();
+    await expect(karim.locator("#arrival_code")).toBeVisible();
+
+    // Amina sees the code, and still does without network.
+    await page.goto(path, { waitUntil: "load" });
+    await untilActive(page);
+    const arrival = (await page.locator("section[aria-labelledby=codes] p.num").first().innerText()).replace(/\D/g, "");
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.locator("#kept-arrival-digits")).toHaveText(`${arrival.slice(0, 3)} ${arrival.slice(3)}`);
+    await context.setOffline(false);
+
+    // Karim types it without network; it is sent once the network is back, even after a restart.
+    await phone.setOffline(true);
+    await karim.locator("#arrival_code").fill(arrival);
+    await karim.locator("form[data-code-form=arrival] button").click();
+    await expect(karim.getByText(codes.kept)).toBeVisible();
+    await karim.close();
+    await phone.setOffline(false);
+    const again = await phone.newPage();
+    await again.goto(path);
+    const visit = `/api/v1/services/visits/${visitId}/`;
+    type Visit = { status: string; arrival: { entered_at: string | null } | null; codes: { completion: string } };
+    await expect.poll(async () => (await read<Visit>(phone, visit)).status, { timeout: 10_000 }).toBe("arrived");
+    expect((await read<Visit>(phone, visit)).arrival?.entered_at).toBeTruthy();
+    const { completion } = (await read<Visit>(context, visit)).codes;
+    await expect(again.locator("#completion_code")).toBeVisible();
+    await again.locator("#completion_code").fill(completion);
+    await again.locator("form[data-code-form=completion] button").click();
+    await expect
+      .poll(async () => (await read<{ status: string }>(context, `/api/v1/services/jobs/${jobId}/`)).status)
+      .toBe("unreviewed");
+
+    const review = `/api/v1/services/jobs/${jobId}/review/`;
+    await created(phone.request, review, { rating: 5, text: "Paiement tout de suite." });
+    const reviewId = await created(context.request, review, { rating: 5, text: "Travail propre et soigné." });
+    type Proof = { status: string; signed_text: string; signature: string; key_id: string };
+    const proof = await read<Proof>(context, `/api/v1/services/reviews/${reviewId}/proof/`);
+    expect(proof.status).toBe("proved");
+    const { keys } = await read<{ keys: { kid: string; x: string }[] }>(context, "/.well-known/hirfa-review-keys.json");
+    const x = keys.find(({ kid }) => kid === proof.key_id)?.x ?? "";
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const signature = Buffer.from(proof.signature, "base64url");
+    expect(verify(null, Buffer.from(proof.signed_text), key, signature)).toBe(true);
+    expect(verify(null, Buffer.from(proof.signed_text.replace("review:", "review:x")), key, signature)).toBe(false);
+    await phone.close();
+    // without network the browser logs each request of a page that failed
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")));
+  },
+);
+
+test(
+  "after nobody came the request is open again, and another artisan offers within ten seconds",
+  ONE_PROJECT,
+  async ({ page, context, browser }) => {
+    const { baseURL } = test.info().project.use;
+    const jobId = await newlyMatched(context);
+    await signInAs(context, "amina");
+    await page.goto(`/job/${jobId}/visits`);
+    await page.getByRole("link", { name: ar.visits.card.missed_link }).click();
+    await page.getByRole("button", { name: ar.no_shows.page.report }).click();
+    await expect(page).toHaveURL(/\/no-show\/\w+/);
+    const reportedAt = Date.now();
+    expect((await read<{ status: string }>(context, `/api/v1/services/jobs/${jobId}/`)).status).toBe("open");
+    const other = await browser.newContext({ baseURL });
+    await signInAs(other, "yacine");
+    const offer = { kind: "fixed", price: 3_500, message: "I live nearby and can come this afternoon." };
+    const offerId = await created(other.request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+    const offers = async () =>
+      (await read<{ id: string }[]>(context, `/api/v1/services/jobs/${jobId}/offers/`)).map(({ id }) => id);
+    await expect.poll(offers).toContain(offerId);
+    expect(Date.now() - reportedAt).toBeLessThan(10_000);
+    await other.close();
+  },
+);
