@@ -107,7 +107,6 @@ const starColumns = {
     AND reviews.is_verified = 1 AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`,
 };
 
-/** Decided ones; a decision stands while it is appealed. */
 function countedDisputes(also: SQL) {
   return sql<number>`(SELECT count(*) FROM disputes WHERE disputes.artisan_id = ${artisanProfiles.userId}
     AND disputes.status IN ('decided', 'appealed', 'final') AND ${also})`;

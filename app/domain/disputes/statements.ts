@@ -27,7 +27,6 @@ export const isOfOthers = (
 export const hasAnswers = (at: number): SQL => sql`(disputes.answer_until <= ${at}
   OR (SELECT count(DISTINCT said.side) FROM dispute_statements AS said WHERE said.dispute_id = disputes.id) = 2)`;
 
-/** SQL predicate on jobs: a dispute about the present match is open, so its review window stands still. */
 export const hasOpenDispute = sql`EXISTS (SELECT 1 FROM disputes
   WHERE disputes.offer_id = jobs.accepted_offer_id AND disputes.status = 'open')`;
 

@@ -10,7 +10,6 @@ import { absentSide } from "./statements.ts";
 
 type Filters = {
   status?: NoShowStatus | undefined;
-  /** The side that is said to have been absent. */
   side?: MatchSide | undefined;
   flag?: NoShowFlag | undefined;
   search?: string | undefined;
@@ -51,20 +50,17 @@ export async function listNoShows(ctx: Ctx, { status, side, flag, search, page =
 const reporterOf = (report: SQL): SQL => sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
   ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
 
-/** The arrival code refuted it, its cause became the reporter, or a dispute about it gave right to the other side. */
 const isAgainstReporter = (report: SQL): SQL => sql`(${report}.status = 'refuted' OR ${report}.cause = ${report}.reported_by
   OR EXISTS (SELECT 1 FROM disputes JOIN dispute_decisions AS last ON last.dispute_id = disputes.id
     WHERE disputes.no_show_id = ${report}.id AND last.outcome = CASE ${report}.reported_by WHEN 'client' THEN 'artisan_right' ELSE 'client_right' END
       AND NOT EXISTS (SELECT 1 FROM dispute_decisions AS later WHERE later.dispute_id = disputes.id AND later.decided_at > last.decided_at)))`;
 
-/** SQL predicate on no_shows: one of several reports of a person that proved wrong within 90 days. */
 function isDoubtful(at: number): SQL {
   const recent = (report: SQL) => sql`(${report}.created_at > ${at - CAUSES_COUNTED_MS} AND ${isAgainstReporter(report)})`;
   return sql`(${recent(sql`no_shows`)} AND ${reporterOf(sql`no_shows`)} IN (SELECT ${reporterOf(sql`past`)} FROM no_shows AS past
     WHERE ${recent(sql`past`)} GROUP BY 1 HAVING count(*) >= ${DOUBTFUL_REPORTS}))`;
 }
 
-/** By the ids of report and job, the reference of the job, and name, email and id of both sides. */
 function isFound(search: string): SQL {
   const text = search.toLowerCase();
   return sql`(no_shows.id = ${text} OR no_shows.job_id = ${text} OR EXISTS (SELECT 1 FROM jobs AS its JOIN users AS side

@@ -27,7 +27,6 @@ export const PAUSE_MS = { artisan: 14 * DAY_MS, client: 90 * DAY_MS } as const s
 export const MIN_PAUSE_REASON_LENGTH = 10;
 export const MAX_PAUSE_REASON_LENGTH = 300;
 
-/** Reports of a person that proved wrong within that time, from which on an admin looks at them. */
 export const DOUBTFUL_REPORTS = 2;
 export const NO_SHOW_FLAGS = ["doubtful"] as const;
 export type NoShowFlag = (typeof NO_SHOW_FLAGS)[number];

@@ -14,7 +14,6 @@ import { tellSettledStatements } from "./tell-statements.ts";
 /** SQL text on no_shows: the side that the report calls absent. */
 export const absentSide = sql`CASE no_shows.reported_by WHEN 'client' THEN 'artisan' ELSE 'client' END`;
 
-/** SQL predicate on jobs: somebody may still answer that the other side did not come. */
 export const hasWaitingReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_id = jobs.id AND no_shows.status = 'waiting')`;
 
 type Which = { of: SQL; operationId: string };

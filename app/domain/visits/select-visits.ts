@@ -48,7 +48,6 @@ export const selectVisits = ({ db }: Pick<Ctx, "db">, actor: VisitActor, where: 
       pendingNote: visitProposals.note,
       proposedAt: visitProposals.createdAt,
       proposals: visits.proposals,
-      /** Why the last proposal was refused. */
       refusalReason: sql<string | null>`(SELECT said.refusal_reason FROM visit_proposals AS said
         WHERE said.visit_id = visits.id AND said.number = visits.proposals)`,
       cancelledBy: visits.cancelledBy,

@@ -48,7 +48,6 @@ export type ArtisanView = {
   completionPercent: number | null;
   repeatPercent: number | null;
   reliabilityPercent: number | null;
-  /** Those that were decided. */
   disputes: { count: number; lost: number };
   origin: string;
 };

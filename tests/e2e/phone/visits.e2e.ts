@@ -40,6 +40,8 @@ test(
     await page.goto(path, { waitUntil: "load" });
     await untilActive(page);
     const arrival = (await page.locator("section[aria-labelledby=codes] p.num").first().innerText()).replace(/\D/g, "");
+    const isKept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(isKept, { timeout: 15_000 }).toBe(1);
     await context.setOffline(true);
     await page.goto(path);
     await expect(page.locator("#kept-arrival-digits")).toHaveText(`${arrival.slice(0, 3)} ${arrival.slice(3)}`);

@@ -8,7 +8,6 @@ export function clearDraftsAtSignOut(): void {
     const forget = () => {
       clearDrafts();
       clearProfileDrafts();
-      // The codes of visits (visit-store.ts).
       self.indexedDB?.deleteDatabase("visits");
     };
     addEventListener("pagehide", forget);

@@ -8,7 +8,6 @@ type DetectorMaker = new (options: { formats: readonly string[] }) => Detector;
 
 const LOOKS_EVERY_MS = 300;
 
-/** Only some browsers read squares. TypeScript does not know it yet. */
 const maker = (): DetectorMaker | undefined => Reflect.get(globalThis, "BarcodeDetector");
 
 /** Reads the client's square by the camera, where the browser can. The code then fills its field like a followed square. */
@@ -43,7 +42,6 @@ export function ScanSquare({ visit }: { visit: string }) {
   );
 }
 
-/** Until a square of this visit is seen, or `over`. Rejects without a camera. */
 async function look(video: HTMLVideoElement, visit: string, over: AbortSignal): Promise<void> {
   const Maker = maker();
   if (!Maker) throw new Error("this browser reads no squares");

@@ -1,6 +1,5 @@
 import { dropEntry, entriesOf, type KeptEntry } from "./visit-store.ts";
 
-/** What became of an entry. Anything but a final answer keeps it. */
 export type Outcome = "sent" | "wrong" | "refused" | "kept";
 
 const PATIENCE_MS = 15_000;

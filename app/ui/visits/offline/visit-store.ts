@@ -2,7 +2,6 @@ import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 
 /** Deleted at sign-out (clear-drafts.ts), and read by the offline page (offline-codes.ts). */
 const DATABASE = "visits";
-/** The stores and their keys. */
 const STORES = { entries: "key", codes: "visit" } as const;
 
 /** A code that the artisan typed and that is not sent yet. `key` is its Idempotency-Key. */
@@ -16,7 +15,6 @@ export type KeptEntry = {
   enteredAt: string;
 };
 
-/** Codes that the client has seen, until they are worth nothing. */
 export type SeenCodes = { visit: string; arrival: string | null; completion: string | null; until: number };
 
 const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -25,7 +23,6 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Rejects where the browser keeps nothing, as in some private windows. */
 async function inStore<Result>(
   name: keyof typeof STORES,
   mode: IDBTransactionMode,
@@ -39,7 +36,6 @@ async function inStore<Result>(
   try {
     return await answered(work(database.transaction(name, mode).objectStore(name)));
   } finally {
-    // An open connection would delay the deletion at sign-out.
     database.close();
   }
 }
