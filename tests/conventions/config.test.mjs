@@ -101,6 +101,16 @@ test("package.json has the agreed commands and no others", () => {
   assert.deepEqual(Object.keys(JSON.parse(read("package.json")).scripts).sort(), commands);
 });
 
+test("objects are found in one place, which says where they are made", () => {
+  const found = sourcesOf(["app", "worker"]).filter(({ text }) =>
+    /\.(getByName|idFromName|newUniqueId)\((?!\.\.\.args)/.test(text),
+  );
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    ["worker/bindings/object-named.ts"],
+  );
+});
+
 test("no committed settings file contains a secret", () => {
   assert.doesNotMatch(read(".env"), /SECRET|TOKEN|PASSWORD|KEY/i);
   assert.ok(read(".gitignore").split("\n").includes(".dev.vars"));

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { readJournal } from "../../worker/scripts/deploy/journal.mjs";
 import { readOrder, typedAgain } from "../../worker/scripts/deploy/read-order.mjs";
 import { callWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { openWorld } from "./deployment-world.mjs";
@@ -63,6 +64,7 @@ test("a bookmark is of the deployment that replaced the version, and never of an
   const world = await deployed(t, 1);
   const january = readFileSync(world.files.journal, "utf8").replaceAll(/"at":"\d+-\d+/g, '"at":"2026-01');
   for (const _ of [1, 2]) await world.deploy(STAGING);
+  world.loseJournals();
   writeFileSync(world.files.journal, january);
   const { status, said } = await world.deploy("--env staging --rollback");
   const { created_on: replacedAt } = world.account.read().worker.deployments[2];
@@ -95,7 +97,7 @@ test("what a restore would lose is one sum with the newest half an hour", async 
 
 test("code goes back while the database is down, before anything about the data is asked", async (t) => {
   const world = await deployed(t, 2);
-  rmSync(world.files.journal);
+  world.loseJournals();
   const asked = [];
   const fault = (args) => {
     asked.push(args[0] === "d1" && args[1] !== "execute" ? "data" : args[0]);
@@ -280,9 +282,51 @@ test("a lock that could not be released is not said to be", async (t) => {
 
 test("the entry of a deployment that was cut off, and of a rollback, is beside the backups too", async (t) => {
   const world = await deployed(t, 2);
-  const entries = () => Object.values(world.account.read().buckets["hirfa-staging-backup"].objects);
+  const entries = () => world.account.read().buckets["hirfa-staging-backup"].objects["deployments/staging/journal.json"];
   await world.deploy(STAGING, { fault: (args) => (args.includes("--strict") ? "killed" : null) });
   assert.deepEqual([entries().at(-1).outcome, entries().at(-1).bookmark], ["started", "00000003-bookmark"]);
   await world.deploy("--env staging --rollback --yes", { isAlive: () => false });
   assert.equal(entries().at(-1).outcome, "rollback");
+});
+
+test("a folder that never deployed learns from the backup bucket what serves, what code needs, and where to go back to", async (t) => {
+  const world = await deployed(t, 2);
+  const journal = join(world.folder, "elsewhere.jsonl");
+  const elsewhere = { files: { journal } };
+  const known = readJournal(world.files.journal);
+  const { entry } = await world.deploy(STAGING, elsewhere);
+  assert.equal(entry.versionBefore, known.at(-1).version);
+  assert.deepEqual(readJournal(journal).slice(0, -1), known);
+  assert.equal((await world.deploy("--env staging --rollback", elsewhere)).status, 0);
+
+  await world.deploy(STAGING);
+  assert.deepEqual(
+    readJournal(world.files.journal).map(({ outcome }) => outcome),
+    ["done", "done", "done", "rollback", "done"],
+  );
+});
+
+test("a journal in the bucket that is damaged or does not answer leaves this folder's, and says so", async (t) => {
+  const world = await deployed(t, 2);
+  const down = (args) => (args[2] === "get" ? { code: 1, stdout: "", stderr: "fetch failed" } : null);
+  const { status, said } = await world.deploy(STAGING, { fault: down });
+  assert.equal(status, 0);
+  assert.match(said, /could not be read; only this folder's counts/);
+  world.account.change(({ buckets }) => {
+    buckets["hirfa-staging-backup"].objects["deployments/staging/journal.json"] = { at: "never" };
+  });
+  assert.equal((await world.deploy(STAGING)).status, 0);
+  assert.equal(readJournal(world.files.journal).length, 4);
+});
+
+test("a folder without the password of staging deploys nothing until it is given", async (t) => {
+  const world = await deployed(t, 1);
+  const files = { smokeKeys: join(world.folder, "elsewhere.json") };
+  const before = world.account.read().worker.versions.length;
+  const refused = await world.deploy(STAGING, { files });
+  assert.equal(refused.status, 3);
+  assert.match(refused.error, /STAGING_PASSWORD=… npm run deploy -- --env staging/);
+  assert.equal(world.account.read().worker.versions.length, before);
+  const given = await world.deploy(STAGING, { files, environment: { STAGING_PASSWORD: "x".repeat(16) } });
+  assert.equal(given.status, 0, given.error);
 });

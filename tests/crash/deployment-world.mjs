@@ -72,6 +72,12 @@ export function openWorld(t) {
     for (const [invented, real] of REAL_VALUES) set(invented, real);
   }
 
+  /** As in a folder that never deployed, of an account whose backup bucket was lost. */
+  function loseJournals() {
+    rmSync(files.journal, { force: true });
+    account.change(({ buckets }) => void delete buckets["hirfa-staging-backup"].objects["deployments/staging/journal.json"]);
+  }
+
   const wordsOf = (typed) => typed.split(" ").filter(Boolean);
   function partsOf(said, { fault, smoke = async () => [], files: other, ...parts } = {}) {
     const { call } = openFakeAccount(join(folder, "account"), { fault, now });
@@ -107,5 +113,5 @@ export function openWorld(t) {
     writeFileSync(file, ASKED_SECRETS.map((line) => `${line}\n`).join(""));
     return deploy(`--yes --secrets-file ${file}`, parts);
   }
-  return { folder, files, account, migrate, set, nameDomain, deploy, deployProduction, run };
+  return { folder, files, account, migrate, set, nameDomain, loseJournals, deploy, deployProduction, run };
 }

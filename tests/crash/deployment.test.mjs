@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { shown } from "../../worker/scripts/deploy/commands.mjs";
@@ -59,8 +59,8 @@ test("a first deployment makes what is missing, and ends with the Worker, the jo
   });
   const [entry] = readJournal(world.files.journal);
   assert.deepEqual(
-    Object.values(world.account.read().buckets["hirfa-staging-backup"].objects).map(({ at }) => at),
-    [entry.at],
+    Object.keys(world.account.read().buckets["hirfa-staging-backup"].objects),
+    [`${entry.at}.json`, "journal.json"].map((name) => `deployments/staging/${name}`),
   );
   assert.equal(entry.bookmark, "00000001-bookmark");
 });
@@ -290,7 +290,7 @@ test("a rollback that knows no journal asks for the bookmark of that time, and n
   const world = openWorld(t);
   await world.deploy(FIRST);
   await world.deploy("--env staging");
-  rmSync(world.files.journal);
+  world.loseJournals();
   const fault = (args) => (args[1] === "execute" ? { code: 1, stdout: "", stderr: "down" } : null);
   const { status, said } = await world.deploy("--env staging --rollback", { fault });
   assert.equal(status, 0);

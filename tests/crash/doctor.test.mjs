@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { CHECK_IDS } from "../../worker/scripts/deploy/doctor/doctor.mjs";
@@ -62,6 +62,17 @@ test("after it only what nobody could make is open", async (t) => {
   assert.deepEqual(openIn(await world.deploy("--doctor --env staging")), ["mail", "size"]);
   world.migrate("0001_drop.sql", "DROP TABLE wilayas");
   assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--hold-back 0001_drop\.sql/);
+});
+
+test("a database on another continent is named, because it cannot move", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  const inRegion = async (region) => {
+    const stdout = JSON.stringify({ running_in_region: region, read_replication: { mode: "auto" } });
+    const fault = (args) => (args[1] === "info" && args[0] === "d1" ? { code: 0, stdout, stderr: "" } : null);
+    return stateOf(await world.deploy("--doctor --env staging", { fault }), "database").state;
+  };
+  assert.deepEqual([await inRegion("WEUR"), await inRegion("ENAM")], ["ok", "wrong"]);
 });
 
 test("without an account the doctor says so, and what only the account knows is unknown", async (t) => {
@@ -173,4 +184,22 @@ test("production is deployed only with every secret it cannot do without, and wh
   const told = await world.deploy("--doctor");
   assert.deepEqual([stateOf(told, "secrets").state, stateOf(told, "keys").state], ["ok", "ok"]);
   for (const value of Object.values(values).filter(({ length }) => length > 8)) assert.ok(!told.said.includes(value));
+});
+
+test("a built Worker is measured: its size, and the CPU time of its start, twice where the machine was slow", async (t) => {
+  const world = openWorld(t);
+  mkdirSync(join(world.files.build, "server"), { recursive: true });
+  writeFileSync(join(world.files.build, "server/index.js"), "export default {}");
+  const sizeFor = async (...times) => {
+    const fault = (args) =>
+      args[0] === "check" ? { code: 0, stdout: `│   Active: ${times.shift()} ms (all)`, stderr: "" } : null;
+    return stateOf(await world.deploy("--doctor --env staging", { fault }), "size");
+  };
+  assert.equal((await sizeFor("120.4")).found, "0 kB after gzip, starts in 120 ms");
+  assert.equal((await sizeFor("260.0", "190.0")).state, "ok");
+  assert.deepEqual(
+    [(await sizeFor("260.0", "250.0")).state, (await sizeFor("260.0", "250.0")).wanted],
+    ["wrong", "a start in 200 ms"],
+  );
+  assert.match(stateOf(await world.deploy("--doctor --env staging"), "size").found, /its start was not measured$/);
 });

@@ -145,7 +145,11 @@ const COMMANDS = {
       const [bucket, ...key] = path.split("/");
       account.buckets[bucket].objects[key.join("/")] = JSON.parse(readFileSync(optionOf(args, "--file"), "utf8"));
     }),
-  "r2 object get": (args, { folder }, [path]) => {
+  "r2 object get": (args, { folder, read }, [path]) => {
+    const [bucket, ...key] = path.split("/");
+    const put = read().buckets[bucket]?.objects[key.join("/")];
+    if (put) writeFileSync(optionOf(args, "--file"), JSON.stringify(put));
+    if (put) return said("Download complete.");
     const file = join(folder, "buckets", path);
     if (!existsSync(file)) return failed("The specified key does not exist.");
     copyFileSync(file, optionOf(args, "--file"));

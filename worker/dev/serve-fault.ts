@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { objectNamed } from "../bindings/object-named.ts";
 import { countedEnv } from "../cost/counted-env.ts";
 import { fireCron } from "../cron/fire-cron.ts";
 import { consumeQueue } from "../queues/consume-queue.ts";
@@ -21,8 +22,7 @@ export async function raiseFault(request: Request, env: Env): Promise<Response> 
   if (where === "queue") await failInQueue(env);
   if (where === "cron") await fireCron(FAULT, env, Date.now()).catch(() => undefined);
   if (where === "object")
-    await countedEnv(env)
-      .JOB_CLOCKS.getByName(FAULT)
+    await objectNamed(countedEnv(env).JOB_CLOCKS, FAULT)
       .failForDev()
       .catch(() => undefined);
   return Response.json({ where }, { status: 202 });

@@ -4,6 +4,7 @@ import { MESSAGE_KINDS, type RoomMessage, type RoomRules } from "#app/domain/cha
 import { repeatErasures } from "#app/domain/privacy/account-deletion/repeat-erasures.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { objectNamed } from "../bindings/object-named.ts";
 import { COMMAND_OF_TASK } from "../cron/cron-task-commands.ts";
 import { within } from "../cron/run-cron-task.ts";
 import { makeCtx } from "../ctx.ts";
@@ -99,11 +100,11 @@ async function listMedia(env: Env, cursor: string | undefined) {
 const ACTS: Record<string, (env: Env, body: unknown) => Promise<unknown>> = {
   "POST rooms": (env, body) =>
     Promise.all(
-      Rooms.parse(body).map(async ({ id, ...piece }) => ({ id, outcome: await env.CHAT_ROOMS.getByName(id).restore(piece) })),
+      Rooms.parse(body).map(async ({ id, ...piece }) => ({ id, outcome: await objectNamed(env.CHAT_ROOMS, id).restore(piece) })),
     ),
   "POST room-pages": (env, body) =>
     Promise.all(
-      RoomPages.parse(body).map(async ({ id, ...which }) => ({ id, ...(await env.CHAT_ROOMS.getByName(id).restored(which)) })),
+      RoomPages.parse(body).map(async ({ id, ...which }) => ({ id, ...(await objectNamed(env.CHAT_ROOMS, id).restored(which)) })),
     ),
   "POST erasures": async (env, body) => ({ erased: await repeatErasures(ctxOf(env), Erasures.parse(body)) }),
   "POST tasks": async (env, body) => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { backupBucketOf, databaseOf, mediaBucketOf } from "./settings.mjs";
 
 const TWO_WEEKS_SECONDS = "1209600";
@@ -8,6 +9,8 @@ export function commandsOf({ environment, settings, files }) {
   const remote = ["DB", "--remote", ...env];
   const database = databaseOf(settings).database_name;
   const backup = backupBucketOf(settings);
+  // wrangler cannot list objects, so one of them holds all entries.
+  const sharedJournal = `${backup}/deployments/${environment}/journal.json`;
   return {
     remote,
     whoami: ["whoami", "--json"],
@@ -27,6 +30,7 @@ export function commandsOf({ environment, settings, files }) {
     listSecrets: ["secret", "list", ...env, "--format", "json"],
     setSecrets: (file) => ["secret", "bulk", file, ...env],
     rehearse: ["deploy", "-c", files.builtSettings, "--dry-run"],
+    measureStart: ["check", "startup", "-c", files.builtSettings, "--outfile", join(files.state, "startup.cpuprofile")],
     bookmark: ["d1", "time-travel", "info", "DB", ...env, "--json"],
     bookmarkAt: (time) => ["d1", "time-travel", "info", "DB", "--timestamp", time, ...env, "--json"],
     restoreBookmark: (bookmark) => ["d1", "time-travel", "restore", "DB", ...env, "--bookmark", bookmark],
@@ -50,6 +54,8 @@ export function commandsOf({ environment, settings, files }) {
     ],
     importFile: (file) => ["d1", "execute", ...remote, "--yes", "--file", file],
     getBackup: (key, file) => ["r2", "object", "get", `${backup}/${key}`, "--remote", "--file", file],
+    readJournal: (file) => ["r2", "object", "get", sharedJournal, "--remote", "--file", file],
+    writeJournal: (file) => ["r2", "object", "put", sharedJournal, "--remote", "--file", file],
     mediaBucket: mediaBucketOf(settings),
     backupBucket: backup,
     queues: queuesOf(settings),

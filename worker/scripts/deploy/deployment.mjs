@@ -9,6 +9,7 @@ import { importReference } from "./reference-data.mjs";
 import { requireDatabase, requireResources } from "./resources.mjs";
 import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
 import { examplesIn, hostsOf } from "./settings.mjs";
+import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
 
 /** Messages of versions are limited. */
@@ -30,6 +31,7 @@ export async function deploy(context) {
     const lock = await takeLock(context);
     try {
       await requireResources(context);
+      await fetchJournal(context);
       const secrets = await requireSecrets(context);
       const smokeKeys = await requireSmokeKeys(context);
       await context.build();
@@ -133,12 +135,6 @@ async function versionBeforeThis(context) {
 async function remember(context, entry) {
   writeJournal(context.files.journal, entry);
   await keepEntry(context, entry);
-}
-
-/** Beside the backups too, because the bookmark must be found even if this folder is lost. */
-export async function keepEntry({ wrangler, commands, files, writeEntry, say }, entry) {
-  const isKept = await wrangler.succeeds(commands.keepJournal(entry.at, writeEntry(entry))).catch(ifHalted(() => false));
-  if (!isKept) say(`The journal entry is in ${files.journal} only; the backup bucket did not take it.`);
 }
 
 async function takeBack(context, { entry, failures }) {

@@ -16,6 +16,7 @@ export function planOf({ settings, commands, commit, files }) {
     ...(isFirst ? [commands.createDatabase] : []),
     sql("take the lock"),
     ...wantedResources(commands).flatMap(({ look, make }) => [look, make]),
+    commands.readJournal("<file>"),
     commands.listSecrets,
     ...(isFirst ? [sql("tables")] : [commands.setSecrets(files.secrets)]),
     commands.rehearse,
@@ -32,6 +33,7 @@ export function planOf({ settings, commands, commit, files }) {
     ...[sql("end the mark of the first deployment"), commands.deployments],
     commands.rollback(ID, "smoke test failed"),
     commands.keepJournal("<time>", "<entry>"),
+    commands.writeJournal("<file>"),
     sql("release the lock"),
     commands.listSecrets,
   ];

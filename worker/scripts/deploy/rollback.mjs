@@ -1,9 +1,10 @@
 import { dataSince } from "./data-since.mjs";
-import { keepEntry, requireAccount } from "./deployment.mjs";
+import { requireAccount } from "./deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { readJournal, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
 import { previousVersion, versionOf } from "./previous-version.mjs";
+import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
 import { openWrangler } from "./wrangler.mjs";
 
@@ -18,15 +19,16 @@ export async function rollBack(context) {
   const deployments = await wrangler.json("The list of deployments", commands.deployments);
   const current = versionOf(deployments.at(-1));
   say(`Last deployments of ${order.environment}:\n${deployments.slice(-SHOWN_DEPLOYMENTS).map(lineOf).join("\n")}`);
-  const journal = readJournal(files.journal);
-  const version = order.version ?? previousVersion(deployments, journal);
-  if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
-
   const smokeKeys = await requireSmokeKeys(context);
   const impatient = {
     ...context,
     wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
   };
+  await fetchJournal(impatient);
+  const journal = readJournal(files.journal);
+  const version = order.version ?? previousVersion(deployments, journal);
+  if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
+
   const entry = { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" };
   const { release } = await lockIfPossible(impatient);
   try {

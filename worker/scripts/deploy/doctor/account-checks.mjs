@@ -17,7 +17,10 @@ export const ACCOUNT_CHECKS = {
     const { database_name: name, database_id: id } = databaseOf(settings);
     const found = (await wrangler.json("The list of databases", commands.listDatabases)).find((one) => one.name === name);
     if (!found) return missing("none", name, shown(commands.createDatabase));
-    return found.uuid === id ? ok(name) : wrong(`wrangler.toml names ${id}`, found.uuid, "npm run deploy writes the id");
+    if (found.uuid !== id) return wrong(`wrangler.toml names ${id}`, found.uuid, "npm run deploy writes the id");
+    const region = (await wrangler.json("The database", commands.databaseInfo)).running_in_region;
+    if (!region || /^[we]eur$/i.test(region)) return ok(region ? `${name} in ${region}` : name);
+    return wrong(`${name} in ${region}`, "weur", "a database cannot move: restore a backup into one made with --location weur");
   },
 
   async replication({ wrangler, commands }) {

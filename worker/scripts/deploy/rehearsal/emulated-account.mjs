@@ -82,6 +82,7 @@ export async function openEmulatedAccount({ state, startWorker }) {
     "r2 bucket lock list": listRules,
     "r2 bucket lock add": addRule,
     "r2 object put": () => done,
+    "r2 object get": () => absent,
     "queues info": find,
     "queues create": make,
     "secret list": () => (made.secrets ? told(made.secrets.map((name) => ({ name }))) : withoutWorker),

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+
+const text = readFileSync(join(REPO_ROOT, "worker/README.md"), "utf8");
+const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block]) => block);
+const lines = blocks.flatMap((block) => block.split("\n").map((line) => line.trim()));
+const commandsOf = (start) => lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length).trim());
+
+/** Words as a shell makes them of our commands, which quote with double quotes only. */
+const wordsOf = (command) => [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
+
+const wrangler = createRequire(import.meta.url).resolve("wrangler/package.json");
+const helpOf = (subcommand) =>
+  spawnSync(process.execPath, [join(dirname(wrangler), "bin/wrangler.js"), ...subcommand, "--help"], {
+    encoding: "utf8",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  }).stdout;
+
+/** wrangler's commands that the document uses, so that a new one is looked at once. */
+const SUBCOMMANDS = ["d1 info", "d1 execute", "d1 time-travel restore", "deployments list", "tail"];
+
+const INCIDENTS = [
+  ...["Database down", "Bad migration", "Leaked secret", "Leaked data", "SMS provider down", "Mail provider down"],
+  ...["Abusive traffic", "Restore", "Restore drill", "An admin lost the second factor", "A room or photo is missing"],
+];
+const PARTS = ["How you notice", "First five minutes", "Decide", "Repair", "Tell whom", "Afterwards"];
+
+test("each incident has its page with the six parts in their order", () => {
+  for (const incident of INCIDENTS) {
+    const [, page = ""] = text.split(`\n### ${incident}\n`);
+    const found = [...page.split(/\n##/)[0].matchAll(/^- \*\*([^*]+)\.\*\*/gm)].map(([, part]) => part);
+    assert.deepEqual(found, PARTS, incident);
+  }
+});
+
+test("each deployment command of the runbook is understood by the script", () => {
+  const commands = commandsOf("npm run deploy --");
+  assert.ok(commands.length > 3);
+  for (const command of commands) assert.doesNotThrow(() => readOrder(wordsOf(command.replace("E-MAIL", "a@b.dz"))), command);
+});
+
+test("each wrangler command of the runbook exists with its options", () => {
+  const helps = new Map(SUBCOMMANDS.map((subcommand) => [subcommand, helpOf(subcommand.split(" "))]));
+  const commands = commandsOf("npx wrangler");
+  assert.ok(commands.length > 5);
+  for (const command of commands) {
+    const subcommand = SUBCOMMANDS.find((one) => `${command} `.startsWith(`${one} `));
+    assert.ok(subcommand, command);
+    const help = helps.get(subcommand);
+    assert.match(help, new RegExp(`^wrangler ${subcommand}\\b`, "m"), subcommand);
+    for (const [, option] of command.matchAll(/ (--[\w-]+)/g))
+      assert.match(help, new RegExp(`${option}\\b`), `${command}: ${option}`);
+  }
+});
