@@ -1,3 +1,4 @@
+import { endSignal, raiseSignal } from "#app/domain/health/health-signals.ts";
 import { type Actor, VISITOR } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type Device, newDevice } from "#app/domain/shared/contracts/device.ts";
@@ -15,6 +16,7 @@ import { jobClocksOf } from "./bindings/job-clocks.ts";
 import { liveUpdatesOf } from "./bindings/live-updates.ts";
 import { jsonLog } from "./bindings/log.ts";
 import { mediaStore } from "./bindings/media.ts";
+import { operationOf } from "./bindings/operation.ts";
 import { putPresignerOf } from "./bindings/put-presigner.ts";
 import { queueOf } from "./bindings/queue.ts";
 import { rateLimiterOf, requestLimiterOf } from "./bindings/rate-limiter.ts";
@@ -84,13 +86,18 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
   const causeId = asker.causeId ?? requestId;
   const log = jsonLog({ requestId, causeId, release: env.VERSION.tag });
   const signer = signerOf(settings.APP_SECRET);
-  const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, () => asker.now ?? productNow(), log);
+  const db = withCause(openedOf(env.DB).db, causeId);
+  const clock = () => asker.now ?? productNow();
+  const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, clock, log, {
+    raise: (subject) => raiseSignal(db, { rule: "provider.left_alone", subject }, clock()),
+    end: (subject) => endSignal(db, { rule: "provider.left_alone", subject }),
+  });
   const vapidKeys = vapidKeysOf(settings);
   return {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
     now,
-    db: withCause(openedOf(env.DB).db, causeId),
+    db,
     media: mediaStore(env.MEDIA),
     backups: backupsOf(env, settings, now),
     reencodeImage: imageReencoder(env.IMAGES, log),
@@ -111,7 +118,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     pushSender: vapidKeys && pushSenderOf(vapidKeys, circuits),
     pushServices: settings.PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean),
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
-    humanCheck: humanCheckOf(settings),
+    humanCheck: humanCheckOf(settings, () => raiseSignal(db, { rule: "human.off", subject: "" }, clock())),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     rooms: chatRoomsOf(env.CHAT_ROOMS),
     live: liveUpdatesOf(env),
@@ -122,6 +129,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     device: asker.device ?? newDevice(signer),
     isLocal,
     isTestSite: settings.ENVIRONMENT === "staging",
+    operation: operationOf(settings, env, log),
     log,
   };
 }

@@ -15,6 +15,7 @@ import { reportFault } from "./faults/report-fault.ts";
 import { faultySettingsOf } from "./faulty-settings.ts";
 import { afterWholeBody } from "./http/after-whole-body.ts";
 import { answerClosed } from "./http/closed-site.ts";
+import { countAnswer } from "./http/count-answers.ts";
 import { ipNetworkOf } from "./http/ip-network.ts";
 import { deviceOfRequest, isDeviceWithinLimit, isIpWithinLimit, tooManyRequests } from "./http/request-limits.ts";
 import { isRobotsOrSitemap, serveRobotsOrSitemap } from "./http/robots-and-sitemap.ts";
@@ -22,7 +23,7 @@ import { withRequestId, withSecurityHeaders } from "./http/security-headers.ts";
 import { isAppManifest, serveAppManifest } from "./http/serve-app-manifest.ts";
 import { isBlogFeed, serveBlogFeed } from "./http/serve-blog-feed.ts";
 import { serveDataExport } from "./http/serve-data-export.ts";
-import { serveHealth } from "./http/serve-health.ts";
+import { hasHealthToken, serveHealth, serveHealthDetails } from "./http/serve-health.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { servePrivateImage } from "./http/serve-private-image.ts";
 import { isReviewKeys, serveReviewKeys } from "./http/serve-review-keys.ts";
@@ -60,7 +61,10 @@ type AdmittedMeta = RequestMeta & { address: string };
 
 async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedMeta): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/healthz") return serveHealth(env);
+  if (pathname === "/healthz") return serveHealth(makeCtx(env, { requestId: requestMeta.requestId }));
+  // Without the token this is a path like any unknown one.
+  if (pathname === "/healthz/details" && request.method === "GET" && hasHealthToken(request, env))
+    return serveHealthDetails(makeCtx(env, { requestId: requestMeta.requestId }));
 
   const { address } = requestMeta;
   const device = await deviceOfRequest(env, request);
@@ -150,6 +154,7 @@ export default {
       withCounters(fixedRouteOf(request), () => answerOrFail(whole, env, meta)),
     );
     flushLiveUpdates(env);
+    countAnswer(env, new URL(request.url).pathname, response.status);
     const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };
     return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
   },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, instant } from "../columns.ts";
 
@@ -19,7 +20,12 @@ export const taskRuns = sqliteTable(
     tookMs: integer("took_ms").notNull().default(0),
     error: text("error"),
   },
-  (t) => [primaryKey({ columns: [t.task, t.slot, t.part] }), index("task_runs_by_slot").on(t.slot)],
+  (t) => [
+    primaryKey({ columns: [t.task, t.slot, t.part] }),
+    index("task_runs_by_slot").on(t.slot),
+    // The limit is MAX_QUERIES of the tasks' rules.
+    index("task_runs_over_budget").on(t.slot).where(sql`queries > 800`),
+  ],
 );
 
 /** Failed or re-sent rows, excluded until `next_try_at`, so that they do not block others. */

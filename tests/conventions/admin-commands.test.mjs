@@ -48,6 +48,7 @@ const READS = new Set([
     "findDisputeCase",
     "refuseAfterLostRace",
     "settingsAndPacks",
+    "healthChecks",
     "systemHealth",
     "messagesOfCause",
     "verificationQueue",

@@ -5,7 +5,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 
 /** The tables that each domain owns. Other domains use statements of the owner. */
 const TABLES_OF = {
-  health: ["cron_runs"],
+  health: ["cron_runs", "health_signals", "request_minutes", "alerts"],
   "cron-tasks": ["task_runs", "set_aside_rows"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
   analytics: ["events", "counters", "user_active_months"],

@@ -5,7 +5,7 @@ import worker from "#worker/index.ts";
 import { ORIGIN } from "../support/api.ts";
 
 /** The bindings with some replaced: broken, or of another deployment. */
-export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => ({ ...env, ...replaced }) as Env;
+export const envWith = (replaced: Partial<Record<keyof Env | "HEALTH_TOKEN", unknown>>): Env => ({ ...env, ...replaced }) as Env;
 
 /** Bindings of a deployment with an edge cache; its cookies are those of the tests. */
 export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>

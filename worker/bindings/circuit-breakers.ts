@@ -9,14 +9,17 @@ export type CircuitBreakers = {
   tell(provider: string, passage: CircuitState, isWell: boolean): Promise<void>;
 };
 
+type Keeper = { raise(provider: string): Promise<void>; end(provider: string): Promise<void> };
+
 /**
- * Shared by all isolates. If the circuit object is unreachable the provider is called: no message may be repeated or delayed
+ * Shared by all isolates, and their changes are kept for the health checks. If the circuit object is unreachable the provider is called: no message may be repeated or delayed
  * because of it. `clock`: a call may take seconds, so its end has another time.
  */
 export const circuitBreakersOf = (
   namespace: DurableObjectNamespace<CircuitBreaker>,
   clock: () => number,
   log: Log,
+  keeper?: Keeper,
 ): CircuitBreakers => ({
   async ask(provider) {
     try {
@@ -30,6 +33,8 @@ export const circuitBreakersOf = (
     try {
       const change = await objectNamed(namespace, provider).tell(passage, isWell, clock());
       if (change) log(`delivery.provider_${change}`, { provider });
+      if (change === "left_alone") await keeper?.raise(provider);
+      if (change === "back") await keeper?.end(provider);
     } catch (error) {
       log("delivery.circuit_unknown", { provider, error: safeErrorMessage(error) });
     }

@@ -19,6 +19,7 @@ import { purgeTaskRuns } from "#app/domain/cron-tasks/purge-task-runs.ts";
 import { applyOverdueDecisions } from "#app/domain/decisions/apply-decision.ts";
 import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
 import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
+import { evaluateAlerts } from "#app/domain/health/alerts/evaluate-alerts.ts";
 import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
 import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
@@ -58,6 +59,7 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   retry_pending_pushes: retryPendingPushes,
   publish_due_posts: publishDuePosts,
   remind_of_visits: remindOfVisits,
+  evaluate_alerts: evaluateAlerts,
   run_overdue_clocks: runOverdueClocks,
   back_up: backUp,
   count_events: countEvents,

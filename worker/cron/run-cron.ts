@@ -1,4 +1,4 @@
-import { CRON_SCHEDULE } from "#app/domain/cron-tasks/cron-schedule.ts";
+import { CRON_SCHEDULE, type CronExpression } from "#app/domain/cron-tasks/cron-schedule.ts";
 import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
@@ -6,8 +6,7 @@ import { countedEnv } from "../cost/counted-env.ts";
 import { makeCtx } from "../ctx.ts";
 
 /** wrangler.toml explains each expression. */
-const tasksOf = (cron: string): readonly string[] =>
-  Object.entries(CRON_SCHEDULE).find(([expression]) => expression === cron)?.[1] ?? [];
+const isExpression = (cron: string): cron is CronExpression => Object.hasOwn(CRON_SCHEDULE, cron);
 
 /**
  * Sends a queue message for each task of one expression. So each task has its own invocation, budget and retries. The scheduled
@@ -15,8 +14,8 @@ const tasksOf = (cron: string): readonly string[] =>
  */
 export async function runCron(cron: string, env: Env, slot: number, causeId: string = crypto.randomUUID()): Promise<void> {
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: causeId });
-  const tasks = tasksOf(cron);
-  if (tasks.length === 0) throw new Error(`nothing is owed by "${cron}"`);
+  if (!isExpression(cron)) throw new Error(`nothing is owed by "${cron}"`);
+  const tasks = CRON_SCHEDULE[cron];
   const began = Date.now();
   const isSent = await countedEnv(env)
     .TASKS.sendBatch(tasks.map((task) => ({ body: { kind: "run_task", task, slot, part: 0, cause_id: causeId } })))

@@ -49,11 +49,15 @@ export function configuredSenders(
   return { emailSender: withFailover(chosen.mail, circuits), smsSender: withFailover(chosen.sms, circuits) };
 }
 
-/** Whether at least one of the named providers has all its settings, so that messages can leave. */
-export function hasCompleteProvider(variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS", settings: Settings, env: Env): boolean {
+/** The named providers that have all their settings. */
+export function usableProviders(variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS", settings: Settings, env: Env): string[] {
   const makers: Record<string, Maker<never>> = variable === "MAIL_PROVIDERS" ? MAIL : SMS;
-  return namesIn(settings[variable]).some((name) => typeof madeBy(makers, name, { settings, env }) === "object");
+  return namesIn(settings[variable]).filter((name) => typeof madeBy(makers, name, { settings, env }) === "object");
 }
+
+/** Whether messages can leave by at least one of them. */
+export const hasCompleteProvider = (variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS", settings: Settings, env: Env): boolean =>
+  usableProviders(variable, settings, env).length > 0;
 
 const namesIn = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 

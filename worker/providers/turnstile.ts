@@ -16,17 +16,23 @@ const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "time
  * The platform's human check for one request. A token is valid once, so its result is cached. Throws if the service did not
  * respond, is misconfigured, or took too long.
  */
-export function turnstile(account: Account): HumanCheck {
+export function turnstile(account: Account, onFailure: () => Promise<void> = async () => {}): HumanCheck {
   const results = new Map<string, Promise<boolean>>();
   return {
     siteKey: account.siteKey,
     script: `${account.url}/api.js`,
     isHuman(token, address) {
-      const known = results.get(token) ?? ask(account, token, address);
+      const known = results.get(token) ?? ask(account, token, address).catch((error: unknown) => failed(error, onFailure));
       results.set(token, known);
       return known;
     },
   };
+}
+
+/** What is kept of a failure must not hide it. */
+async function failed(error: unknown, onFailure: () => Promise<void>): Promise<never> {
+  await onFailure().catch(() => {});
+  throw error;
 }
 
 async function ask({ secretKey, url }: Account, token: string, address: string): Promise<boolean> {
@@ -44,7 +50,7 @@ async function ask({ secretKey, url }: Account, token: string, address: string):
 }
 
 /** Both keys are set, or there is no check. */
-export const humanCheckOf = (settings: Settings): HumanCheck | undefined => {
+export const humanCheckOf = (settings: Settings, onFailure?: () => Promise<void>): HumanCheck | undefined => {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = settings;
-  return siteKey && secretKey ? turnstile({ siteKey, secretKey, url }) : undefined;
+  return siteKey && secretKey ? turnstile({ siteKey, secretKey, url }, onFailure) : undefined;
 };

@@ -68,7 +68,7 @@ const modulesBelow = (server, main) => [
  */
 const OF_WHO_STARTS = [
   ...Object.keys(oauthSettings),
-  ...["JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR", "HEALTH_TOKEN", "ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET"],
+  ...["JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR", "HEALTH_TOKEN", "ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET", "ALERT_EMAIL"],
   ...["HEARTBEAT_URL", "SENTRY_DSN", "BACKUP_RECIPIENT"],
 ];
 const settingsOfWhoStarts = () =>

@@ -24,6 +24,9 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   backups: "what this deployment knows of its own backups",
   backup_files: "the backup that is being written",
   restore_drills: "what this deployment knows of its own backups",
+  alerts: "what was wrong with this deployment",
+  health_signals: "what is wrong with this deployment",
+  request_minutes: "answers of the last minutes",
 };
 
 /** On the first of a month copied for 400 days too: what ten years of accounts need, and nothing else. */

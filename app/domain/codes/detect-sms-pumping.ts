@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { SMS_PUMPING_ALERT } from "./rules.ts";
-
-type Counted = { sent: number; used: number };
+import { smsVerifiedQuery } from "./statements.ts";
 
 /** Logs suspected SMS pumping: few codes are typed, or many go to neighbouring numbers. The daily budget does the blocking. */
 export async function detectSmsPumping({ db, now, log }: Ctx): Promise<boolean> {
-  const sms = sql`otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs} AND user_id IS NOT NULL AND substr(target, 1, 1) = '+'`;
   const [[counted], [row]] = await Promise.all([
-    db.all<Counted>(sql`SELECT count(*) AS sent, coalesce(sum(used_operation_id IS NOT NULL), 0) AS used FROM ${sms}`),
+    smsVerifiedQuery(db, now),
     db.all<{ numbers: number }>(
       sql`SELECT count(DISTINCT target) AS numbers FROM otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs}
         GROUP BY substr(target, 1, ${SMS_PUMPING_ALERT.sharedDigits}) HAVING substr(target, 1, 1) = '+' ORDER BY numbers DESC LIMIT 1`,

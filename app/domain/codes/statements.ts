@@ -4,7 +4,7 @@ import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { countSmsStatement, queueMessageIfStatement, type SmsBudget } from "../messaging/statements.ts";
 import { limitsQuery, mayBeSentTo, mayBeTriedAt, smsLeft } from "./contact-limit-statements.ts";
-import { CODE_LIFETIME_MS, type CodePurpose, type CodeTarget, TRIES_PER_CODE, targetText } from "./rules.ts";
+import { CODE_LIFETIME_MS, type CodePurpose, type CodeTarget, SMS_PUMPING_ALERT, TRIES_PER_CODE, targetText } from "./rules.ts";
 
 type NewCode = {
   codeId: string;
@@ -153,3 +153,11 @@ export const isCodeConsumedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL 
 
 export const deleteCodesStatement = (db: Db, targets: readonly string[]) =>
   db.delete(otpCodes).where(inArray(otpCodes.target, [...targets]));
+
+/** How many codes went out by SMS in the time that is watched for pumping, and how many were typed. */
+export const smsVerifiedQuery = (db: Db, at: number) =>
+  db
+    .select({ sent: sql<number>`count(*)`, used: sql<number>`coalesce(sum(used_operation_id IS NOT NULL), 0)` })
+    .from(
+      sql`otp_codes WHERE created_at > ${at - SMS_PUMPING_ALERT.perMs} AND user_id IS NOT NULL AND substr(target, 1, 1) = '+'`,
+    );

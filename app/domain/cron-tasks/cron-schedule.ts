@@ -8,6 +8,8 @@ export const CRON_SCHEDULE = {
     "retry_pending_pushes",
     "publish_due_posts",
     "remind_of_visits",
+    // Last, so that it sees what the others did where they run in order.
+    "evaluate_alerts",
   ],
   "*/5 * * * *": [
     "retry_pending_announcements",

@@ -13,6 +13,8 @@ export const lastRunsQuery = (db: Db) =>
       queries: taskRuns.queries,
       tookMs: taskRuns.tookMs,
       error: taskRuns.error,
+      doneAt: sql<number | null>`(SELECT good.slot FROM task_runs AS good WHERE good.task = name.value AND good.state = 'done'
+        ORDER BY good.slot DESC LIMIT 1)`,
     })
     .from(sql`json_each(${JSON.stringify(TASK_NAMES)}) AS name`)
     .innerJoin(

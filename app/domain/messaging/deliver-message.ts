@@ -26,7 +26,7 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   if (send instanceof DeliveryFailure) return putBack(ctx, message, send);
   if (!send) return endUnneeded(ctx, message);
   if (message.attempts > DELIVERY_ATTEMPTS)
-    return settle(ctx, message, { state: "dead", lastError: message.lastError ?? "never came back" });
+    return settle(ctx, message, { state: "dead", nextAttemptAt: ctx.now, lastError: message.lastError ?? "never came back" });
 
   const outcome = await send().then(
     (receipt) => ({ provider: receipt?.provider ?? null, providerReference: receipt?.reference ?? null }),
@@ -97,7 +97,7 @@ async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Pr
 
   await settle(ctx, message, {
     state: isDead ? "dead" : "queued",
-    nextAttemptAt: isDead ? 0 : ctx.now + pause * 1000,
+    nextAttemptAt: isDead ? ctx.now : ctx.now + pause * 1000,
     provider: failure.kind === "unsure" ? failure.provider : null,
     lastError: failure.message.slice(0, 500),
   });

@@ -8,6 +8,7 @@ import { users } from "#db/schema/users.ts";
 import type { Ctx, OutgoingEmail } from "../shared/contracts/ctx.ts";
 import { PROVIDER_NAMES } from "../shared/contracts/identity-provider.ts";
 import { accountDeletionEmail, dataExportReadyEmail, phoneChangedPage } from "./account-emails.ts";
+import { alertEmail } from "./alert-email.ts";
 import { confirmEmailEmail } from "./confirm-email-email.ts";
 import { contactAnsweredEmail, contactClosedEmail } from "./contact-emails.ts";
 import { type EmailContent, emailHtml, emailText } from "./email-html.ts";
@@ -156,4 +157,5 @@ const EMAILS: Partial<Record<PendingMessage["kind"], (ctx: Ctx, message: Pending
   report_decided: reportDecidedEmail,
   contact_answered: contactAnsweredEmail,
   contact_closed: contactClosedEmail,
+  alert: alertEmail,
 };

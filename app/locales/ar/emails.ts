@@ -216,6 +216,18 @@ export const emails = {
       unwanted: "أغلقنا رسالتك.",
     },
   },
+  alert: {
+    open: "تنبيه على {{environment}}: {{rule, isolate}}",
+    again: "ما زال قائمًا على {{environment}}: {{rule, isolate}}",
+    closed: "انتهى على {{environment}}: {{rule, isolate}}",
+    greeting: "مرحبًا،",
+    since: "بدأ {{rule, isolate}} يوم {{when, isolate}}.",
+    measured: "القياس: {{value, number}}. الحد: {{limit, number}}.",
+    action: "صفحة حالة النظام",
+    if_button_fails: "إذا لم يعمل الزر، انسخ هذا الرابط في متصفحك:",
+    runbook: "يشرح worker/README.md في قسم Alerts معناه وما يجب فعله.",
+    sender: "حِرفة",
+  },
   admin_appointed: {
     subject: "أنت مشرف في حِرفة",
     what: "فتح لك أحد المشرفين حسابًا في إدارة حِرفة بهذا البريد الإلكتروني.",

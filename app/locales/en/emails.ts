@@ -205,6 +205,18 @@ export const emails = {
       unwanted: "We closed your message.",
     },
   },
+  alert: {
+    open: "Alert on {{environment}}: {{rule, isolate}}",
+    again: "Still open on {{environment}}: {{rule, isolate}}",
+    closed: "Over on {{environment}}: {{rule, isolate}}",
+    greeting: "Hello,",
+    since: "{{rule, isolate}} began on {{when, isolate}}.",
+    measured: "Measured: {{value, number}}. Limit: {{limit, number}}.",
+    action: "See the health page",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    runbook: "worker/README.md says under “Alerts” what it means and what to do.",
+    sender: "Hirfa",
+  },
   admin_appointed: {
     subject: "You are an administrator of Hirfa",
     what: "An administrator opened an account in the administration of Hirfa for you, with this email address.",

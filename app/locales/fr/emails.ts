@@ -209,6 +209,18 @@ export const emails = {
       unwanted: "Nous avons clos votre message.",
     },
   },
+  alert: {
+    open: "Alerte sur {{environment}}\u00a0: {{rule, isolate}}",
+    again: "Toujours ouverte sur {{environment}}\u00a0: {{rule, isolate}}",
+    closed: "Terminée sur {{environment}}\u00a0: {{rule, isolate}}",
+    greeting: "Bonjour,",
+    since: "{{rule, isolate}} a commencé le {{when, isolate}}.",
+    measured: "Mesure\u00a0: {{value, number}}. Limite\u00a0: {{limit, number}}.",
+    action: "Voir la page de santé",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    runbook: "worker/README.md dit sous «\u00a0Alerts\u00a0» ce que cela signifie et que faire.",
+    sender: "Hirfa",
+  },
   admin_appointed: {
     subject: "Vous êtes administrateur de Hirfa",
     what: "Un administrateur vous a ouvert un compte dans l’administration de Hirfa, avec cette adresse e-mail.",

@@ -80,6 +80,7 @@ const MESSAGE_KINDS = [
   "admin_appointed",
   "contact_answered",
   "contact_closed",
+  "alert",
 ] as const;
 
 /** What an outgoing message is about. An unknown kind stays unchanged. */

@@ -14,6 +14,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BackupHealth } from "./backup-health.tsx";
 import { CausedMessages } from "./caused-messages.tsx";
+import { HealthChecks } from "./health-checks.tsx";
 import { TaskHealth } from "./task-health.tsx";
 
 const KEY_OF_CRON = {
@@ -44,6 +45,7 @@ export function HealthPage({ health, backup, now, isSentAgain, submission, cause
       <div className="grid gap-4" onSubmit={onSubmit}>
         <FormError id="health-fault" sentences={faults} />
         {message}
+        <HealthChecks alerts={health.alerts} checks={health.checks} now={now} />
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.crons")}</h2>
           <DataTable

@@ -141,12 +141,18 @@ describe("the health check", () => {
 
   it("is ok while the database answers", async () => {
     const response = await visit("/healthz");
-    expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }]);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ok", database: "ok", release: expect.any(String) },
+    ]);
   });
 
   it("is down while it does not", async () => {
     const response = await visitWith(envWith({ DB: brokenDatabase() }), "/healthz");
-    expect([response.status, await response.json()]).toEqual([503, { status: "down", database: "down" }]);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: "down", database: "down", release: expect.any(String) },
+    ]);
     expect(faultsOf("/healthz", response)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe("the providers of a deployment", () => {
     const page = await visitWith(bindings, "/terms");
     const health = await visitWith(bindings, "/healthz");
 
-    expect([page.status, health.status, await health.json()]).toEqual([200, 200, { status: "ok", database: "ok" }]);
+    expect([page.status, health.status, await health.json()]).toEqual([200, 200, { status: "ok", database: "ok", release: "" }]);
     expect(said().map(({ variable, provider, missing }) => [variable, provider, missing])).toEqual([
       ["MAIL_PROVIDERS", "smtp", "MAIL_PROVIDERS"],
       ["MAIL_PROVIDERS", "resend", "RESEND_API_KEY"],

@@ -11,6 +11,7 @@ import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
 import type { Log } from "./log-events.ts";
 import type { AverageColourReader, ImageReencoder, MediaStore, PutPresigner, ZipWriter } from "./media-store.ts";
+import type { Operation } from "./operation.ts";
 import type { QueueMessage } from "./queue-message.ts";
 
 export type RateLimit = { name: string; times: number; perSeconds: number };
@@ -178,6 +179,7 @@ export type Ctx = {
   /** True in staging: every page says that this is not the real site. */
   isTestSite: boolean;
   idempotencyKey?: { caller: string; key: string };
+  operation: Operation;
   log: Log;
   /** Only in cron tasks. */
   budget?: Budget;

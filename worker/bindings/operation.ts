@@ -1,0 +1,41 @@
+import type { Log } from "#app/domain/shared/contracts/log-events.ts";
+import type { Operation } from "#app/domain/shared/contracts/operation.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import type { Settings } from "../env.ts";
+import { alertWebhook } from "../providers/alert-webhook.ts";
+import { usableProviders } from "../providers/configured-senders.ts";
+
+const MAX_WAIT_MS = 5_000;
+
+/** What the health checks know of this deployment, and whom its alerts are told. */
+export function operationOf(settings: Settings, env: Env, log: Log): Operation {
+  const { ENVIRONMENT: environment, ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, HEARTBEAT_URL } = settings;
+  const release = env.VERSION.tag;
+  const widgetUrl = settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY ? settings.TURNSTILE_URL : null;
+  return {
+    ...{ release, environment, deployedAt: Date.parse(env.VERSION.timestamp) || 0 },
+    providers: { email: usableProviders("MAIL_PROVIDERS", settings, env), sms: usableProviders("SMS_PROVIDERS", settings, env) },
+    postAlert: url ? alertWebhook({ url, secret, environment, release, log }) : null,
+    alertEmail: settings.ALERT_EMAIL ?? null,
+    beat: HEARTBEAT_URL ? () => beat(HEARTBEAT_URL, log) : null,
+    isHumanCheckReachable: widgetUrl ? () => isReachable(`${widgetUrl}/api.js`) : null,
+  };
+}
+
+const get = async (url: string): Promise<Response> => {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(MAX_WAIT_MS) });
+  await response.body?.cancel();
+  return response;
+};
+
+const beat = (url: string, log: Log): Promise<void> =>
+  get(url).then(
+    ({ ok, status }) => (ok ? undefined : log("heartbeat.failed", { error: `http ${status}` })),
+    (error: unknown) => log("heartbeat.failed", { error: safeErrorMessage(error) }),
+  );
+
+const isReachable = (url: string): Promise<boolean> =>
+  get(url).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
