@@ -17,6 +17,7 @@ import { afterWholeBody } from "./http/after-whole-body.ts";
 import { answerClosed } from "./http/closed-site.ts";
 import { countAnswer } from "./http/count-answers.ts";
 import { ipNetworkOf } from "./http/ip-network.ts";
+import { cachedPublicMedia, cachePublicMedia } from "./http/public-media-cache.ts";
 import { deviceOfRequest, isDeviceWithinLimit, isIpWithinLimit, tooManyRequests } from "./http/request-limits.ts";
 import { isRobotsOrSitemap, serveRobotsOrSitemap } from "./http/robots-and-sitemap.ts";
 import { withRequestId, withSecurityHeaders } from "./http/security-headers.ts";
@@ -66,12 +67,18 @@ async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedM
   if (pathname === "/healthz/details" && request.method === "GET" && hasHealthToken(request, env))
     return serveHealthDetails(makeCtx(env, { requestId: requestMeta.requestId }));
 
+<<<<<<< HEAD
   const { address } = requestMeta;
+=======
+  const cached = pathname.startsWith("/media/") ? await cachedPublicMedia(request) : null;
+  if (cached) return cached;
+
+>>>>>>> bbe1f446 (Serve pictures that everybody may see from the edge cache, before session, database and bucket)
   const device = await deviceOfRequest(env, request);
   const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: requestMeta.requestId });
   if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, requestMeta.requestId);
   if (import.meta.env.HAS_DEV_TOOLS && pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
-  if (pathname.startsWith("/media/")) return serveMedia(request, ctx, requestMeta.requestId);
+  if (pathname.startsWith("/media/")) return cachePublicMedia(request, await serveMedia(request, ctx, requestMeta.requestId));
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isAppManifest(pathname)) return serveAppManifest(request);
   if (pathname === "/sw.js") return serveServiceWorker(request, ctx);

@@ -5,6 +5,7 @@ import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { workPhotos } from "#db/schema/artisans.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
+import { leaveMediaCache } from "#tests/support/worker/leave-media-cache.ts";
 import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
 import { asSystem, insertDemoUsers } from "../support/ctx.ts";
@@ -397,6 +398,7 @@ describe("access to an image", () => {
     expect((await seen(ofClient, "amina")).headers.get("Cache-Control")).toBe("private, no-store");
 
     await db.update(users).set({ isActive: false }).where(eq(users.id, id));
+    await Promise.all(ofArtisan.map(leaveMediaCache));
     expect(await Promise.all(ofArtisan.map(async (url) => (await seen(url, null)).status))).toEqual([404, 404]);
   });
 });

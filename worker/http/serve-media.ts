@@ -6,8 +6,7 @@ import { findMediaOfReader } from "#app/http/find-media-of-reader.ts";
 import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 import { findStoredImage } from "./find-stored-image.ts";
-
-const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
+import { MEDIA_PATH } from "./public-media-cache.ts";
 
 /** Keys are written once, so a browser caches an image for a year. Shared caches drop a deleted image within a day. */
 const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };

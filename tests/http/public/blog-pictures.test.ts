@@ -3,6 +3,7 @@ import { withPhotoLinks } from "#app/ui/blog/with-photo-links.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { leaveMediaCache } from "#tests/support/worker/leave-media-cache.ts";
 import { uncachedVisit } from "#tests/support/worker/uncached-visit.ts";
 
 beforeAll(insertDemoUsers);
@@ -51,6 +52,7 @@ it("the image of a post is public while it is published, and for admins only oth
   expect((await uncachedVisit(photo)).status).toBe(200);
 
   await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: true } });
+  await leaveMediaCache(picture);
   expect((await uncachedVisit(picture)).status).toBe(404);
   expect((await api("GET", `/blogs/${post.id}/`)).status).toBe(404);
 });
