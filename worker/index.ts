@@ -67,13 +67,10 @@ async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedM
   if (pathname === "/healthz/details" && request.method === "GET" && hasHealthToken(request, env))
     return serveHealthDetails(makeCtx(env, { requestId: requestMeta.requestId }));
 
-<<<<<<< HEAD
-  const { address } = requestMeta;
-=======
   const cached = pathname.startsWith("/media/") ? await cachedPublicMedia(request) : null;
   if (cached) return cached;
 
->>>>>>> bbe1f446 (Serve pictures that everybody may see from the edge cache, before session, database and bucket)
+  const { address } = requestMeta;
   const device = await deviceOfRequest(env, request);
   const ctx = makeCtx(env, { language: languageOf(request).language, address, device, requestId: requestMeta.requestId });
   if (!(await isDeviceWithinLimit(ctx, pathname))) return tooManyRequests(request, requestMeta.requestId);
