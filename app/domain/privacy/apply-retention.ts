@@ -6,6 +6,7 @@ import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { endedBy, redactEndedJobsStatements } from "../jobs/redaction-statements.ts";
 import { purgeOldMessages } from "../messaging/purge-old-messages.ts";
 import { redactNoShowsOnJobsStatement } from "../no-shows/privacy-statements.ts";
+import { purgeOldNotifications } from "../notifications/purge-old-notifications.ts";
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { purgeOldPushes } from "../push/purge-old-pushes.ts";
@@ -15,7 +16,13 @@ import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
 import { purgeVisitCodes } from "../visits/codes/purge-visit-codes.ts";
 import { redactVisitsOnJobsStatements } from "../visits/statements.ts";
-import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
+import {
+  ENDED_JOB_RETENTION_MS,
+  OUTGOING_MESSAGE_RETENTION_MS,
+  READ_NOTIFICATION_RETENTION_MS,
+  UNCONFIRMED_USER_RETENTION_MS,
+  UNREAD_NOTIFICATION_RETENTION_MS,
+} from "./rules.ts";
 
 /** Applies the retention limits (law 18-07, art. 9). Repeatable. Refuses: permission_denied. */
 export async function applyRetention(ctx: Ctx): Promise<void> {
@@ -23,6 +30,10 @@ export async function applyRetention(ctx: Ctx): Promise<void> {
   await closeUnconfirmed(ctx);
   await forgetEnded(ctx);
   await purgeOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
+  await purgeOldNotifications(ctx, {
+    readUntil: ctx.now - READ_NOTIFICATION_RETENTION_MS,
+    unreadUntil: ctx.now - UNREAD_NOTIFICATION_RETENTION_MS,
+  });
   await purgeOldPushes(ctx);
   await purgeVisitCodes(ctx);
 }

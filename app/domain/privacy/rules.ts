@@ -11,6 +11,8 @@ export const ENDED_JOB_RETENTION_MS = 3 * 365 * DAY_MS;
 export const UNCONFIRMED_USER_RETENTION_MS = 183 * DAY_MS;
 
 export const OUTGOING_MESSAGE_RETENTION_MS = 365 * DAY_MS;
+export const READ_NOTIFICATION_RETENTION_MS = 183 * DAY_MS;
+export const UNREAD_NOTIFICATION_RETENTION_MS = 365 * DAY_MS;
 
 /** The date of the current legal texts, stored with each consent. Change it with the texts. */
 export const LEGAL_VERSION = "2026-11-27";

@@ -8,7 +8,9 @@ import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import {
   ENDED_JOB_RETENTION_MS,
   OUTGOING_MESSAGE_RETENTION_MS,
+  READ_NOTIFICATION_RETENTION_MS,
   UNCONFIRMED_USER_RETENTION_MS,
+  UNREAD_NOTIFICATION_RETENTION_MS,
 } from "#app/domain/privacy/rules.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
@@ -91,5 +93,25 @@ describe("old data", () => {
     const left = await db.select({ id: table.outgoingMessages.id }).from(table.outgoingMessages);
     expect(left.map(({ id }) => id)).toContain("new");
     expect(left.map(({ id }) => id)).not.toContain("old");
+  });
+
+  it("is a notification: half a year after it was made if it was read, otherwise a year", async () => {
+    const told = { userId: "amina", type: "job_expired" } as const;
+    await db.insert(table.notifications).values([
+      { ...told, id: "read", createdAt: NOON, readAt: NOON },
+      { ...told, id: "unread", createdAt: NOON },
+      { ...told, id: "later", createdAt: NOON + 1, readAt: NOON + 1 },
+    ]);
+    const left = async () =>
+      (await db.select({ id: table.notifications.id }).from(table.notifications))
+        .map(({ id }) => id)
+        .filter((id) => ["read", "unread", "later"].includes(id))
+        .sort();
+
+    await night(NOON + READ_NOTIFICATION_RETENTION_MS);
+    expect(await left()).toEqual(["later", "unread"]);
+
+    await night(NOON + UNREAD_NOTIFICATION_RETENTION_MS);
+    expect(await left()).toEqual([]);
   });
 });
