@@ -3,6 +3,10 @@ import { waitUntil } from "cloudflare:workers";
 /** The name of a stored image, with its size: written once, so its bytes never change. */
 export const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
 
+/** The platform's cache by URL, which the types of browsers lack. */
+// as: every Worker has it
+export const mediaCache = (): Cache => (caches as CacheStorage & { default: Cache }).default;
+
 /** By the bare path: a query or a cookie must not make another entry. */
 const keyOf = ({ url }: Request): string | null => {
   const { origin, pathname } = new URL(url);
@@ -15,7 +19,11 @@ const keyOf = ({ url }: Request): string | null => {
  */
 export async function cachedPublicMedia(request: Request): Promise<Response | null> {
   const key = request.method === "GET" || request.method === "HEAD" ? keyOf(request) : null;
-  const found = key && (await caches.default.match(key).catch(() => undefined));
+  const found =
+    key &&
+    (await mediaCache()
+      .match(key)
+      .catch(() => undefined));
   // A new response, because headers of a cached one cannot be changed.
   return found ? new Response(request.method === "HEAD" ? null : found.body, { headers: found.headers }) : null;
 }
@@ -24,6 +32,11 @@ export async function cachedPublicMedia(request: Request): Promise<Response | nu
 export function cachePublicMedia(request: Request, response: Response): Response {
   const key = request.method === "GET" ? keyOf(request) : null;
   const isForAll = response.headers.get("Cache-Control")?.startsWith("public,") === true && !response.headers.has("Set-Cookie");
-  if (key && isForAll && response.status === 200) waitUntil(caches.default.put(key, response.clone()).catch(() => {}));
+  if (key && isForAll && response.status === 200)
+    waitUntil(
+      mediaCache()
+        .put(key, response.clone())
+        .catch(() => {}),
+    );
   return response;
 }

@@ -1,6 +1,7 @@
 import { ORIGIN } from "#tests/support/api.ts";
+import { mediaCache } from "#worker/http/public-media-cache.ts";
 
 /** What a day does: an image that was public leaves the cache. */
 export async function leaveMediaCache(url: string): Promise<void> {
-  await caches.default.delete(new URL(url, ORIGIN).href);
+  await mediaCache().delete(new URL(url, ORIGIN).href);
 }

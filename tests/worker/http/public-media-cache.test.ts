@@ -6,6 +6,7 @@ import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { fullProfile } from "#tests/support/data/full-profile.ts";
 import { brokenDatabase, deployed, visitWith } from "#tests/worker/handlers.ts";
+import { mediaCache } from "#worker/http/public-media-cache.ts";
 
 const idOf = (owner: string, place: string) => `${owner}${place}`.padStart(20, "0");
 
@@ -38,7 +39,7 @@ test("the second view of a public image asks neither the database nor the bucket
   await vi.waitFor(async () => expect((await seenAgain(path)).status).toBe(200));
   const again = await seenAgain(`${path}?size=1`, { headers: { Cookie: "token=of.somebody" } });
   expect(new Uint8Array(await again.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3, 4, 5]));
-  const stored = await caches.default.match(`${ORIGIN}${path}`);
+  const stored = await mediaCache().match(`${ORIGIN}${path}`);
   expect(stored?.headers.get("Cache-Control")).toBe("public, max-age=31536000, s-maxage=86400, immutable");
   expect(again.headers.get("Content-Type")).toBe("image/webp");
   expect(again.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -57,7 +58,7 @@ test("a private image is never stored, and other addresses and methods are not s
   await own.arrayBuffer();
 
   expect((await visitWith(deployed(), path)).status).toBe(404);
-  expect(await caches.default.match(`${ORIGIN}${path}`)).toBeUndefined();
+  expect(await mediaCache().match(`${ORIGIN}${path}`)).toBeUndefined();
   expect((await seenAgain(path)).status).not.toBe(200);
   expect((await visitWith(deployed(), `/media/${idOf("shown", "00")}`, { method: "POST" })).status).toBe(405);
 });
