@@ -45,15 +45,7 @@ export async function fillProduct(origin, size) {
     await must(200, origin, `/admin/payment-receipts/${id}/`, { token: tokens.nadir, body, method: "PATCH" });
   }
   const jobs = await inTurns(size.jobs, (number) => jobWithOffersOf(origin, tokens, artisans, `drill ${number}`));
-  // Uploads of one account in a day are limited, so half of the photos are those of another client.
-  const ofAmina = Math.ceil(size.photos / 2);
-  await inTurns(ofAmina, (number) => addPhoto(origin, tokens.amina, jobs[Math.floor(number / PHOTOS_EACH)].jobId));
-  const others = await inTurns(Math.ceil((size.photos - ofAmina) / PHOTOS_EACH), async (number) => {
-    const { status, body } = await postJob(origin, tokens.lydia, `photos ${number}`);
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body.job.id;
-  });
-  await inTurns(size.photos - ofAmina, (number) => addPhoto(origin, tokens.lydia, others[Math.floor(number / PHOTOS_EACH)]));
+  await addPhotos(origin, tokens, size.photos);
   const matched = await inTurns(size.matches, async (number) => {
     const offerId = jobs[number].offerIds[number % 2];
     const { room } = await must(200, origin, `/services/offers/${offerId}/acceptance/`, { token: tokens.amina, body: {} });
@@ -62,6 +54,25 @@ export async function fillProduct(origin, size) {
   const each = Math.ceil(size.messages / size.rooms);
   await Promise.all(matched.slice(0, size.rooms).map((match) => talk(origin, tokens.amina, { ...match, count: each })));
   return tokens;
+}
+
+/** An account may add sixty in a day, and some of these are used: by the demo, and by receipts. */
+async function addPhotos(origin, { amina, lydia, karim }, count) {
+  const ofAmina = Math.ceil((count * 3) / 8);
+  const ofLydia = Math.ceil(((count - ofAmina) * 3) / 5);
+  const shares = [
+    [amina, ofAmina],
+    [lydia, ofLydia],
+    [karim, count - ofAmina - ofLydia],
+  ];
+  for (const [token, share] of shares) {
+    const jobs = await inTurns(Math.ceil(share / PHOTOS_EACH), async (number) => {
+      const { status, body } = await postJob(origin, token, `photos ${number}`);
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body.job.id;
+    });
+    await inTurns(share, (number) => addPhoto(origin, token, jobs[Math.floor(number / PHOTOS_EACH)]));
+  }
 }
 
 async function addPhoto(origin, token, jobId) {
