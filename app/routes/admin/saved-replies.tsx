@@ -5,7 +5,7 @@ import { removeSavedReply } from "#app/domain/contact/remove-saved-reply.ts";
 import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { searchedRows } from "#app/http/admin/short-list.ts";
+import { orderedRows, searchedRows } from "#app/http/admin/short-list.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { REPLY_ACTIONS, type ReplyAction, SAVED_REPLIES } from "#app/ui/admin/contact/reply-actions.ts";
@@ -18,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const done = REPLY_ACTIONS.find((one) => one === args.url.searchParams.get("done")) ?? null;
   const replies = await savedReplies(ctx);
   const { found, ...search } = searchedRows(args.url, replies, ({ title, texts }) => [title, ...Object.values(texts)]);
-  return { done, replies: found, ...search };
+  const { rows, ordering } = orderedRows(args.url, found, { nameOf: ({ title }) => title, language: ctx.language });
+  return { done, replies: rows, ordering, ...search };
 }
 
 export async function action(args: Route.ActionArgs) {

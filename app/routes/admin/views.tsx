@@ -5,7 +5,7 @@ import { renameView } from "#app/domain/inbox/views/rename-view.ts";
 import { saveView } from "#app/domain/inbox/views/save-view.ts";
 import { RemoveViewInput, RenameViewInput, SaveViewInput } from "#app/domain/inbox/views/view-input.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { searchedRows } from "#app/http/admin/short-list.ts";
+import { orderedRows, searchedRows } from "#app/http/admin/short-list.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { VIEW_ACTIONS, VIEWS, type ViewAction } from "#app/ui/admin/views/view-actions.ts";
@@ -17,7 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const done = VIEW_ACTIONS.find((one) => one === args.url.searchParams.get("done")) ?? null;
   const { found, ...search } = searchedRows(args.url, await ownViews(ctx), ({ name }) => [name]);
-  return { done, views: found, ...search };
+  const { rows, ordering } = orderedRows(args.url, found, { nameOf: ({ name }) => name, language: ctx.language });
+  return { done, views: rows, ordering, ...search };
 }
 
 export async function action(args: Route.ActionArgs) {

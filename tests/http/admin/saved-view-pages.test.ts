@@ -56,6 +56,23 @@ describe("the saved views of a list", () => {
     expect((await sendForm(nadir, VIEWS, { do: "dropped" })).status).toBe(400);
   });
 
+  it("are sorted by age or by name, as their toolbar says", async () => {
+    for (const [name, now] of Object.entries({ Beta: 1, alpha: 2, "Gamma 10": 3, "Gamma 9": 4 }))
+      await saveView(ctxAs("nadir", { now }), { list: "reports", name, query: "status=pending" });
+    const nadir = await admin();
+    const inOrder = async (query: string) => {
+      const html = await htmlOf(nadir, `${VIEWS}?search=a&ordering=${query}`);
+      expect(html).toMatch(query === "soon" ? /value="created_at" selected/ : new RegExp(`value="${query}" selected`));
+      return [...html.matchAll(/: <bdi>([^<]+)<\/bdi>/g)].map(([, name]) => name);
+    };
+    const byName = ["alpha", "Beta", "Gamma 9", "Gamma 10"];
+    expect(await inOrder("name")).toEqual(byName);
+    expect(await inOrder("-name")).toEqual(byName.toReversed());
+    expect(await inOrder("-created_at")).toEqual(["Gamma 9", "Gamma 10", "alpha", "Beta"]);
+    expect(await inOrder("soon")).toEqual(["Beta", "alpha", "Gamma 10", "Gamma 9"]);
+    await db.delete(savedViews).where(eq(savedViews.userId, "nadir"));
+  });
+
   it("belong to one admin, replace their namesake, and are limited", async () => {
     await saveView(ctxAs("nadir"), { list: "log", name: "One", query: "kind=users" });
     await saveView(ctxAs("nadir"), { list: "log", name: "One", query: "kind=jobs" });

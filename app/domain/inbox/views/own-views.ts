@@ -12,5 +12,5 @@ export async function ownViews(ctx: Ctx) {
     .select({ id, list, name, query })
     .from(savedViews)
     .where(eq(savedViews.userId, userId))
-    .orderBy(asc(list), asc(createdAt), asc(id));
+    .orderBy(asc(createdAt), asc(id));
 }

@@ -65,6 +65,8 @@ export const admin = {
       lowest_amount: "المبلغ الأصغر أولًا",
       fewest_stars: "الأقل نجومًا أولًا",
       most_stars: "الأكثر نجومًا أولًا",
+      by_name: "من الألف إلى الياء",
+      by_name_reversed: "من الياء إلى الألف",
     },
   },
   views: {

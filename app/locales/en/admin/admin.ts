@@ -57,6 +57,8 @@ export const admin = {
       lowest_amount: "Lowest amount",
       fewest_stars: "Fewest stars",
       most_stars: "Most stars",
+      by_name: "A to Z",
+      by_name_reversed: "Z to A",
     },
   },
   views: {

@@ -58,6 +58,8 @@ export const admin = {
       lowest_amount: "Le plus petit montant",
       fewest_stars: "Le moins d’étoiles",
       most_stars: "Le plus d’étoiles",
+      by_name: "De A à Z",
+      by_name_reversed: "De Z à A",
     },
   },
   views: {

@@ -7,6 +7,7 @@ import {
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { SHORT_LIST_ORDERINGS, type ShortListOrdering } from "#app/views/short-list.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -21,11 +22,13 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { type ReplyAction, SAVED_REPLIES } from "./reply-actions.ts";
 
 type RepliesPageProps = {
   replies: readonly SavedReply[];
   search: string;
+  ordering: ShortListOrdering;
   /** Found or not. */
   total: number;
   done: ReplyAction | null;
@@ -39,11 +42,12 @@ const TEXTS = [
 ] as const;
 
 /** Each reply is a form, and below them is the form of a new one. */
-export function SavedRepliesPage({ replies, search, total, done, submission }: RepliesPageProps) {
+export function SavedRepliesPage({ replies, search, ordering, total, done, submission }: RepliesPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`contact.replies.done.${done}`));
   const count = useListCount({ from: 1, shown: replies.length, count: replies.length });
+  const order = useOrder(ordering, SHORT_LIST_ORDERINGS);
   const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
   return (
     <AdminPageFrame
@@ -61,6 +65,7 @@ export function SavedRepliesPage({ replies, search, total, done, submission }: R
           <ListToolbar
             list={SAVED_REPLIES}
             search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+            sort={order}
             count={count}
             exportOf={{ list: "replies", filters: { search } }}
           />

@@ -8,6 +8,8 @@ const WORD_OF = {
   amount: "lowest_amount",
   stars: "fewest_stars",
   "-stars": "most_stars",
+  name: "by_name",
+  "-name": "by_name_reversed",
 } as const;
 
 export const BY_AGE = ["-created_at", "created_at"] as const;

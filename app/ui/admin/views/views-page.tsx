@@ -2,6 +2,7 @@ import type { OwnView } from "#app/domain/inbox/views/own-views.ts";
 import { MAX_VIEW_NAME_LENGTH, type ViewList } from "#app/domain/inbox/views/view-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
+import { SHORT_LIST_ORDERINGS, type ShortListOrdering } from "#app/views/short-list.ts";
 import { fieldProps, fieldText } from "../../forms/field-props.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -16,6 +17,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
+import { useOrder } from "../layout/use-order.ts";
 import { VIEWS, type ViewAction } from "./view-actions.ts";
 
 const NAME_OF = {
@@ -32,6 +34,7 @@ const NAME_OF = {
 type ViewsPageProps = {
   views: readonly OwnView[];
   search: string;
+  ordering: ShortListOrdering;
   /** Found or not. */
   total: number;
   done: ViewAction | null;
@@ -39,11 +42,12 @@ type ViewsPageProps = {
 };
 
 /** Each own view with its name as a field, and a refused new one. */
-export function ViewsPage({ views, search, total, done, submission }: ViewsPageProps) {
+export function ViewsPage({ views, search, ordering, total, done, submission }: ViewsPageProps) {
   const { t } = useTranslations();
   const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`admin.views.done.${done}`));
   const [{ isSubmitted: isRefused }] = useFormSubmission({ id: "saved-view", lastResult, when: { do: "saved" } });
   const count = useListCount({ from: 1, shown: views.length, count: views.length });
+  const order = useOrder(ordering, SHORT_LIST_ORDERINGS);
   return (
     <AdminPageFrame title={t("admin.views.title")} lead={t("admin.views.hint")}>
       <div className="grid max-w-3xl gap-3" onSubmit={onSubmit}>
@@ -52,6 +56,7 @@ export function ViewsPage({ views, search, total, done, submission }: ViewsPageP
           <ListToolbar
             list={VIEWS}
             search={{ label: t("admin.list.find"), value: search, maxLength: MAX_SEARCH_LENGTH }}
+            sort={order}
             count={count}
           />
         ) : null}
