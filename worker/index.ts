@@ -27,6 +27,7 @@ import { serveDataExport } from "./http/serve-data-export.ts";
 import { hasHealthToken, serveHealth, serveHealthDetails } from "./http/serve-health.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { servePrivateImage } from "./http/serve-private-image.ts";
+import { serveProbe } from "./http/serve-probe.ts";
 import { isReviewKeys, serveReviewKeys } from "./http/serve-review-keys.ts";
 import { isSecurityTxt, serveSecurityTxt } from "./http/serve-security-txt.ts";
 import { serveServiceWorker } from "./http/serve-service-worker.ts";
@@ -66,6 +67,8 @@ async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedM
   // Without the token this is a path like any unknown one.
   if (pathname === "/healthz/details" && request.method === "GET" && hasHealthToken(request, env))
     return serveHealthDetails(makeCtx(env, { requestId: requestMeta.requestId }));
+  if (pathname === "/healthz/probe" && request.method === "POST" && hasHealthToken(request, env))
+    return serveProbe(env, makeCtx(env, { requestId: requestMeta.requestId }));
 
   const cached = pathname.startsWith("/media/") ? await cachedPublicMedia(request) : null;
   if (cached) return cached;

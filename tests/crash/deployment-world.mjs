@@ -83,7 +83,15 @@ export function openWorld(t) {
     const { call } = openFakeAccount(join(folder, "account"), { fault, now });
     const say = (text) => said.push(text);
     return {
-      ...{ files: { ...files, ...other }, call, now, smoke, say, build: async () => say("built") },
+      ...{
+        files: { ...files, ...other },
+        call,
+        now,
+        smoke,
+        healthBefore: async () => null,
+        say,
+        build: async () => say("built"),
+      },
       ...{ commit: { sha: "abc1234", subject: "Change a page" }, ...parts },
     };
   }

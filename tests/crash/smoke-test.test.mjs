@@ -1,45 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { smokeTest } from "../../worker/scripts/deploy/smoke.mjs";
-
-const html = (attributes) => ["text/html", `<!doctype html><html ${attributes}><link href="/assets/app-abc.css">`];
-const json = (value) => ["application/json", JSON.stringify(value)];
-
-/** What a deployment without a fault answers, as [status, type, body, headers]. */
-const RIGHT = {
-  "/healthz": [200, ...json({ status: "ok" }), { "X-Release": "new" }],
-  "/": [200, ...html('lang="ar" dir="rtl"')],
-  "/fr": [200, ...html('lang="fr" dir="ltr"')],
-  "/assets/app-abc.css": [200, "text/css", "", { "Cache-Control": "public, max-age=31536000, immutable" }],
-  "/api/v1/services/wilayas/": [200, ...json(Array(69).fill({}))],
-  "/api/v1/openapi.json": [200, ...json({ openapi: "3.1.0", paths: { "/a": {} } })],
-  "/api/v1/auth/client/login/": [401, ...json({})],
-  "/robots.txt": [200, "text/plain", "User-agent: *\nSitemap: https://a/sitemap.xml\n"],
-};
-const ABSENT = [404, "text/html", "", { "X-Request-Id": "1" }];
+import { ABSENT, html, json, RIGHT, serve, smoke } from "./smoke-world.mjs";
 
 const behindDoor = (answer) => (request) => (request.headers["x-staging-key"] === "secret" ? answer : [401, "text/html", ""]);
-
-/** Serves these answers on loopback while the test runs. Answers the origin. */
-async function serve(t, answers) {
-  const server = createServer((request, response) => {
-    const answer = answers[request.url] ?? ABSENT;
-    const [status, type, body, headers] = typeof answer === "function" ? answer(request) : answer;
-    response.writeHead(status, { "Content-Type": type, ...headers }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => server.closeAllConnections() ?? server.close());
-  return `http://127.0.0.1:${server.address().port}`;
-}
-
-/** Waits take no time, but pass on the clock of the test. */
-async function smoke(origin, { release = "new", environment = "production", clock = { time: 0 }, requestMs, keys } = {}) {
-  const wait = async (ms) => {
-    clock.time += ms;
-  };
-  return { failures: await smokeTest({ origin, environment, release, keys, wait, requestMs, now: () => clock.time }), clock };
-}
 
 test("a deployment without a fault passes", async (t) => {
   assert.deepEqual((await smoke(await serve(t, RIGHT))).failures, []);
@@ -83,8 +47,8 @@ test("a staging is asked with its password, and must refuse who has none", async
   closed["/robots.txt"] = [200, "text/plain", "User-agent: *\nDisallow: /\n"];
   closed["/no-such-page-of-a-smoke-test"] = behindDoor(ABSENT);
   const origin = await serve(t, closed);
-  const keys = { STAGING_PASSWORD: "secret" };
-  assert.deepEqual((await smoke(origin, { environment: "staging", keys })).failures, []);
+  const password = { STAGING_PASSWORD: "secret" };
+  assert.deepEqual((await smoke(origin, { environment: "staging", keys: password })).failures, []);
   assert.match((await smoke(origin, { environment: "staging" })).failures[0], /answered 401/);
 });
 

@@ -39,12 +39,16 @@ async function isFilesFault(images: ImagesBinding, error: unknown): Promise<bool
 
 async function isWell(images: ImagesBinding): Promise<boolean> {
   try {
-    await images.input(streamOf(ONE_PIXEL_PNG)).transform({ width: 1, height: 1 }).output({ format: "image/webp" });
+    await transformOnePixel(images);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Fails if the image service does. */
+export const transformOnePixel = async (images: ImagesBinding): Promise<void> =>
+  void (await images.input(streamOf(ONE_PIXEL_PNG)).transform({ width: 1, height: 1 }).output({ format: "image/webp" }));
 
 const ONE_PIXEL_PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),

@@ -24,6 +24,11 @@ export class JobClock extends DurableObject<Env> {
     await this.#wakeAt(toPlatformTime(at));
   }
 
+  /** When it rings next, in the platform's time. */
+  nextAlarm(): Promise<number | null> {
+    return this.ctx.storage.getAlarm();
+  }
+
   /** For POST /dev/fault only. */
   async failForDev(): Promise<void> {
     if (!import.meta.env.HAS_DEV_TOOLS) return;

@@ -1,6 +1,7 @@
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { applyDecision } from "#app/domain/decisions/apply-decision.ts";
+import { markProbe } from "#app/domain/health/probe-row.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { windDownAccount } from "#app/domain/privacy/account-deletion/wind-down-account.ts";
 import { exportAccountData } from "#app/domain/privacy/data-export/export-account-data.ts";
@@ -86,5 +87,7 @@ async function run(ctx: Ctx, message: QueueMessage, { env, causeId }: { env: Env
       return void (await applyDecision(ctx, message));
     case "purge_document_images":
       return void (await purgeDocumentImages(ctx));
+    case "mark_probe":
+      return markProbe(ctx.db, message.probeId);
   }
 }

@@ -10,7 +10,7 @@ import { attemptTool, ToolFailed } from "../run-tool.mjs";
 import { commandsOf } from "./commands.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { readSettings } from "./settings.mjs";
-import { smokeTest } from "./smoke.mjs";
+import { smokeBefore, smokeTest } from "./smoke.mjs";
 import { callWrangler, openWrangler } from "./wrangler.mjs";
 
 /** Everything a command of the operator works with. Tests replace single parts of it. */
@@ -36,7 +36,9 @@ export function openContext(order, parts = {}) {
       return path;
     },
     build: () => build(order, files),
-    smoke: (release, keys) => smokeTest({ ...smokeTarget(order, settings, release), environment: order.environment, keys }),
+    healthBefore: (keys) => smokeBefore({ ...smokeTarget(order, settings), keys }),
+    smoke: (release, keys, how = {}) =>
+      smokeTest({ ...smokeTarget(order, settings, release), ...{ environment: order.environment, keys, say }, ...how }),
     ...parts,
     files,
   };

@@ -34,11 +34,12 @@ export async function deploy(context) {
       await fetchJournal(context);
       const secrets = await requireSecrets(context);
       const smokeKeys = await requireSmokeKeys(context);
+      const before = secrets.isNew ? null : await context.healthBefore(smokeKeys);
       await context.build();
       await wrangler.run("The rehearsal of the deployment", commands.rehearse);
       await lock.renew();
       const migrations = await passMigrationGate(context, secrets);
-      return await change(context, { secrets, migrations, lock, smokeKeys });
+      return await change(context, { secrets, migrations, lock, smokeKeys, before });
     } finally {
       await lock.release().then(
         () => context.say(`Lock of ${order.environment} released.`),
@@ -79,7 +80,7 @@ export async function requireAccount({ wrangler, commands }) {
 }
 
 /** From here on something changes, so the journal and the bookmark come first. */
-async function change(context, { secrets, migrations, lock, smokeKeys }) {
+async function change(context, { secrets, migrations, lock, smokeKeys, before }) {
   const { wrangler, commands, commit, now, stands } = context;
   const bookmark = (await wrangler.json("The bookmark", commands.bookmark)).bookmark;
   if (!bookmark) throw new Halt(EXIT.stepFailed, "The bookmark failed: wrangler named none.");
@@ -108,7 +109,7 @@ async function change(context, { secrets, migrations, lock, smokeKeys }) {
   await endFirstDeployment(context).catch(ifHalted(({ message }) => context.say(message)));
   const version = await currentVersion(context).catch(ifHalted(() => null));
 
-  const failures = await context.smoke(commit.sha, smokeKeys);
+  const failures = await context.smoke(commit.sha, smokeKeys, { before });
   const entry = { ...began, reference, version };
   if (failures.length > 0) await takeBack(context, { entry, failures });
   const done = { ...entry, outcome: "done" };

@@ -37,7 +37,10 @@ export async function rollBack(context) {
   } finally {
     await release().catch((error) => say(`The lock could not be released: ${error.message}`));
   }
-  const failures = await context.smoke(journal.findLast((one) => one.version === version && one.sha)?.sha, smokeKeys);
+  const tag = journal.findLast((one) => one.version === version && one.sha)?.sha;
+  // Nothing waits for what the broken version says of itself.
+  const before = { at: Date.parse(entry.at), known: {} };
+  const failures = await context.smoke(tag, smokeKeys, { before, isRollback: true });
   await keepEntry(context, entry);
   const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
   for (const line of lines) say(line);

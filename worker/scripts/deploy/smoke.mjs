@@ -1,3 +1,5 @@
+import { healthBefore, healthFaults } from "./smoke-health.mjs";
+
 /** The whole test, each request, and how long an old release may go on answering. */
 const WITHIN_MS = 60_000;
 const REQUEST_MS = 5_000;
@@ -7,25 +9,27 @@ const BETWEEN_TRIES_MS = 1_000;
 const WILAYAS = 69;
 
 /**
- * Asks a deployment what its users would. Answers the failures, as texts. `release`: the tag that /healthz must name, or
- * undefined on this machine, where there are no versions.
+ * Asks a deployment what its users would, and then how it is. Answers the failures, as texts. `release`: the tag that /healthz
+ * must name, or undefined on this machine, where there are no versions. `before`: what failed before this deployment.
  */
 export async function smokeTest({
   origin,
   environment,
   release,
   keys = {},
+  before = null,
+  isRollback = false,
+  say = () => {},
   wait = sleep,
   now = Date.now,
   requestMs = REQUEST_MS,
 }) {
   const until = now() + WITHIN_MS;
-  const ask = async (path, init = {}) => {
+  const askAlways = askerOf({ origin, keys, requestMs });
+  const ask = async (path, init) => {
     const leftMs = until - now();
     if (leftMs <= 0) throw new Error(`not asked: the test took more than ${WITHIN_MS / 1000} seconds`);
-    const headers = { ...init.headers, ...(keys.STAGING_PASSWORD ? { "X-Staging-Key": keys.STAGING_PASSWORD } : {}) };
-    const signal = AbortSignal.timeout(Math.min(requestMs, leftMs));
-    return fetch(`${origin}${path}`, { redirect: "manual", ...init, headers, signal });
+    return askAlways(path, { ms: Math.min(requestMs, leftMs), ...init });
   };
   const failures = [];
   for (const [name, check] of CHECKS) {
@@ -34,8 +38,21 @@ export async function smokeTest({
     );
     if (fault) failures.push(`${name}: ${fault}`);
   }
-  return failures;
+  // Where users get nothing, this only takes time. It has its own, because the probe may be asked once a minute.
+  if (failures.length > 0) return failures;
+  return healthFaults({ ask: askAlways, keys, before, isRollback, say, wait });
 }
+
+/** What failed before a deployment changed anything. */
+export const smokeBefore = ({ origin, keys, now = Date.now, requestMs = REQUEST_MS }) =>
+  healthBefore({ ask: askerOf({ origin, keys, requestMs }), keys, now });
+
+const askerOf =
+  ({ origin, keys, requestMs }) =>
+  async (path, { ms = requestMs, ...init } = {}) => {
+    const headers = { ...init.headers, ...(keys.STAGING_PASSWORD ? { "X-Staging-Key": keys.STAGING_PASSWORD } : {}) };
+    return fetch(`${origin}${path}`, { redirect: "manual", ...init, headers, signal: AbortSignal.timeout(ms) });
+  };
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

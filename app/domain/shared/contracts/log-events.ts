@@ -86,6 +86,7 @@ export const LOG_EVENTS = {
   "post.published": info("post_id"),
   "post.revised": info("post_id", "is_published"),
   "post.written": info("slug", "is_published"),
+  "probe.failed": error("step", "error"),
   "push.answered": info("notification_id", "subscription_id", "origin", "status", "attempts", "outcome"),
   "pushes.not_queued": error("error"),
   "backup.done": info("day", "rows", "bytes"),

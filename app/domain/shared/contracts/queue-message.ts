@@ -23,6 +23,7 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("apply_decision"), decisionId: z.string() }),
   z.object({ kind: z.literal("purge_document_images") }),
+  z.object({ kind: z.literal("mark_probe"), probeId: z.string() }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;
 
