@@ -219,6 +219,10 @@ test("a restore into an environment that was deployed and never used replaces it
   const { status, error } = await world.restore();
   assert.equal(status, 0, error);
   assert.equal(tableOf(world.account, "users").length, 2);
+  const imports = world.account.calls().filter((call) => call.includes("reference.sql"));
+  assert.equal(imports.length, 2, "the rows of the backup may be of an older release");
+  await world.deploy("--env staging --rollback --yes");
+  assert.equal(world.account.read().worker.deployments.at(-1).versions[0].version_id, "version-2", "never the closed one");
 });
 
 test("a restore that was killed after any call is continued by the same command, with the same end", async (t) => {

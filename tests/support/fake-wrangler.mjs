@@ -191,19 +191,19 @@ function addRule(_, { change }, [name, rule]) {
 
 const secretsIn = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-const deploymentOf = (id, at, cause) => ({
+const deploymentOf = (id, at, cause, message) => ({
   created_on: at,
-  annotations: { "workers/triggered_by": cause },
+  annotations: { "workers/triggered_by": cause, ...(message && { "workers/message": message }) },
   versions: [{ version_id: id, percentage: 100 }],
 });
 
 /** A version, which serves at once. Secrets that are set make one too. */
-function addVersion(worker, { time, tag, brought, cause }) {
+function addVersion(worker, { time, tag, brought, cause, message }) {
   worker.values = { ...worker.values, ...brought };
   worker.secrets = Object.keys(worker.values);
   const id = `version-${worker.versions.length + 1}`;
   worker.versions.push({ id, metadata: { created_on: time }, annotations: { "workers/tag": tag } });
-  worker.deployments.push(deploymentOf(id, time, cause));
+  worker.deployments.push(deploymentOf(id, time, cause, message));
   return id;
 }
 
@@ -239,7 +239,10 @@ function deployWorker(args, { change, time }) {
     }
     worker.tag = optionOf(args, "--tag");
     worker.vars = args.includes("--var") ? [optionOf(args, "--var")] : [];
-    return said(`Current Version ID: ${addVersion(worker, { time: time(), tag: worker.tag, brought, cause: "upload" })}`);
+    const message = args.find((arg) => arg.startsWith("--message="))?.slice("--message=".length);
+    return said(
+      `Current Version ID: ${addVersion(worker, { time: time(), tag: worker.tag, brought, cause: "upload", message })}`,
+    );
   });
 }
 

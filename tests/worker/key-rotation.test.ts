@@ -137,4 +137,9 @@ describe("a signature", () => {
     expect(await Promise.all(verified)).toEqual([true, true, false]);
     expect(await AFTER.verify("purpose", "text", await AFTER.mac("purpose", "text"))).toBe(false);
   });
+
+  it("is never made with another key than the one that is named", async () => {
+    await expect(AFTER.mac("purpose", "text", "k0")).rejects.toThrow("k0 is not held");
+    await expect(BEFORE.mac("purpose", "text", "k1")).rejects.toThrow("k1 is not held");
+  });
 });

@@ -26,7 +26,13 @@ export function signerOf(appSecret: string): Signer {
 function signerWith(keys: readonly [AppKey, ...AppKey[]]): Signer {
   const [first] = keys;
   const find = (id: string) => keys.find((key) => key.id === id);
-  const mac: Signer["mac"] = (purpose, text, id = first.id) => macUnder((find(id) ?? first).secret, purpose, text);
+  const macOf = (id: string) => {
+    const key = find(id);
+    // Another key would answer too, with digits that nobody may be sent.
+    if (!key) throw new Error(`the key ${id} is not held`);
+    return key;
+  };
+  const mac: Signer["mac"] = async (purpose, text, id = first.id) => macUnder(macOf(id).secret, purpose, text);
   return {
     ids: [first.id, ...keys.slice(1).map(({ id }) => id)],
     sign: async (purpose, text) => `${first.id}.${await mac(purpose, text)}`,
@@ -35,7 +41,7 @@ function signerWith(keys: readonly [AppKey, ...AppKey[]]): Signer {
       // Before keys had ids a signature was the bare MAC of what is k0 now.
       const [, id = "k0", given = ""] = /^(?:(k\d+)\.)?([\w-]+)$/.exec(signature) ?? [];
       // A key that is not held takes equally long.
-      const own = Buffer.from(await mac(purpose, text, id));
+      const own = Buffer.from(await macUnder((find(id) ?? first).secret, purpose, text));
       const received = Buffer.from(given);
       return received.byteLength === own.byteLength && timingSafeEqual(received, own) && find(id) !== undefined;
     },

@@ -33,4 +33,7 @@ export async function recordedAppSecret({ wrangler, commands }) {
   return found[0] ? JSON.parse(found[0].value) : null;
 }
 
+/** Whether this secret was noted before it was sent, and nothing since says that it arrived. */
+export const isUnfinished = (record, secret) => record?.prints.length > 1 && record.prints[0] === printOf(secret);
+
 export const isRecorded = (record, secret) => record.prints.includes(printOf(secret));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { rowsOnOldKeySql } from "../../../app/domain/health/rows-on-old-key.ts";
 import { appKeysIn } from "../../app-keys.ts";
-import { isRecorded, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
+import { isRecorded, isUnfinished, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { takeLock } from "./lock.mjs";
 import { forgetSecrets, secretsOfOrder } from "./secrets.mjs";
@@ -16,7 +16,8 @@ const SERVED_WITHIN_MS = 60_000;
 /** Makes a new key, which signs from now on; the one before is held. Prints how many rows still need it. */
 export async function rotateKey(context) {
   return withLock(context, async () => {
-    const { secret, keys } = await deployedAppSecret(context);
+    const { secret, keys, record } = await deployedAppSecret(context);
+    if (keys.length > 1 && isUnfinished(record, secret)) return endRotation(context, secret, keys);
     if (keys.length > 1)
       throw new Halt(EXIT.notReady, `Two keys are held already. Retire the older one first: --retire-key ${keys[1].id}`);
     const [{ id: old, secret: oldSecret }] = keys;
@@ -25,12 +26,24 @@ export async function rotateKey(context) {
       throw new Halt(EXIT.notReady, "Nobody consented to a new key.");
     const next = `${id}:${randomBytes(32).toString("base64url")},${old}:${oldSecret}`;
     await send(context, { before: secret, next });
-    await waitUntilServed(context, id);
-    const rows = await rowsOnOldKey(context, id);
-    context.say(`${id} signs, and ${old} is held. ${rows} rows still need ${old}; the task rekey runs every five minutes.
-Retire it after ${HELD_DAYS} days: npm run deploy -- --env ${context.order.environment} --retire-key ${old}`);
-    return { outcome: "rotated", current: id, old, rows_on_old: rows };
+    return tellRotated(context, id, old);
   });
+}
+
+/** Sends the secret that was shown before the cut: whether it had arrived cannot be asked. */
+async function endRotation(context, secret, [{ id }, { id: old }]) {
+  if (!(await context.ask(`send the key ${id} again, which was shown and perhaps never arrived?`)))
+    throw new Halt(EXIT.notReady, "Nobody consented to a new key.");
+  await deliver(context, secret);
+  return tellRotated(context, id, old);
+}
+
+async function tellRotated(context, id, old) {
+  await waitUntilServed(context, id);
+  const rows = await rowsOnOldKey(context, id);
+  context.say(`${id} signs, and ${old} is held. ${rows} rows still need ${old}; the task rekey runs every five minutes.
+Retire it after ${HELD_DAYS} days: npm run deploy -- --env ${context.order.environment} --retire-key ${old}`);
+  return { outcome: "rotated", current: id, old, rows_on_old: rows };
 }
 
 /** Lets go of the older key, once no row needs it and its links had time to run out. */
@@ -43,6 +56,11 @@ export async function retireKey(context) {
       throw new Halt(
         EXIT.wrongUsage,
         `${order.retiredKey} is not the older of two keys; held: ${keys.map(({ id }) => id).join(", ")}`,
+      );
+    if (isUnfinished(record, secret))
+      throw new Halt(
+        EXIT.notReady,
+        `The rotation to ${current.id} was cut off. Finish it first, with the same file: --rotate-key`,
       );
     const rows = await rowsOnOldKey(context, current.id);
     if (rows > 0)
@@ -102,10 +120,15 @@ async function deployedAppSecret(context) {
 }
 
 async function send(context, { before, next }) {
-  const { wrangler, commands, files, say } = context;
+  const { say } = context;
   // Shown before it is sent: if this process ends now, the only copy must not be Cloudflare's.
   say(`Keep this instead of the APP_SECRET of before. It is shown only here.\n\n  APP_SECRET=${next}\n`);
   await recordAppSecret(context, next, before);
+  await deliver(context, next);
+}
+
+async function deliver(context, next) {
+  const { wrangler, commands, files } = context;
   writeWhole(files.secrets, JSON.stringify({ APP_SECRET: next }), { mode: 0o600 });
   try {
     await wrangler.run("Setting the secret", commands.setSecrets(files.secrets));

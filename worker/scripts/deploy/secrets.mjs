@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { DEPLOYMENT_SECRETS, malformed } from "../../deployment-secrets.ts";
-import { recordAppSecret } from "./app-secret-record.mjs";
+import { isRecorded, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { missingSecrets } from "./missing-secrets.mjs";
 import { keepSmokeKeys } from "./smoke-keys.mjs";
@@ -84,7 +84,7 @@ export async function requireSecrets(context) {
   const there = await deployedSecrets(context);
   const cutOff = there === null ? cutOffSecrets(context) : {};
   const ordered = { ...cutOff, ...secretsOfOrder(context) };
-  await requireConsentToReplace(context, Object.keys(ordered), there ?? []);
+  await requireConsentToReplace(context, ordered, there ?? []);
   const { asked, made } = await missingSecrets(context, { given: ordered, there });
   const given = { ...ordered, ...asked, ...made };
   if (Object.keys(given).length === 0) return { isNew: there === null };
@@ -107,12 +107,28 @@ export async function requireSecrets(context) {
   return { isNew: false };
 }
 
-async function requireConsentToReplace({ ask, order }, names, there) {
-  for (const name of names.filter((one) => there.includes(one))) {
+async function requireConsentToReplace(context, given, there) {
+  const { ask, order } = context;
+  const replaced = Object.keys(given).filter((one) => there.includes(one));
+  if (replaced.includes("APP_SECRET") && order.isConsented) await requireRecorded(context, given.APP_SECRET);
+  for (const name of replaced) {
     const lost = DEPLOYMENT_SECRETS[name]?.lostWithAnother;
     if (lost && !(await ask(`replace the deployed ${name}? If it is another, ${lost}`)))
       throw new Halt(EXIT.notReady, `Nobody consented to replace the deployed ${name}. Leave it out of ${order.secretsFile}.`);
   }
+}
+
+/** Consent to everything is no consent to lock all admins out by a file of before the last rotation. */
+async function requireRecorded(context, secret) {
+  const { order } = context;
+  // A restore was shown that nobody has rows here yet.
+  if (order.restore !== undefined) return;
+  const record = await recordedAppSecret(context);
+  if (record && !isRecorded(record, secret))
+    throw new Halt(
+      EXIT.wrongUsage,
+      `${order.secretsFile} has another APP_SECRET than ${order.environment}. Give the one that was shown last, or leave it out. To replace it as a whole, answer on a terminal, without --yes.`,
+    );
 }
 
 function showOnce({ order, say }, made) {

@@ -28,7 +28,7 @@ export type Signer = {
   /** `<key id>.<MAC>`, for what is carried whole. */
   sign(purpose: string, text: string): Promise<string>;
   verify(purpose: string, text: string, signature: string): Promise<boolean>;
-  /** The MAC alone, for what is cut, derived or stored beside the id of its key. One that is no longer held is the first. */
+  /** The MAC alone, for what is cut, derived or stored beside the id of its key. Throws for one that is not held. */
   mac(purpose: string, text: string, keyId?: string): Promise<string>;
 };
 

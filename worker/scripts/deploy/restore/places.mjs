@@ -10,6 +10,7 @@ import { EXIT, Halt } from "../halt.mjs";
 import { takeLock } from "../lock.mjs";
 import { copyMigrations } from "../migrations/migration-gate.mjs";
 import { readMigrations } from "../migrations/read-migrations.mjs";
+import { CLOSED_FOR_RESTORE } from "../previous-version.mjs";
 import { quoted } from "../quoted.mjs";
 import { requireDatabase, requireResources } from "../resources.mjs";
 import { forgetSecrets, requireSecrets, secretsOfOrder } from "../secrets.mjs";
@@ -94,7 +95,7 @@ export async function openRemotePlace(context) {
     },
   };
   const closedDeployment = (secretsFile) => [
-    ...commands.deploy({ tag: commit.sha, subject: "Closed for a restore" }, secretsFile),
+    ...commands.deploy({ tag: commit.sha, subject: CLOSED_FOR_RESTORE }, secretsFile),
     ...["--var", `RESTORE_TOKEN_HASH:${hash}`],
   ];
   return {

@@ -10,9 +10,10 @@ const KEPT = /^(deploy_state|sqlite_.*|_cf_.*)$/;
 
 /**
  * Drops what an unused deployment made: its tables are not those of the backup, and hold reference data only. The caller has seen
- * that nobody's rows are there.
+ * that nobody's rows are there. What was imported is forgotten too, so that the deployment which opens the site imports it anew.
  */
 export async function dropUnused(target) {
+  await target.rows("DELETE FROM deploy_state WHERE key = 'reference'");
   const [objects] = await target.rows("SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view', 'trigger')");
   const ofKind = (kind) => objects.filter(({ type, name }) => type === kind && !KEPT.test(name));
   const others = ["trigger", "view"].flatMap((kind) => ofKind(kind).map(({ name }) => `DROP ${kind} "${name}"`));
