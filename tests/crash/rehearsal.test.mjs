@@ -30,6 +30,7 @@ test("a rehearsal of the first deployment of staging passes, and serves staging 
 
   const password = /^STAGING_PASSWORD=(\S{16,})$/m.exec(text)?.[1];
   assert.match(text, /^HEALTH_TOKEN=\S{32,}$/m);
+  assert.doesNotMatch(text, /^Smoke test: /m, "the probe and the details were asked, and nothing was left out");
   const closed = await fetch(`http://localhost:${port}/`);
   assert.deepEqual([closed.status, closed.headers.get("WWW-Authenticate")], [401, 'Basic realm="staging"']);
   const headers = { "X-Staging-Key": password };

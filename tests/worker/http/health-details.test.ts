@@ -5,7 +5,7 @@ import { ALERT_RULES } from "#app/domain/health/rules.ts";
 import { openDb } from "#db/open.ts";
 import { brokenDatabase, envWith, inProduction, visitWith } from "#tests/worker/handlers.ts";
 
-const TOKEN = "the token of a monitor, 32 letters";
+const TOKEN = "the-token-of-a-monitor-of-32-letters";
 const bindings = envWith({ HEALTH_TOKEN: TOKEN });
 const ask = (token: string | null, on: Env = bindings, init: RequestInit = {}) =>
   visitWith(on, "/healthz/details", { ...init, headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
