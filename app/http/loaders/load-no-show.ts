@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { findDisputableMatch } from "#app/domain/disputes/disputable-matches.ts";
+import { refusalOfOpening } from "#app/domain/disputes/rules.ts";
 import type { NoShowView } from "#app/domain/no-shows/queries.ts";
 import { jobOfNoShowUnscoped, viewNoShow } from "#app/domain/no-shows/view-report.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -8,15 +10,23 @@ import type { RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 export type NoShowRequest = RouteRequest & { request: Request; params: { id: string } };
+/** `mayDispute`: a dispute about it may be opened, or was. */
+export type LoadedNoShow = NoShowView & { noticesRead: number; mayDispute: boolean };
 
 /** A report for its two sides. For others it does not exist. */
-export async function loadNoShow(
-  args: NoShowRequest,
-): Promise<{ ctx: Ctx & { actor: SignedIn }; noShow: NoShowView & { noticesRead: number } }> {
+export async function loadNoShow(args: NoShowRequest): Promise<{ ctx: Ctx & { actor: SignedIn }; noShow: LoadedNoShow }> {
   const { id } = args.params;
   const jobId = (await jobOfNoShowUnscoped(args.context.get(ctxContext), id)) ?? "";
   const ctx = await requireClientOrGuest(args, { jobId });
   const noShow = await viewNoShow(ctx, { id, jobId });
   if (!noShow) throw data(null, { status: 404 });
-  return { ctx, noShow };
+  return { ctx, noShow: { ...noShow, mayDispute: await mayDispute(ctx, noShow) } };
+}
+
+const DISPUTED = ["agreed", "silent", "contested"];
+
+async function mayDispute(ctx: Ctx, { jobId, status }: NoShowView): Promise<boolean> {
+  if (!DISPUTED.includes(status)) return false;
+  const match = await findDisputableMatch(ctx, { jobId });
+  return match !== null && (match.disputeId !== null || refusalOfOpening(match, ctx.now) === null);
 }

@@ -9,7 +9,7 @@ const LiveUnread = createContext<Unread | null>(null);
 /** What is unread now; null until the feed has told. */
 export const useLiveUnread = (): Unread | null => useContext(LiveUnread);
 
-/** Listens to the feed of a signed-in user while hydrated pages are open, and sends messages that wait on this device. */
+/** Listens to the feed of a signed-in user while hydrated pages are open, and sends what waits on this device. */
 export function LiveFeed({ account, children }: { account: string | null; children: ReactNode }) {
   const [unread, setUnread] = useState<Unread | null>(null);
   useEffect(() => {
@@ -19,13 +19,13 @@ export function LiveFeed({ account, children }: { account: string | null; childr
     const begin = async () => {
       // without network the browser would log two failed requests
       if (!navigator.onLine) return addEventListener("online", begin, { once: true });
-      const [{ listenToFeed }, { drainAllOutboxes }] = await Promise.all([
+      const [{ listenToFeed }, { sendAllWaiting }] = await Promise.all([
         import("./listen-to-feed.ts"),
-        import("../chat/outbox/drain-all-outboxes.ts"),
+        import("./send-all-waiting.ts"),
       ]);
       if (isGone) return;
       end = listenToFeed(setUnread);
-      drainAllOutboxes(account);
+      sendAllWaiting(account);
     };
     const timer = setTimeout(begin, AFTER_HYDRATION_MS);
     return () => {

@@ -42,6 +42,11 @@ export function NoShowPage({ view, submission }: { view: NoShowPageView; submiss
             ))}
           </dl>
         </section>
+        {view.dispute ? (
+          <a href={path(`/job/${view.jobId}/dispute`)} className="link inline-flex min-h-11 items-center justify-self-start">
+            {view.dispute}
+          </a>
+        ) : null}
         {view.mayWithdraw ? (
           <form method="post" action={path(`/no-show/${view.id}/withdrawal`)} className="grid gap-2">
             <p className="text-ink-2">{t("no_shows.page.withdraw_text")}</p>

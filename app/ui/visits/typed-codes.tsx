@@ -20,7 +20,7 @@ type TypedCodesProps = {
 };
 
 /** Where the artisan types the code that is due; the other one stands behind a tap. */
-export function TypedCodes({ codes: { name, fields }, page, job, visit, lastResult }: TypedCodesProps) {
+export function TypedCodes({ codes: { name, fields, refusals }, page, job, visit, lastResult }: TypedCodesProps) {
   const { t } = useTranslations();
   const scanned = useScannedCode(fields);
   const [first, second] = fields;
@@ -50,14 +50,14 @@ export function TypedCodes({ codes: { name, fields }, page, job, visit, lastResu
       </Button>
     </form>
   );
+  if (!first && !outcome) return null;
+  const fault = outcome && outcome.is !== "kept" ? (refusals[outcome.code ?? ""] ?? t(`visits.codes.${outcome.is}`)) : null;
   return (
     <section className="card grid gap-4">
-      {outcome === "wrong" || outcome === "refused" ? (
-        <FormError id="kept-code" sentences={[t(`visits.codes.${outcome}`)]} />
-      ) : null}
-      {outcome === "kept" ? <p role="status">{t("visits.codes.kept")}</p> : null}
+      {fault ? <FormError id="kept-code" sentences={[fault]} /> : null}
+      {outcome?.is === "kept" ? <p role="status">{t("visits.codes.kept")}</p> : null}
       {first ? form(first) : null}
-      <ScanSquare visit={visit} />
+      {first ? <ScanSquare visit={visit} /> : null}
       {second ? (
         <details open={scanned === second || fieldError(typed[`${second}_code`]) !== undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">

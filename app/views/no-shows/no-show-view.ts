@@ -17,10 +17,15 @@ export type NoShowPageView = {
   /** What the reader can do now. */
   mayAnswer: boolean;
   mayWithdraw: boolean;
+  /** The words of the link to open or read the dispute. */
+  dispute: string | null;
   noticesRead: number;
 };
 
-export function noShowPageView({ language, now }: Ctx, noShow: NoShowView & { noticesRead: number }): NoShowPageView {
+export function noShowPageView(
+  { language, now }: Ctx,
+  noShow: NoShowView & { noticesRead: number; mayDispute: boolean },
+): NoShowPageView {
   const t = translator(language);
   const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : slotStartText(language, at));
   const { status, side, reportedBy, lastMessageAt } = noShow;
@@ -45,6 +50,7 @@ export function noShowPageView({ language, now }: Ctx, noShow: NoShowView & { no
     note: noShow.note,
     answer: noShow.answerText,
     mayAnswer,
+    dispute: noShow.mayDispute ? t("disputes.page.open") : null,
     noticesRead: noShow.noticesRead,
     mayWithdraw: isReporter && status === "waiting",
   };

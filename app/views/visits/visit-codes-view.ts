@@ -1,8 +1,10 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { type RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
 import type { VisitCodes } from "#app/domain/visits/codes/code-digits.ts";
-import { isCompletionOpen, refusalOfArrival, type VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
+import { isCodeUsable, isCompletionOpen, refusalOfArrival, type VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
 
 /** A QR code: its edge in modules, and its dark bars as an SVG path. */
 export type Square = { size: number; path: string };
@@ -19,12 +21,20 @@ export type VisitCodesView =
       untilMs: number;
       renewalsLeft: number;
     }
-  /** The codes that can be typed now; the first one is the likely one. */
-  | { side: "artisan"; name: string; fields: readonly VisitCodeKind[] };
+  /** The codes that can be typed now; the first one is the likely one. `refusals`: what a kept code can be refused with. */
+  | { side: "artisan"; name: string; fields: readonly VisitCodeKind[]; refusals: Readonly<Record<string, string>> };
 
 type Reader = { language: Language; now: number; squareOf: (text: string) => Square };
 
-/** Null if the reader can do nothing with codes now. */
+const REFUSALS = [
+  "visit.code_locked",
+  "visit.code_not_due",
+  "visit.code_over",
+  "visit.over",
+  "job.not_matched",
+] as const satisfies readonly RefusalCode[];
+
+/** Null if the reader can do nothing with codes now. An artisan without a field may have kept one that was refused. */
 export function visitCodesView(
   { language, now, squareOf }: Reader,
   visit: VisitView,
@@ -32,8 +42,9 @@ export function visitCodesView(
 ): VisitCodesView | null {
   const { otherName: name, arrival } = visit;
   if (visit.side === "artisan") {
-    const fields = fieldsOf(visit, now);
-    return fields.length > 0 ? { side: "artisan", name, fields } : null;
+    const t = translator(language);
+    const refusals = Object.fromEntries(REFUSALS.map((code) => [code, t(`refusals.${refusalKey(code)}`)]));
+    return { side: "artisan", name, fields: fieldsOf(visit, now), refusals };
   }
   if (!codes) return null;
   return {
@@ -50,8 +61,8 @@ export function visitCodesView(
 
 function fieldsOf(visit: VisitView, now: number): VisitCodeKind[] {
   const { status, arrival, slot } = visit;
-  if (status !== "agreed" && status !== "arrived") return [];
+  if (!isCodeUsable(visit)) return [];
   const isAwaited = arrival === null && refusalOfArrival(visit, now, undefined) === null;
-  const isDue = isCompletionOpen({ ...slot, hasArrived: arrival !== null }, now);
+  const isDue = status !== "missed" && isCompletionOpen({ ...slot, hasArrived: arrival !== null }, now);
   return [...(isAwaited ? (["arrival"] as const) : []), ...(isDue ? (["completion"] as const) : [])];
 }

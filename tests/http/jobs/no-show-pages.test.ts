@@ -63,11 +63,16 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     expect([sent.status, report]).toEqual([303, expect.stringMatching(/^\/en\/no-show\/[0-9a-z]{20}$/)]);
     expect(shown(await htmlOf(amina, report))).toContain(words.waiting_reporter);
     const question = shown(await htmlOf(yacine, report));
+    expect(question).not.toContain(en.disputes.page.open);
     for (const text of [words.waiting_absent, words.contest, words.agree, "I waited."]) expect(question).toContain(text);
     expect((await openPage(await browserOf("karim"), report)).status).toBe(404);
 
     expect((await sendForm(yacine, report, { answer: "contested", text: "I rang the bell." })).status).toBe(303);
-    for (const browser of [amina, yacine]) expect(shown(await htmlOf(browser, report))).toContain(words.status.contested);
+    for (const browser of [amina, yacine]) {
+      const page = await htmlOf(browser, report);
+      expect(shown(page)).toContain(words.status.contested);
+      expect(page).toContain(`href="/en/job/${jobId}/dispute"`);
+    }
     expect((await sendForm(yacine, report, { answer: "agreed" })).status).toBe(409);
   });
 

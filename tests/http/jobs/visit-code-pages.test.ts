@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
@@ -77,6 +78,17 @@ describe("the codes on the page of a visit, without scripts", () => {
     expect((await sendForm(amina, `${visit}/arrival`, { arrival_code: "123456" })).status).toBe(403);
     for (const form of ["arrival", "completion", "codes"])
       expect((await sendForm(karim, `${visit}/${form}`, { arrival_code: "123456", completion_code: "123456" })).status).toBe(404);
+  });
+
+  it("stay on both pages under a waiting report, because the two may still find each other", async () => {
+    const { visit, jobId } = await agreed(Date.now() - HOUR);
+    await reportNoShow(ctxAs("amina", { now: Date.now() }), { jobId, reopen: false });
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    const shown = codesIn(await htmlOf(amina, visit));
+    expect(shown).toHaveLength(1);
+    const his = await htmlOf(yacine, visit);
+    expect([his.includes('name="arrival_code"'), his.includes('name="completion_code"')]).toEqual([true, false]);
+    expect(formResultOf(await sendForm(yacine, `${visit}/arrival`, { arrival_code: shown[0] ?? "" })).to).toBe(visit);
   });
 
   it("are shown to a guest by the cookie of the link, who renews them", async () => {

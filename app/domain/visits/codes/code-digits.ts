@@ -30,9 +30,8 @@ export async function codesOfVisit({ signer, now, origin }: Ctx, visit: VisitVie
   if (visit.side !== "client" || !areCodesShown(visit, now)) return null;
   const { id: visitId, jobId, codeRenewals: renewals, codeKeyId: keyId } = visit;
   const arrival = await visitCodeDigits(signer, { visitId, kind: "arrival", renewals, keyId });
-  const completion = isCompletionCodeDue({ ...visit.slot, hasArrived: visit.arrival !== null }, now)
-    ? await visitCodeDigits(signer, { visitId, kind: "completion", renewals, keyId })
-    : null;
+  const isDue = visit.status !== "missed" && isCompletionCodeDue({ ...visit.slot, hasArrived: visit.arrival !== null }, now);
+  const completion = isDue ? await visitCodeDigits(signer, { visitId, kind: "completion", renewals, keyId }) : null;
   // A fragment reaches no server and no log.
   const page = `${origin}/job/${jobId}/visits/${visitId}`;
   return {

@@ -24,10 +24,15 @@ export const CODE_ENTRY_RETENTION_MS = 3 * 365 * DAY_MS;
 export const codesShownFrom = ({ startsAt }: Pick<Slot, "startsAt">): number => startsAt - CODES_BEFORE_START_MS;
 export const codesShownUntil = ({ endsAt }: Pick<Slot, "endsAt">): number => endsAt + CODES_AFTER_END_MS;
 
-type Shown = Pick<VisitView, "status" | "slot">;
+type Reported = Pick<VisitView, "status" | "reportedAt" | "isStillMatched">;
+type Shown = Reported & Pick<VisitView, "slot">;
 
-export const areCodesShown = ({ status, slot }: Shown, now: number): boolean =>
-  (status === "agreed" || status === "arrived") && now >= codesShownFrom(slot) && now <= codesShownUntil(slot);
+/** Under a waiting report the arrival code still tells that they found each other. */
+export const isCodeUsable = ({ status, reportedAt, isStillMatched }: Reported): boolean =>
+  status === "agreed" || status === "arrived" || (status === "missed" && reportedAt !== null && isStillMatched);
+
+export const areCodesShown = (visit: Shown, now: number): boolean =>
+  isCodeUsable(visit) && now >= codesShownFrom(visit.slot) && now <= codesShownUntil(visit.slot);
 
 type Completing = Slot & { hasArrived: boolean };
 
@@ -42,7 +47,7 @@ export function refusalOfCompletion(visits: readonly Completing[], now: number):
   return visits.some((visit) => !isCompletionCodeDue(visit, now)) ? "visit.code_not_due" : "visit.code_over";
 }
 
-type Arriving = Shown & Pick<VisitView, "arrival" | "isJobUnreviewed" | "jobCompletedAt" | "reportedAt" | "isStillMatched">;
+type Arriving = Shown & Pick<VisitView, "arrival" | "isJobUnreviewed" | "jobCompletedAt">;
 
 /** Why an arrival code is not even compared. Twin of `isArrivalOpen`. */
 export function refusalOfArrival(visit: Arriving, now: number, enteredAt: number | undefined): RefusalCode | null {

@@ -17,7 +17,10 @@ const isInTime = (at: number): SQL =>
   sql`(visits.starts_at <= ${at + CODES_BEFORE_START_MS} AND visits.ends_at >= ${at - CODES_AFTER_END_MS})`;
 
 /** Twin of `areCodesShown`. */
-export const areCodesShownSql = (at: number): SQL => sql`(visits.status IN ('agreed', 'arrived') AND ${isInTime(at)})`;
+export const areCodesShownSql = (at: number): SQL =>
+  sql`(${isInTime(at)} AND (visits.status IN ('agreed', 'arrived') OR (visits.status = 'missed' AND EXISTS (
+    SELECT 1 FROM no_shows AS report JOIN jobs ON jobs.id = report.job_id WHERE report.visit_id = visits.id
+    AND report.status = 'waiting' AND jobs.status = 'matched' AND jobs.accepted_offer_id = report.offer_id))))`;
 
 export const hasEntry = (kind: VisitCodeKind): SQL =>
   sql`EXISTS (SELECT 1 FROM visit_code_entries AS entered WHERE entered.visit_id = visits.id AND entered.kind = ${kind})`;

@@ -2,10 +2,11 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { type Outcome, sendEntry, sendKept } from "./send-entry.ts";
-import { entriesOf, keepEntry } from "./visit-store.ts";
+import { sendKept } from "./send-entry.ts";
+import { dropEntry, entriesOf, keepEntry, type Refused } from "./visit-store.ts";
 
 type Visit = { job: string; visit: string };
+type Outcome = Refused | { is: "kept" };
 
 /** Keeps a typed code on the phone until the server has it. Without storage the form is sent as without scripts. */
 export function useKeptCodes({ job, visit }: Visit) {
@@ -14,32 +15,37 @@ export function useKeptCodes({ job, visit }: Visit) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const tell = useCallback(
-    async (outcomes: readonly Outcome[]) => {
-      const told = outcomes.find((one) => one !== "sent") ?? outcomes[0];
-      if (!told) return;
-      setOutcome(told);
-      if (told !== "kept") await revalidate();
+  /** Sends what waits, and says what became of the codes of this visit. */
+  const send = useCallback(
+    async (owner: string, typedNow?: string): Promise<Outcome | null> => {
+      const here = async () => (await entriesOf(owner)).filter((one) => one.visit === visit);
+      const before = await here();
+      if (before.length === 0) return null;
+      if (navigator.onLine) await sendKept(owner, typedNow).catch(() => {});
+      const after = await here();
+      const refused = after.flatMap((one) => one.refused ?? []);
+      for (const one of after) if (one.refused) await dropEntry(one.key);
+      const said = refused[0] ?? (after.length > 0 ? { is: "kept" as const } : null);
+      setOutcome(said);
+      if (after.length - refused.length < before.length) await revalidate();
+      return said;
     },
-    [revalidate],
+    [visit, revalidate],
   );
 
   useEffect(() => {
     if (account === undefined) return;
-    const send = async () => {
-      if (document.visibilityState !== "visible") return;
-      const waiting = await entriesOf(account).catch(() => []);
-      if (waiting.length === 0) return;
-      await tell(navigator.onLine ? await sendKept(account) : ["kept"]);
+    const look = () => {
+      if (document.visibilityState === "visible") send(account).catch(() => {});
     };
-    void send();
-    addEventListener("online", send);
-    document.addEventListener("visibilitychange", send);
+    look();
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
     return () => {
-      removeEventListener("online", send);
-      document.removeEventListener("visibilitychange", send);
+      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
     };
-  }, [account, tell]);
+  }, [account, send]);
 
   const submit = (kind: VisitCodeKind) => async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -55,9 +61,8 @@ export function useKeptCodes({ job, visit }: Visit) {
     } catch {
       return form.submit();
     }
-    const sent = navigator.onLine ? await sendEntry(entry, { isTypedNow: true }) : "kept";
-    if (sent === "sent" || sent === "kept") form.reset();
-    await tell([sent]);
+    const said = await send(account, entry.key);
+    if (said === null || said.is === "kept") form.reset();
     setSending(false);
   };
 

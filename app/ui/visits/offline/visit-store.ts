@@ -4,7 +4,10 @@ import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 const DATABASE = "visits";
 const STORES = { entries: "key", codes: "visit" } as const;
 
-/** A code that the artisan typed and that is not sent yet. `key` is its Idempotency-Key. */
+/** Why the server will never take a code. `code`: of the refusal. */
+export type Refused = { is: "wrong" | "clock" | "refused"; code?: string };
+
+/** A code that the artisan typed. `key` is its Idempotency-Key. A refused one waits only to be shown on the page of its visit. */
 export type KeptEntry = {
   key: string;
   account: string;
@@ -12,10 +15,19 @@ export type KeptEntry = {
   visit: string;
   kind: VisitCodeKind;
   code: string;
-  enteredAt: string;
+  /** Null if the clock of this phone is wrong. */
+  enteredAt: string | null;
+  refused?: Refused;
 };
 
-export type SeenCodes = { visit: string; arrival: string | null; completion: string | null; until: number };
+/** `account`: null for a guest. */
+export type SeenCodes = {
+  visit: string;
+  account: string | null;
+  arrival: string | null;
+  completion: string | null;
+  until: number;
+};
 
 const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -23,13 +35,19 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
+type Access = { mode: IDBTransactionMode; isMade: boolean };
+const CHANGES: Access = { mode: "readwrite", isMade: true };
+/** A database that is not there stays so. */
+const IF_THERE: Access = { mode: "readwrite", isMade: false };
+
 async function inStore<Result>(
   name: keyof typeof STORES,
-  mode: IDBTransactionMode,
+  { mode, isMade }: Access,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => {
+    if (!isMade) return opening.transaction?.abort();
     for (const [store, keyPath] of Object.entries(STORES)) opening.result.createObjectStore(store, { keyPath });
   };
   const database = await answered(opening);
@@ -40,10 +58,32 @@ async function inStore<Result>(
   }
 }
 
-export const keepEntry = (entry: KeptEntry) => inStore("entries", "readwrite", (store) => store.put(entry));
-export const dropEntry = (key: string) => inStore("entries", "readwrite", (store) => store.delete(key));
+export const keepEntry = (entry: KeptEntry) => inStore("entries", CHANGES, (store) => store.put(entry));
+export const dropEntry = (key: string) => inStore("entries", IF_THERE, (store) => store.delete(key));
 
+/** What this account typed on this device. */
 export const entriesOf = async (account: string): Promise<KeptEntry[]> =>
-  (await inStore<KeptEntry[]>("entries", "readonly", (store) => store.getAll())).filter((one) => one.account === account);
+  (await inStore<KeptEntry[]>("entries", { ...IF_THERE, mode: "readonly" }, (store) => store.getAll()).catch(() => [])).filter(
+    (one) => one.account === account,
+  );
 
-export const keepCodes = (codes: SeenCodes) => inStore("codes", "readwrite", (store) => store.put(codes));
+/** Codes of another account, or whose time is over. */
+export const isToForget = (codes: Pick<SeenCodes, "account" | "until">, account: string | null, now: number): boolean =>
+  codes.account !== account || codes.until < now;
+
+const forget = (store: IDBObjectStore, account: string | null) => {
+  const reading: IDBRequest<SeenCodes[]> = store.getAll();
+  reading.addEventListener("success", () => {
+    for (const one of reading.result) if (isToForget(one, account, Date.now())) store.delete(one.visit);
+  });
+  return reading;
+};
+
+/** The next user of a device does not read the codes of the former one. */
+export const forgetCodesOfOthers = (account: string) => inStore("codes", IF_THERE, (store) => forget(store, account));
+
+export const keepCodes = (codes: SeenCodes) =>
+  inStore("codes", CHANGES, (store) => {
+    store.put(codes);
+    return forget(store, codes.account);
+  });
