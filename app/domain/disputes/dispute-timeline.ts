@@ -85,7 +85,7 @@ const matchEntries: readonly Part[] = [
   { kind: "work_done", at: sql`j.completed_at`, by: sql`'system'`, from: job },
   {
     ...{ kind: "confirmed_by_codes", at: sql`e.at`, by: sql`'system'` },
-    from: sql`JOIN events AS e ON e.job_id = d.job_id AND e.kind = 'job.completed_by_codes'`,
+    from: sql`JOIN events AS e ON e.job_id = d.job_id AND e.user_id = d.artisan_id AND e.kind = 'job.completed_by_codes'`,
   },
   {
     ...{ kind: "review_left", at: sql`r.created_at`, by: sql`r.author_side`, text: sql`r.rating || '/5 ' || r.text` },
@@ -110,7 +110,7 @@ const visitEntries: readonly Part[] = [
   },
   {
     ...{ kind: "address_opened", at: sql`a.created_at`, by: sql`CASE a.role WHEN 'admin' THEN 'admin' ELSE 'artisan' END` },
-    from: sql`JOIN address_openings AS a ON a.job_id = d.job_id`,
+    from: sql`JOIN address_openings AS a ON a.job_id = d.job_id AND (a.role = 'admin' OR a.reader_id = d.artisan_id)`,
   },
 ];
 

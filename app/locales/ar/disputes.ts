@@ -65,6 +65,7 @@ export const disputes = {
     images: "صور",
     images_hint: "حتى {{count, number}} صور، يراها الطرفان وفريقنا فقط.",
     answer_until: "للطرف الآخر أن يجيب حتى {{until, isolate}}.",
+    own_answer_until: "يمكنك أن تجيب حتى {{until, isolate}}.",
     decide_by: "يقرر فريقنا قبل {{until, isolate}}.",
     appeal_until: "يمكن الاعتراض حتى {{until, isolate}}.",
     yours: "ما كتبته",

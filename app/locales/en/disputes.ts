@@ -66,6 +66,7 @@ export const disputes = {
     images: "Photos",
     images_hint: "Up to {{count, number}} photos, which only the two sides and our team see.",
     answer_until: "The other side may answer until {{until, isolate}}.",
+    own_answer_until: "You may answer until {{until, isolate}}.",
     decide_by: "Our team decides by {{until, isolate}}.",
     appeal_until: "You can appeal until {{until, isolate}}.",
     yours: "What you wrote",

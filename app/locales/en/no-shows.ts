@@ -30,6 +30,11 @@ export const no_shows = {
     effect_wait: "They have {{ANSWER_WINDOW_MS, hours}} to answer. Until then nothing counts against anybody.",
     effect_answer:
       "The other side already said that the visit did not take place. You say that they were absent: nothing counts against anybody.",
+    decided: {
+      client: "Decided in the dispute: the client was absent.",
+      artisan: "Decided in the dispute: the artisan was absent.",
+      unclear: "Decided in the dispute: it counts against nobody.",
+    },
     status: {
       agreed: "Both of you agree: the visit did not take place.",
       silent: "No answer came in time: the visit did not take place.",

@@ -125,7 +125,8 @@ export const refusals = {
   visit_not_agreed: "No time is agreed for this visit yet. Agree on one first.",
   address_none: "This request has no address. Ask for it in the chat.",
   address_closed: "The address is no longer shown. If you need it, write to the client in the chat.",
-  visit_code_not_due: "The codes of this visit are good from {{CODES_BEFORE_START_MS, hours}} before it starts. Try again then.",
+  visit_code_not_due:
+    "The codes of this visit are good from {{CODES_BEFORE_START_MS, hours}} before it starts, the completion code from its start. Try again then.",
   visit_code_over: "The time for the codes of this visit is over. End the request on its page.",
   visit_code_locked: "Too many wrong codes. Try again in {{CODE_LOCK_MS, hours}}, or ask the client to renew the codes.",
   visit_too_many_renewals: "The codes of this visit cannot be renewed again. Use the last ones.",

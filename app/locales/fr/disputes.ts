@@ -66,6 +66,7 @@ export const disputes = {
     images: "Photos",
     images_hint: "Jusqu’à {{count, number}} photos, visibles des deux parties et de notre équipe seulement.",
     answer_until: "L’autre partie peut répondre jusqu’au {{until, isolate}}.",
+    own_answer_until: "Vous pouvez répondre jusqu’au {{until, isolate}}.",
     decide_by: "Notre équipe tranche avant le {{until, isolate}}.",
     appeal_until: "Contestation possible jusqu’au {{until, isolate}}.",
     yours: "Ce que vous avez écrit",

@@ -31,6 +31,11 @@ export const no_shows = {
     effect_wait: "Il a {{ANSWER_WINDOW_MS, hours}} pour répondre. D’ici là, rien ne compte contre personne.",
     effect_answer:
       "L’autre partie a déjà dit que la visite n’a pas eu lieu. Vous dites que c’est elle qui était absente\u00a0: rien ne compte contre personne.",
+    decided: {
+      client: "Décision du litige\u00a0: le client était absent.",
+      artisan: "Décision du litige\u00a0: l’artisan était absent.",
+      unclear: "Décision du litige\u00a0: cela ne compte contre personne.",
+    },
     status: {
       agreed: "Vous êtes d’accord tous les deux\u00a0: la visite n’a pas eu lieu.",
       silent: "Aucune réponse à temps\u00a0: la visite n’a pas eu lieu.",

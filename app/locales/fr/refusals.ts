@@ -133,7 +133,7 @@ export const refusals = {
   address_none: "Cette demande n’a pas d’adresse. Demandez-la dans la discussion.",
   address_closed: "L’adresse n’est plus affichée. Au besoin, écrivez au client dans la discussion.",
   visit_code_not_due:
-    "Les codes de cette visite valent à partir de {{CODES_BEFORE_START_MS, hours}} avant le début. Réessayez à ce moment-là.",
+    "Les codes de cette visite valent à partir de {{CODES_BEFORE_START_MS, hours}} avant le début, celui de fin à partir du début. Réessayez à ce moment-là.",
   visit_code_over: "Le délai pour les codes de cette visite est passé. Terminez la demande depuis sa page.",
   visit_code_locked: "Trop de codes faux. Réessayez dans {{CODE_LOCK_MS, hours}}, ou demandez au client de renouveler les codes.",
   visit_too_many_renewals: "Les codes de cette visite ne peuvent plus être renouvelés. Utilisez les derniers.",

@@ -49,13 +49,15 @@ export function DisputePage({ view, submission }: DisputePageProps) {
   );
 }
 
-function State({ view: { status, answerUntil, decideBy, appealUntil, decision, appeal } }: { view: DisputePageView }) {
+function State({ view }: { view: DisputePageView }) {
   const { t, format } = useTranslations();
+  const { status, answerUntil, decideBy, appealUntil, decision, appeal } = view;
+  const awaited = view.isOpener ? "answer_until" : "own_answer_until";
   const last = appeal?.decision ?? decision;
   return (
     <section className="card grid gap-2">
       <p className="font-semibold">{t(`disputes.status.${status}`)}</p>
-      {status === "open" ? <p>{t("disputes.page.answer_until", { until: format.dateTime(answerUntil) })}</p> : null}
+      {status === "open" ? <p>{t(`disputes.page.${awaited}`, { until: format.dateTime(answerUntil) })}</p> : null}
       {status === "open" || status === "appealed" ? (
         <p>{t("disputes.page.decide_by", { until: format.dateTime(decideBy) })}</p>
       ) : null}
@@ -68,7 +70,7 @@ function State({ view: { status, answerUntil, decideBy, appealUntil, decision, a
           </p>
         </>
       ) : null}
-      {status === "decided" && appealUntil !== null ? (
+      {view.mayAppeal && appealUntil !== null ? (
         <p>{t("disputes.page.appeal_until", { until: format.dateTime(appealUntil) })}</p>
       ) : null}
     </section>

@@ -26,6 +26,8 @@ export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
     ...{ text: dispute.appeal.text, createdAt: dispute.appeal.createdAt, isOwn: dispute.appeal.by === dispute.side },
     decision: decisionView(dispute.appeal.decision),
   },
+  /** Whose answer is awaited. */
+  isOpener: dispute.openedBy === dispute.side,
   maySay: refusalOfStatement(dispute) === null,
   mayWithdraw: refusalOfWithdrawal(dispute) === null,
   mayAppeal: refusalOfAppeal(dispute, now) === null,

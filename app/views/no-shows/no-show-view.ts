@@ -22,6 +22,10 @@ export type NoShowPageView = {
   noticesRead: number;
 };
 
+/** Another cause was set by the decision of a dispute. */
+const undecidedCause = ({ status, absent }: NoShowView) =>
+  status === "contested" ? "unclear" : status === "agreed" || status === "silent" ? absent : null;
+
 export function noShowPageView(
   { language, now }: Ctx,
   noShow: NoShowView & { noticesRead: number; mayDispute: boolean },
@@ -38,7 +42,9 @@ export function noShowPageView(
     state:
       status === "waiting"
         ? t(`no_shows.page.waiting_${isReporter ? "reporter" : "absent"}`)
-        : t(`no_shows.page.status.${status}`),
+        : noShow.cause !== null && noShow.cause !== undecidedCause(noShow)
+          ? t(`no_shows.page.decided.${noShow.cause}`)
+          : t(`no_shows.page.status.${status}`),
     lines: [...(status === "waiting" ? [t("no_shows.page.until", { until: moment(noShow.answerUntil) })] : []), ...open, ...back],
     facts: [
       ...(noShow.startsAt === null ? [] : [{ label: t("no_shows.page.fact.start"), value: moment(noShow.startsAt) }]),

@@ -34,7 +34,9 @@ describe("the pages of disputes, without scripts", () => {
     const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
     const page = opened.headers.get("Location") ?? "";
     expect(page).toMatch(/^\/en\/dispute\/\w+$/);
-    expect(await htmlOf(yacine, page)).toContain(OPENING.statement);
+    const asked = await htmlOf(yacine, page);
+    for (const text of [OPENING.statement, "You may answer until"]) expect(asked).toContain(text);
+    expect(await htmlOf(amina, page)).toContain("The other side may answer until");
     const answered = await sendForm(yacine, page, formOf({ do: "say", text: "I came back the same day." }));
     expect(answered.status).toBe(303);
     expect(await htmlOf(amina, page)).toContain("I came back the same day.");

@@ -74,6 +74,9 @@ describe("the pages of a visit that did not take place, without scripts", () => 
       expect(page).toContain(`href="/en/job/${jobId}/dispute"`);
     }
     expect((await sendForm(yacine, report, { answer: "agreed" })).status).toBe(409);
+    await db.update(noShows).set({ cause: "artisan", causeSetAt: Date.now() }).where(sql`job_id = ${jobId}`);
+    const decided = shown(await htmlOf(amina, report));
+    expect([decided.includes(words.decided.artisan), decided.includes(words.status.contested)]).toEqual([true, false]);
   });
 
   it("take a report back, and say why a visit cannot be reported", async () => {
