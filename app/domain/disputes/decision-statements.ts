@@ -67,7 +67,7 @@ type Effects = { dispute: DisputeFacts; adminId: string; input: DecisionEffects 
 export const effectsStatements = (
   ctx: Ctx,
   operation: Operation,
-  { dispute: { jobId, offerId, noShowId }, adminId, input }: Effects,
+  { dispute: { jobId, artisanId, offerId, noShowId }, adminId, input }: Effects,
 ): Statement[] => {
   const { db, now: at } = ctx;
   const condition = isWritten(operation);
@@ -82,7 +82,7 @@ export const effectsStatements = (
     ...(input.cause
       ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${noShowId} AND ${condition})`, cause: input.cause })
       : []),
-    ...(input.remove_review ? removeDisputedReviewStatements(db, { jobId, adminId, at, condition }) : []),
+    ...(input.remove_review ? removeDisputedReviewStatements(db, { jobId, artisanId, adminId, at, condition }) : []),
   ];
 };
 
@@ -94,7 +94,7 @@ export const undoStatements = (ctx: Ctx, operation: Operation, { dispute, first,
   const isCauseUndone = first.cause !== null && !input.cause;
   return [
     ...(first.isReviewRemoved && !input.remove_review
-      ? restoreDisputedReviewStatements(ctx.db, { jobId: dispute.jobId, condition })
+      ? restoreDisputedReviewStatements(ctx.db, { jobId: dispute.jobId, artisanId: dispute.artisanId, condition })
       : []),
     ...(isCauseUndone
       ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${dispute.noShowId} AND ${condition})`, cause: causeOfAnswer })

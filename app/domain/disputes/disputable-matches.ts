@@ -4,7 +4,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DISPUTABLE_FOR_MS, type DisputeStatus, type MatchSide } from "./rules.ts";
 import type { DisputeActor } from "./statements.ts";
 
-const settledReports = sql`no_shows WHERE no_shows.offer_id = offers.id AND no_shows.status IN ('agreed', 'silent', 'contested')`;
+const settledReports = sql`no_shows WHERE no_shows.offer_id = offers.id
+  AND (no_shows.status IN ('agreed', 'silent', 'contested') OR (no_shows.status = 'withdrawn' AND no_shows.is_reopened))`;
 
 /**
  * SELECT of the match of a job in which the actor is a side: offer_id, artisan_id, side, until when a dispute may be opened
@@ -21,7 +22,7 @@ export const disputableMatches = (jobId: string, { userId }: DisputeActor, at: n
       CASE WHEN jobs.status = 'unreviewed' AND offers.id = jobs.accepted_offer_id THEN jobs.due_at END AS window_until,
       disputes.status, disputes.id AS dispute_id
     FROM jobs JOIN offers ON offers.job_id = jobs.id LEFT JOIN disputes ON disputes.offer_id = offers.id
-    WHERE jobs.id = ${jobId} AND jobs.deleted_at IS NULL AND ${userId} IN (jobs.client_id, offers.artisan_id)
+    WHERE jobs.id = ${jobId} AND ${userId} IN (jobs.client_id, offers.artisan_id)
       AND ((offers.id = jobs.accepted_offer_id AND offers.status = 'accepted')
         OR EXISTS (SELECT 1 FROM no_shows WHERE no_shows.offer_id = offers.id))) AS m
     ORDER BY m.status IS NULL AND due_until > ${at} DESC, m.status IS NULL, due_until DESC LIMIT 1`;

@@ -10,7 +10,7 @@ export type DisputeActor = Pick<SignedIn, "userId">;
 
 /** SQL predicate on disputes and jobs: the actor is one of the two sides. */
 export const isDisputeOf = ({ userId }: DisputeActor): SQL =>
-  sql`(jobs.deleted_at IS NULL AND (disputes.artisan_id = ${userId} OR jobs.client_id = ${userId}))`;
+  sql`(disputes.artisan_id = ${userId} OR jobs.client_id = ${userId})`;
 
 /** SQL text on disputes: the side of an actor who is one of the two. */
 export const sideOf = ({ userId }: DisputeActor): SQL =>

@@ -8,9 +8,8 @@ import { type MatchSide, otherSide } from "../visits/rules.ts";
 
 type Reader = Pick<SignedIn, "userId">;
 
-/** SQL predicate on no_shows and jobs: the actor is one of the two sides, also after the match ended. */
-const isNoShowOf = ({ userId }: Reader): SQL =>
-  sql`(jobs.deleted_at IS NULL AND (no_shows.artisan_id = ${userId} OR jobs.client_id = ${userId}))`;
+/** SQL predicate on no_shows and jobs: the actor is one of the two sides, also after the match ended, or the client was erased. */
+const isNoShowOf = ({ userId }: Reader): SQL => sql`(no_shows.artisan_id = ${userId} OR jobs.client_id = ${userId})`;
 
 export const selectNoShows = ({ db }: Pick<Ctx, "db">, actor: Reader, where: SQL) =>
   db

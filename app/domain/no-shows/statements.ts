@@ -16,6 +16,9 @@ export const absentSide = sql`CASE no_shows.reported_by WHEN 'client' THEN 'arti
 
 export const hasWaitingReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_id = jobs.id AND no_shows.status = 'waiting')`;
 
+/** SQL predicate on jobs: somebody was said to be absent. */
+export const hasReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_id = jobs.id)`;
+
 type Which = { of: SQL; operationId: string };
 
 /** SQL predicate on no_shows: this write made the present state. `of` finds the reports by an index, before and after it. */
@@ -71,7 +74,7 @@ export const settleByArrivalStatements = (ctx: Ctx, { visitId, enteredAt, writte
   }).statements;
 
 /** SQL text on no_shows: the cause that its answer or silence gave it, before any decision. */
-export const causeOfAnswer = sql`CASE no_shows.status WHEN 'contested' THEN 'unclear' ELSE ${absentSide} END`;
+export const causeOfAnswer = sql`CASE no_shows.status WHEN 'contested' THEN 'unclear' WHEN 'withdrawn' THEN NULL ELSE ${absentSide} END`;
 
 type Setting = { of: SQL; cause: NoShowCause | SQL | null };
 
@@ -83,7 +86,7 @@ export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
   return [
     db
       .update(noShows)
-      .set({ operationId, cause, causeSetAt: cause === null ? null : at })
+      .set({ operationId, cause, causeSetAt: sql`CASE WHEN ${cause} IS NOT NULL THEN ${at} END` })
       .where(sql`${of} AND no_shows.status <> 'waiting' AND no_shows.cause IS NOT ${cause}`),
     db
       .update(pauses)

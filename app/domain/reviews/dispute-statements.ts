@@ -7,10 +7,11 @@ import { notifyEachStatements } from "../notifications/statements.ts";
 import { addToRatingsStatement, REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
 
 /** `condition` is true for one batch only. */
-type OfJob = { jobId: string; condition: SQL };
+type OfMatch = { jobId: string; artisanId: string; condition: SQL };
 
-const reviewOfClient = ({ jobId, condition }: OfJob): SQL =>
-  sql`(reviews.job_id = ${jobId} AND reviews.author_side = 'client' AND ${condition})`;
+const reviewOfClient = ({ jobId, artisanId, condition }: OfMatch): SQL =>
+  sql`(reviews.job_id = ${jobId} AND reviews.author_side = 'client' AND reviews.subject_id = ${artisanId}
+    AND ${condition})`;
 
 const isPublished = sql`reviews.published_at IS NOT NULL`;
 
@@ -19,7 +20,7 @@ const subjectsOf = (which: SQL): SQL => sql`SELECT reviews.subject_id FROM revie
 /** The client's review becomes a stub, for which nobody's words are needed; one that is still hidden is published as one. */
 export const removeDisputedReviewStatements = (
   db: Db,
-  { adminId, at, ...of }: OfJob & { adminId: string; at: number },
+  { adminId, at, ...of }: OfMatch & { adminId: string; at: number },
 ): Statement[] => {
   const which = sql`(${reviewOfClient(of)} AND reviews.removed_at IS NULL)`;
   const authors = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id, reviews.job_id, reviews.id AS review_id FROM reviews
@@ -35,7 +36,7 @@ export const removeDisputedReviewStatements = (
 };
 
 /** After an appeal. */
-export const restoreDisputedReviewStatements = (db: Db, of: OfJob): Statement[] => {
+export const restoreDisputedReviewStatements = (db: Db, of: OfMatch): Statement[] => {
   const which = sql`(${reviewOfClient(of)} AND reviews.removal_reason = 'dispute')`;
   return [
     addToRatingsStatement(db, sql`reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${which} AND ${isPublished}`, {

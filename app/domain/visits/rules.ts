@@ -35,6 +35,7 @@ type Facts = {
   status: VisitStatus;
   revision: number;
   side: MatchSide;
+  agreed: { startsAt: number } | null;
   pending: { by: MatchSide; startsAt: number } | null;
   proposals: number;
 };
@@ -52,7 +53,8 @@ export function refusalOfChange(change: VisitChange, visit: Facts, now: number):
   if (!isLive(visit)) return "visit.over";
   // Lapsed by now, although nobody has read it since.
   if (change !== "agree" && visit.status === "proposed" && pending && isSlotTooOld(pending.startsAt, now)) return "visit.over";
-  if (change === "cancel") return null;
+  // An absent side could otherwise cancel before it may be reported.
+  if (change === "cancel") return visit.agreed && visit.agreed.startsAt <= now ? "visit.over" : null;
   if (change === "propose") return proposals >= PROPOSALS_PER_VISIT ? "visit.too_many_proposals" : null;
   if (change === "agree" && pending?.by === side) return "visit.own_proposal";
   if (!pending) return "visit.nothing_pending";

@@ -9,8 +9,7 @@ import type { Slot } from "./slot-rules.ts";
 import type { VisitActor } from "./statements.ts";
 
 /** SQL predicate on visits and jobs: the actor is one of the two sides. After a match ended both still read it. */
-export const isVisitOf = ({ userId }: VisitActor): SQL =>
-  sql`(jobs.deleted_at IS NULL AND (visits.artisan_id = ${userId} OR jobs.client_id = ${userId}))`;
+export const isVisitOf = ({ userId }: VisitActor): SQL => sql`(visits.artisan_id = ${userId} OR jobs.client_id = ${userId})`;
 
 /** SQL predicate: an agreed visit that another column of visits has in common is on at that time. A visit lasts a day at most. */
 export const overlapsAgreed = (sameAs: SQL, { startsAt, endsAt }: { startsAt: SQL; endsAt: SQL }): SQL =>

@@ -48,7 +48,7 @@ export const mayChange = (change: VisitChange, actor: VisitActor, at: number): S
     agree: sql`visits.pending_by <> ${sideOf(actor)} AND NOT ${isAnswerTooLate(at)}`,
     propose: sql`visits.proposals < ${PROPOSALS_PER_VISIT} AND ${isOpen}`,
     refuse: sql`visits.pending_by IS NOT NULL AND ${isOpen}`,
-    cancel: isOpen,
+    cancel: sql`${isOpen} AND NOT (visits.agreed_at IS NOT NULL AND visits.starts_at <= ${at})`,
   };
   return sql`(${isLive} AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = visits.job_id AND jobs.deleted_at IS NULL
     AND ${actor.userId} IN (jobs.client_id, visits.artisan_id)) AND ${may[change]})`;

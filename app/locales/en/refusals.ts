@@ -86,7 +86,7 @@ export const refusals = {
     "This request already has {{OFFERS_PER_JOB, number}} offers, the most it can take. No point was held; choose another request.",
   job_already_matched: "An artisan has already been chosen for this request. Refresh the page.",
   job_has_offers: "Category and place cannot change while there are offers. If needed, post a new request.",
-  job_not_deletable: "This request can no longer be deleted: an artisan is chosen. Cancel the agreement first.",
+  job_not_deletable: "This request can no longer be deleted, because an artisan was chosen for it. You can cancel or close it.",
   job_not_matched: "No artisan is chosen for this request. Refresh the page.",
   job_not_archived: "Only a request that has ended can be posted again. Wait for its end or close it first.",
   job_replaced: "A newer request from this number has replaced this one. Open the newer one.",

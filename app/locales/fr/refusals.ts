@@ -93,7 +93,8 @@ export const refusals = {
     "Cette demande a déjà {{OFFERS_PER_JOB, number}} offres, le maximum. Aucun point n’a été réservé\u202f; choisissez une autre demande.",
   job_already_matched: "Un artisan est déjà choisi pour cette demande. Actualisez la page.",
   job_has_offers: "La catégorie et le lieu ne changent plus tant qu’il y a des offres. Au besoin, publiez une nouvelle demande.",
-  job_not_deletable: "Cette demande ne peut plus être supprimée\u00a0: un artisan est choisi. Annulez d’abord l’accord.",
+  job_not_deletable:
+    "Cette demande ne peut plus être supprimée, car un artisan a été choisi. Vous pouvez l’annuler ou la fermer.",
   job_not_matched: "Aucun artisan n’est choisi pour cette demande. Actualisez la page.",
   job_not_archived: "Seule une demande terminée peut être publiée à nouveau. Attendez sa fin ou fermez-la d’abord.",
   job_replaced: "Une demande plus récente de ce numéro a remplacé celle-ci. Ouvrez la plus récente.",

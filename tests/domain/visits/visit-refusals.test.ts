@@ -114,7 +114,7 @@ test("the database allows exactly what the rules allow, for each state, side and
     await shape({ ...agreed, pendingBy: "client" }),
     await shape({ proposals: 12 }),
   ];
-  const times = [NOON, TUESDAY_STARTS + 15 * MINUTE, TUESDAY_STARTS + 15 * MINUTE + 1];
+  const times = [NOON, TUESDAY_STARTS - 1, TUESDAY_STARTS, TUESDAY_STARTS + 15 * MINUTE, TUESDAY_STARTS + 15 * MINUTE + 1];
   const differing: string[] = [];
   for (const ctx of [client(), artisan()])
     for (const at of times)

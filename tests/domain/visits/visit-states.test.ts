@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import { lapseVisits } from "#app/domain/visits/lapse-visits.ts";
@@ -145,6 +146,21 @@ test("a cancellation names its side, and is late within two hours before the sta
   expect(await told(late, "amina")).toContainEqual({ type: "visit_cancelled", proposal: 1 });
   await remindOfVisits(cron(TUESDAY_STARTS + DAY - HOUR));
   expect(await db.$count(notifications, sql`visit_id = ${late} AND type = 'visit_reminder'`)).toBe(0);
+});
+
+test("neither side cancels an agreed visit that has begun, so that an absent one is still reported", async () => {
+  const { jobId } = await matchedJob();
+  const visitId = await agreedVisit(jobId);
+  const cancelled = (by: typeof client, now: number) => cancelVisit(by({ now }), { visitId, revision: 2, reason: "Ill." });
+  for (const by of [artisan, client])
+    for (const now of [TUESDAY_STARTS, TUESDAY_STARTS + 20 * MINUTE])
+      expect(await answerOf(cancelled(by, now))).toBe("visit.over");
+  const { noShow } = await reportNoShow(client({ now: TUESDAY_STARTS + 30 * MINUTE }), { jobId, reopen: false });
+  expect(noShow).toMatchObject({ visitId, status: "waiting" });
+
+  const other = await agreedVisit((await matchedJob()).jobId);
+  const before = artisan({ now: TUESDAY_STARTS - 1 });
+  expect(await answerOf(cancelVisit(before, { visitId: other, revision: 2, reason: "Ill." }))).toBe("done");
 });
 
 test("nobody's answer until a quarter of an hour after the start lapses a proposal, by cron and on reading", async () => {

@@ -130,7 +130,7 @@ async function runIdempotent(
   ctx: Ctx,
   request: Request,
   endpointRequest: EndpointRequest<unknown, unknown, unknown>,
-  bodyHash: string,
+  digest: string,
 ): Promise<EndpointResponse> {
   const key = request.headers.get("Idempotency-Key")?.trim();
   if (!key) return call.run(ctx, endpointRequest);
@@ -140,7 +140,8 @@ async function runIdempotent(
     caller,
     key,
     call: `${call.method} ${new URL(request.url).pathname.replace(/\/$/, "")}`,
-    bodyHash,
+    // A plain digest would give away the six digits of a code.
+    bodyHash: await ctx.signer.mac("idempotency body", digest),
   });
   if (claim.state === "other_body")
     throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");

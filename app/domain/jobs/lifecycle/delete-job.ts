@@ -4,6 +4,7 @@ import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { objectKeysOf } from "../../media/rules.ts";
 import { deleteMediaStatement } from "../../media/statements.ts";
+import { hasReport } from "../../no-shows/statements.ts";
 import { offersToEndQuery, voidOffersOfJobStatements } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -13,7 +14,7 @@ import { jobCan } from "../rules.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
 /**
- * Deletes a job before a match, with its photos, and voids its offers.
+ * Deletes a job that never had a match which was reported, with its photos, and voids its offers.
  * Refuses: not_found · permission_denied · job.not_deletable (with `onlyDraft` also an open job)
  */
 export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId: string; onlyDraft?: boolean }): Promise<void> {
@@ -30,6 +31,8 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
     onlyDraft ? eq(jobs.status, "draft") : sql`${jobs.status} IN ('draft', 'open')`,
     isNull(jobs.acceptedOfferId),
     isNull(jobs.deletedAt),
+    // The artisan of an ended match still answers.
+    sql`NOT ${hasReport}`,
   );
   const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillDeletable})`;
   const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
