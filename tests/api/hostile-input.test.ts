@@ -38,6 +38,7 @@ const CHANGING = new Set([
   "sessions",
   "point_entry_hashes",
   "pending_signals",
+  "request_minutes",
   "d1_migrations",
   "_cf_KV",
   "_cf_METADATA",

@@ -99,7 +99,7 @@ describe("the cost of a request", () => {
   it("of a page counts into the median of its trips", async () => {
     const before = medianPageTrips().pages;
     await visitWith(envWith({}), "/fr/terms?x=1");
-    expect(medianPageTrips()).toMatchObject({ pages: before + 1 });
+    expect(medianPageTrips()).toMatchObject({ pages: Math.min(before + 1, 200) });
   });
 });
 

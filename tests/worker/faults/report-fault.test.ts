@@ -34,7 +34,7 @@ const asked = (where: string, bindings: Env) =>
 async function eventAfter(run: () => Promise<unknown>) {
   sent.length = 0;
   await run();
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 60_000 });
   return { event: JSON.parse(sent[0]?.text.trim().split("\n")[2] ?? "null"), text: sent[0]?.text ?? "" };
 }
 
@@ -85,7 +85,7 @@ describe("an error", () => {
     sent.length = 0;
     await asked("fetch", envWith({}));
     for (let i = 0; i < 25; i++) await asked("fetch", reporting());
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(10), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(10), { timeout: 60_000 });
     expect(sent.length).toBeLessThanOrEqual(20);
     expect(log.mock.calls.some(([line]) => String(line).includes("fault.not_reported"))).toBe(false);
   });

@@ -23,7 +23,7 @@ export const health = {
     d1_size: "حجم قاعدة البيانات",
     d1_trips: "استعلامات كل عمل",
     admin_change: "تغييرات المشرفين",
-    human_off: "التحقق من أنك إنسان",
+    human_off: "تأكيد أنك إنسان",
   },
   crons: "الأعمال المجدولة",
   cron: {
