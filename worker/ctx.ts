@@ -92,6 +92,8 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     raise: (subject) => raiseSignal(db, { rule: "provider.left_alone", subject }, clock()),
     end: (subject) => endSignal(db, { rule: "provider.left_alone", subject }),
   });
+  // Not kept for the health checks: of a browser's push service nobody here can do anything.
+  const pushCircuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, clock, log);
   const vapidKeys = vapidKeysOf(settings);
   return {
     actor: asker.actor ?? VISITOR,
@@ -115,7 +117,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     jobDailyLimit: settings.JOB_DAILY_LIMIT,
     isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
     pushPublicKey: vapidKeys?.publicKey ?? null,
-    pushSender: vapidKeys && pushSenderOf(vapidKeys, circuits),
+    pushSender: vapidKeys && pushSenderOf(vapidKeys, pushCircuits),
     pushServices: settings.PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean),
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings, () => raiseSignal(db, { rule: "human.off", subject: "" }, clock())),

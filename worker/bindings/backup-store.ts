@@ -7,6 +7,8 @@ type Buckets = { backup: R2Bucket; media: R2Bucket; recipient: string; release: 
 const NO_MEDIA = "dev-outbox/";
 /** An empty object, so old as the copy has been without its original. */
 const goneKey = (key: string) => `gone/${key}`;
+/** Of one piece: an invocation may make a thousand calls. The rest is changed in the next nights. */
+const MAX_CHANGES = 200;
 
 export const backupStoreOf = ({ backup, media, recipient, release, now }: Buckets): BackupStore => ({
   release,
@@ -29,11 +31,11 @@ export const backupStoreOf = ({ backup, media, recipient, release, now }: Bucket
     return true;
   },
   async forgetGone(keys, goneForMs) {
-    for (const key of keys) {
-      const mark = await backup.head(goneKey(key));
-      if (!mark) await backup.put(goneKey(key), "", { customMetadata: { at: String(now) } });
-      else if (Number(mark.customMetadata?.at) <= now - goneForMs) await backup.delete([mediaCopyKey(key), goneKey(key)]);
-    }
+    const since = await goneSince(backup, keys);
+    const over = keys.filter((key) => (since.get(key) ?? now) <= now - goneForMs).slice(0, MAX_CHANGES);
+    const unmarked = keys.filter((key) => !since.has(key)).slice(0, MAX_CHANGES);
+    for (const key of unmarked) await backup.put(goneKey(key), "", { customMetadata: { at: String(now) } });
+    if (over.length > 0) await backup.delete(over.flatMap((key) => [mediaCopyKey(key), goneKey(key)]));
   },
 });
 
@@ -58,6 +60,22 @@ const objectOf = ({ key, size, etag, uploaded, httpMetadata }: R2Object): MediaO
   ...{ key, bytes: size, etag, uploadedAt: uploaded.getTime() },
   contentType: httpMetadata?.contentType ?? "application/octet-stream",
 });
+
+/** When keys, in their order, were first missed. */
+async function goneSince(backup: R2Bucket, keys: readonly string[]): Promise<Map<string, number>> {
+  const [first = "", last = ""] = [keys[0], keys.at(-1)];
+  const since = new Map<string, number>();
+  const prefix = goneKey("");
+  // A list begins after a key: the one before the first is its beginning.
+  let from: R2ListOptions = { startAfter: goneKey(first.slice(0, -1)) };
+  for (;;) {
+    const page = await backup.list({ prefix, ...from, limit: 1_000, include: ["customMetadata"] });
+    for (const { key, customMetadata } of page.objects) since.set(key.slice(prefix.length), Number(customMetadata?.at));
+    const end = page.objects.at(-1)?.key;
+    if (!page.truncated || (end !== undefined && end >= goneKey(last))) return since;
+    from = { cursor: page.cursor };
+  }
+}
 
 async function copiesBetween(backup: R2Bucket, after: string, upTo: string | null): Promise<string[]> {
   const prefix = mediaCopyKey("");

@@ -4,6 +4,8 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import type { Settings } from "../env.ts";
 import { alertWebhook } from "../providers/alert-webhook.ts";
 import { usableProviders } from "../providers/configured-senders.ts";
+import { isTurnstileWell } from "../providers/turnstile.ts";
+import { objectNamed } from "./object-named.ts";
 
 const MAX_WAIT_MS = 5_000;
 
@@ -11,14 +13,21 @@ const MAX_WAIT_MS = 5_000;
 export function operationOf(settings: Settings, env: Env, log: Log): Operation {
   const { ENVIRONMENT: environment, ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, HEARTBEAT_URL } = settings;
   const release = env.VERSION.tag;
-  const widgetUrl = settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY ? settings.TURNSTILE_URL : null;
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL } = settings;
   return {
     ...{ release, environment, deployedAt: Date.parse(env.VERSION.timestamp) || 0 },
     providers: { email: usableProviders("MAIL_PROVIDERS", settings, env), sms: usableProviders("SMS_PROVIDERS", settings, env) },
     postAlert: url ? alertWebhook({ url, secret, environment, release, log }) : null,
     alertEmail: settings.ALERT_EMAIL ?? null,
     beat: HEARTBEAT_URL ? () => beat(HEARTBEAT_URL, log) : null,
-    isHumanCheckReachable: widgetUrl ? () => isReachable(`${widgetUrl}/api.js`) : null,
+    isHumanCheckReachable: siteKey && secretKey ? () => isTurnstileWell({ siteKey, secretKey, url: TURNSTILE_URL }) : null,
+    isLeftAlone: async (provider) => {
+      try {
+        return await objectNamed(env.CIRCUIT_BREAKERS, provider).isLeftAlone();
+      } catch {
+        return true;
+      }
+    },
   };
 }
 
@@ -32,10 +41,4 @@ const beat = (url: string, log: Log): Promise<void> =>
   get(url).then(
     ({ ok, status }) => (ok ? undefined : log("heartbeat.failed", { error: `http ${status}` })),
     (error: unknown) => log("heartbeat.failed", { error: safeErrorMessage(error) }),
-  );
-
-const isReachable = (url: string): Promise<boolean> =>
-  get(url).then(
-    ({ status }) => status < 500,
-    () => false,
   );

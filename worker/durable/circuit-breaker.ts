@@ -25,6 +25,10 @@ export class CircuitBreaker extends DurableObject<Env> {
     return "trial";
   }
 
+  isLeftAlone(): boolean {
+    return this.#known().failures >= FAILURES_IN_A_ROW;
+  }
+
   /** Records the result of a call. Returns the state change for the log. */
   tell(passage: CircuitState, isWell: boolean, now: number): "left_alone" | "back" | null {
     const { failures, aloneUntil } = this.#known();

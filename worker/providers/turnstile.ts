@@ -49,6 +49,13 @@ async function ask({ secretKey, url }: Account, token: string, address: string):
   return success;
 }
 
+/** Asks with a token that nobody was given: a service that works and knows our key refuses it, and fails at nothing else. */
+export const isTurnstileWell = (account: Account): Promise<boolean> =>
+  ask(account, "of nobody", "").then(
+    () => true,
+    () => false,
+  );
+
 /** Both keys are set, or there is no check. */
 export const humanCheckOf = (settings: Settings, onFailure?: () => Promise<void>): HumanCheck | undefined => {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = settings;

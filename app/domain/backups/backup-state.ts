@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { backups, restoreDrills } from "#db/schema/backups.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -13,8 +13,9 @@ type Backup = typeof backups.$inferSelect;
  * manifest of the newest. `short`: it has fewer rows, messages or pictures than a share of the one before.
  */
 export async function backupState({ db, backups: store, now }: Ctx) {
-  const { last, drills, since } = await runBatch(db, {
+  const { last, first, drills, since } = await runBatch(db, {
     last: db.select().from(backups).orderBy(desc(backups.day)).limit(2),
+    first: db.select({ at: backups.at }).from(backups).orderBy(asc(backups.day)).limit(1),
     drills: db.select().from(restoreDrills).orderBy(desc(restoreDrills.at)).limit(1),
     // A new deployment is late only after its first night.
     since: db.select({ at: sql<number | null>`(SELECT min(slot) FROM task_runs)` }).from(sql`(SELECT 1)`),
@@ -25,12 +26,14 @@ export async function backupState({ db, backups: store, now }: Ctx) {
     newest: newest ?? null,
     before: before ?? null,
     drill,
-    isDrillDue: drill !== null && now - drill.at > RESTORE_DRILL_DUE_MS,
+    isDrillDue: now - (drill?.at ?? first[0]?.at ?? now) > RESTORE_DRILL_DUE_MS,
   };
   if (!store) return { state: "off" as const, ...told };
   if (now - (newest?.at ?? since[0]?.at ?? now) > BACKUP_LATE_MS) return { state: "late" as const, ...told };
   if (!newest) return { state: "not_due" as const, ...told };
-  if (!(await store.has(`${dailyFolder(newest.day)}${MANIFEST_NAME}`))) return { state: "missing" as const, ...told };
+  // A bucket that does not answer is no missing manifest.
+  const isStored = await store.has(`${dailyFolder(newest.day)}${MANIFEST_NAME}`).catch(() => true);
+  if (!isStored) return { state: "missing" as const, ...told };
   return { state: before && isShort(newest, before) ? ("short" as const) : ("ok" as const), ...told };
 }
 

@@ -9,6 +9,7 @@ type CronRun = { expression: CronExpression; at: number; tookMs: number; failed:
 /** Saves the last run of each cron expression, and since when it has run without a gap. */
 export async function recordCronRun({ db }: Ctx, { expression, at, tookMs, failed }: CronRun): Promise<void> {
   const failedAt = failed > 0 ? at : null;
+  // 0: stored before gaps were noted.
   const isAfterGap = sql`${at} - ${cronRuns.at} > ${MISSED_TIMES * CRON_EVERY_MS[expression]}`;
   await db
     .insert(cronRuns)
@@ -17,7 +18,7 @@ export async function recordCronRun({ db }: Ctx, { expression, at, tookMs, faile
       target: cronRuns.expression,
       set: {
         ...{ at, durationMs: tookMs, failedCount: failed, failedAt: sql`coalesce(${failedAt}, ${cronRuns.failedAt})` },
-        unbrokenSince: sql`CASE WHEN ${isAfterGap} THEN ${at} ELSE ${cronRuns.unbrokenSince} END`,
+        unbrokenSince: sql`CASE WHEN ${isAfterGap} OR ${cronRuns.unbrokenSince} = 0 THEN ${at} ELSE ${cronRuns.unbrokenSince} END`,
       },
       // Of concurrent runs the later one wins.
       setWhere: sql`${cronRuns.at} <= ${at}`,

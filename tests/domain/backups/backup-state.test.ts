@@ -46,6 +46,20 @@ it("a backup is short below four fifths of the rows of the one before", async ()
   expect(await stateAt(NOON)).toBe("short");
 });
 
+it("a restore drill is due 40 days after the first backup, if none was made", async () => {
+  const dueAt = async (now: number) => (await backupState(asSystem("test", { now }))).isDrillDue;
+  expect(await dueAt(NOON + 400 * DAY_MS)).toBe(false);
+  for (const days of [0, 20, 40]) await madeAt(NOON + days * DAY_MS, 1_000);
+  expect([await dueAt(NOON + 40 * DAY_MS), await dueAt(NOON + 40 * DAY_MS + 1)]).toEqual([false, true]);
+});
+
+it("a bucket that does not answer is no missing manifest", async () => {
+  await madeAt(NOON, 1_000);
+  const ctx = makeCtx(withBackups(), { actor: system("test"), now: NOON });
+  const has = () => Promise.reject(new Error("no answer"));
+  expect((await backupState({ ...ctx, backups: ctx.backups && { ...ctx.backups, has } })).state).toBe("ok");
+});
+
 it("a restore drill is due again after 40 days", async () => {
   await run("INSERT INTO restore_drills (at, backup, seconds, mismatches) VALUES (?, 'daily/2026-11-20', 60, 0)", NOON);
   const dueAt = async (now: number) => (await backupState(asSystem("test", { now }))).isDrillDue;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "#tests/support/providers.ts";
-import { turnstile } from "#worker/providers/turnstile.ts";
+import { isTurnstileWell, turnstile } from "#worker/providers/turnstile.ts";
 
 afterAll(endProviders);
 
@@ -40,6 +40,21 @@ describe("the human check", () => {
     const used = await answering(refusing("timeout-or-duplicate"));
 
     expect([await wrong.check.isHuman("x", ""), await used.check.isHuman("x", "")]).toEqual([false, false]);
+  });
+
+  it("is well if it refuses a token that nobody was given, and in no other case", async () => {
+    const faults: FakeHttpResponse[] = [
+      { status: 500, body: "" },
+      { status: 404, body: "" },
+      refusing("invalid-input-secret"),
+      "drop",
+    ];
+    const isWell = async (answer: FakeHttpResponse) => {
+      const port = await httpProvider(answer);
+      return isTurnstileWell({ siteKey: "site", secretKey: "secret", url: `http://127.0.0.1:${port}/turnstile/v0` });
+    };
+    expect(await isWell(refusing("invalid-input-response"))).toBe(true);
+    expect(await Promise.all(faults.map(isWell))).toEqual(faults.map(() => false));
   });
 
   it("has no result if the service is down, slow, odd, or does not know our key", async () => {

@@ -20,12 +20,21 @@ import { tellAlerts } from "./tell-alerts.ts";
 /** Opens, tells and closes alerts by the checks of health, each minute. Refuses: permission_denied */
 export async function evaluateAlerts(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  if (await isOvertaken(ctx)) return;
   const [health, changes] = await Promise.all([healthChecks(ctx), adminChanges(ctx), purgeEachHour(ctx)]);
   if (health.figures === null) return;
-  await askHumanCheckAgain(ctx, health);
+  await Promise.all([askHumanCheckAgain(ctx, health), askProvidersAgain(ctx, health)]);
   await reconcileAlerts(ctx, [...health.findings, ...changes]);
   await tellAlerts(ctx);
   if (isBeatDue(ctx, health)) await ctx.operation.beat?.();
+}
+
+/** A late or repeated slot has the old time, and would close what a newer one opened. */
+async function isOvertaken({ db, now }: Ctx): Promise<boolean> {
+  const newer = await db.all(
+    sql`SELECT 1 FROM task_runs WHERE task = 'evaluate_alerts' AND slot > ${now} AND state = 'done' LIMIT 1`,
+  );
+  return newer.length > 0;
 }
 
 /** Changes by admins that no alert has told yet. The subject is the entry of the audit log. */
@@ -37,7 +46,7 @@ async function adminChanges({ db, now }: Ctx): Promise<Finding[]> {
       and(
         inArray(auditEntries.action, [...TOLD_ADMIN_ACTIONS]),
         sql`${auditEntries.at} > ${now - DAY_MS}`,
-        sql`${auditEntries.id} > coalesce((SELECT CAST(subject AS INTEGER) FROM alerts WHERE rule = 'admin.change' ORDER BY opened_at DESC, id DESC LIMIT 1), 0)`,
+        sql`${auditEntries.id} > coalesce((SELECT CAST(subject AS INTEGER) FROM alerts WHERE rule = 'admin.change' ORDER BY id DESC LIMIT 1), 0)`,
       ),
     )
     .orderBy(auditEntries.id)
@@ -52,6 +61,15 @@ async function askHumanCheckAgain({ db, operation }: Ctx, { figures }: Health): 
   if (!figures?.signals.some(({ rule }) => rule === "human.off")) return;
   const isBack = operation.isHumanCheckReachable === null || (await operation.isHumanCheckReachable());
   if (isBack) await endSignal(db, { rule: "human.off", subject: "" });
+}
+
+/** Ends what was not noted when a provider came back, and what this deployment uses no more. */
+async function askProvidersAgain({ db, operation }: Ctx, { figures }: Health): Promise<void> {
+  const used = new Set(Object.values(operation.providers).flat());
+  const alone = figures?.signals.filter(({ rule }) => rule === "provider.left_alone") ?? [];
+  for (const { subject } of alone)
+    if (!used.has(subject) || !(await operation.isLeftAlone(subject)))
+      await endSignal(db, { rule: "provider.left_alone", subject });
 }
 
 const isBeatDue = ({ now }: Ctx, { status }: Health): boolean =>

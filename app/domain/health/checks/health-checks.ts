@@ -1,3 +1,4 @@
+import { type BackupState, backupState } from "../../backups/backup-state.ts";
 import { requireAdminOrSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { type KeysState, keysState } from "../keys-state.ts";
@@ -14,8 +15,8 @@ import {
   smsBudget,
   taskTrips,
 } from "./judge-figures.ts";
-import { type CronState, dueSince, type LateRuns, lateRuns, type TaskState } from "./late-runs.ts";
-import { backupLate, newestBackup } from "./newest-backup.ts";
+import { type CronState, type LateRuns, lateRuns, type TaskState } from "./late-runs.ts";
+import { backupLate } from "./newest-backup.ts";
 import { type Figures, readFigures } from "./read-figures.ts";
 
 export type CheckId = "d1" | AlertRule;
@@ -55,7 +56,7 @@ export async function healthChecks(ctx: Ctx): Promise<Health> {
   if (sizeBytes === null)
     return { status: "fail", checks: [databaseCheck("fail")], findings: [], crons: [], tasks: [], keys, figures: null };
 
-  const [figures, backup, used] = await Promise.all([readFigures(ctx), newestBackup(ctx), keysState(ctx)]);
+  const [figures, backup, used] = await Promise.all([readFigures(ctx), backupState(ctx), keysState(ctx)]);
   const { findings, crons, tasks } = judge(figures, { ...momentOf(ctx), sizeBytes, backup });
   const checks = [databaseCheck("ok"), ...ALERT_RULES.map((rule) => checkOf(rule, findings))];
   return { status: worstOf(checks), checks, findings, crons, tasks, keys: used, figures };
@@ -63,13 +64,19 @@ export async function healthChecks(ctx: Ctx): Promise<Health> {
 
 export const databaseCheck = (state: "ok" | "fail"): Check => ({ id: "d1", state, ...ALL_WELL });
 
-const momentOf = ({ now, operation: { deployedAt, providers } }: Ctx) => ({ now, deployedAt, providers });
+const momentOf = ({ now, operation: { deployedAt, providers, environment } }: Ctx) => ({
+  now,
+  deployedAt,
+  providers,
+  environment,
+});
 
-type Moment = ReturnType<typeof momentOf> & { sizeBytes: number; backup: Awaited<ReturnType<typeof newestBackup>> };
+type Moment = ReturnType<typeof momentOf> & { sizeBytes: number; backup: BackupState };
 
 function judge(figures: Figures, moment: Moment): LateRuns {
   const late = lateRuns(figures, moment);
-  const owed = { ...moment, dueSince: dueSince(figures, moment) };
+  // Not since this release: with a release a day nothing nightly would ever be late.
+  const owed = { ...moment, owedSince: figures.pendingSince ?? moment.now };
   const findings = [
     ...late.findings,
     ...backupLate(moment.backup, owed),

@@ -35,12 +35,13 @@ export const deadLetters: Judge = ({ signals }, { now }) =>
     .filter(({ rule, at }) => rule === "queue.dead" && at > now - DEAD_WARNS_FOR_MS)
     .map(({ subject, count, since }) => ({ rule: "queue.dead", subject, state: "warn", value: count, limit: 0, since }));
 
-/** Providers that are not called for now. The last one of a channel counts at once. */
+/** Providers of this deployment that are not called for now. The last one of a channel counts at once. */
 export const providersLeftAlone: Judge<{ providers: Record<"email" | "sms", readonly string[]> }> = (
   { signals },
   { now, providers },
 ) => {
-  const alone = signals.filter(({ rule }) => rule === "provider.left_alone");
+  const isUsed = (name: string) => Object.values(providers).some((names) => names.includes(name));
+  const alone = signals.filter(({ rule, subject }) => rule === "provider.left_alone" && isUsed(subject));
   const isAlone = (name: string) => alone.some(({ subject }) => subject === name);
   const isLastOfItsChannel = (name: string) =>
     Object.values(providers).some((names) => names.includes(name) && names.every(isAlone));
@@ -52,8 +53,8 @@ export const providersLeftAlone: Judge<{ providers: Record<"email" | "sms", read
   });
 };
 
-export const ledgerFaults: Judge<{ dueSince: number }> = ({ ledger }, { now, dueSince }) => {
-  const at = ledger?.at ?? dueSince;
+export const ledgerFaults: Judge<{ owedSince: number }> = ({ ledger }, { now, owedSince }) => {
+  const at = ledger?.at ?? owedSince;
   if (ledger && ledger.errors > 0)
     return [{ rule: "ledger.fault", subject: "faults", state: "fail", value: ledger.errors, limit: 0, since: at }];
   if (now - at <= NIGHTLY_LATE_MS) return [];

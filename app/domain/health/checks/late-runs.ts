@@ -7,8 +7,8 @@ type Moment = { now: number; deployedAt: number };
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 
-/** What never ran is due since the first run of any, or since this release came: a new task is not late before its time. */
-export const dueSince = ({ pendingSince }: Figures, { now, deployedAt }: Moment): number =>
+/** A task that never ran is due since the first run of any, or since this release came: a new task is not late before its time. */
+const dueSince = ({ pendingSince }: Figures, { now, deployedAt }: Moment): number =>
   Math.max(pendingSince ?? now, deployedAt <= now ? deployedAt : 0);
 
 export type TaskState = {

@@ -1,27 +1,14 @@
-import { desc } from "drizzle-orm";
-import { backups } from "#db/schema/backups.ts";
-import { BACKUP_LATE_MS, BACKUP_SHORT_FROM, BACKUP_SHORT_PERCENT } from "../../backups/rules.ts";
-import type { Ctx } from "../../shared/contracts/ctx.ts";
+import type { BackupState } from "../../backups/backup-state.ts";
+import { BACKUP_LATE_MS } from "../../backups/rules.ts";
 import type { Finding } from "./finding.ts";
 
-export type Backup = { at: number | null; isComplete: boolean };
+type Moment = { now: number; owedSince: number; environment: string };
 
-/** The newest manifest. Undefined where this deployment makes no backups. */
-export async function newestBackup({ db, backups: store }: Ctx): Promise<Backup | undefined> {
-  if (!store) return undefined;
-  const [last, earlier] = await db
-    .select({ at: backups.finishedAt, rows: backups.rows })
-    .from(backups)
-    .orderBy(desc(backups.day))
-    .limit(2);
-  const isShort = earlier && last && earlier.rows >= BACKUP_SHORT_FROM && last.rows * 100 < earlier.rows * BACKUP_SHORT_PERCENT;
-  return { at: last?.at ?? null, isComplete: !isShort };
-}
-
-export function backupLate(backup: Backup | undefined, { now, dueSince }: { now: number; dueSince: number }): Finding[] {
-  if (!backup) return [];
-  const at = backup.at ?? dueSince;
-  if (backup.isComplete && now - at <= BACKUP_LATE_MS) return [];
+/** Production without a key to encrypt to has no backup either, and is late by the same clock. */
+export function backupLate({ state, newest }: BackupState, { now, owedSince, environment }: Moment): Finding[] {
+  const at = newest?.at ?? owedSince;
+  const isOffForLong = environment === "production" && now - at > BACKUP_LATE_MS;
+  if (state === "ok" || state === "not_due" || (state === "off" && !isOffForLong)) return [];
   const limits = { value: Math.round((now - at) / 1000), limit: BACKUP_LATE_MS / 1000 };
-  return [{ rule: "backup.late", subject: backup.isComplete ? "" : "incomplete", state: "fail", ...limits, since: at }];
+  return [{ rule: "backup.late", subject: state === "late" ? "" : state, state: "fail", ...limits, since: at }];
 }

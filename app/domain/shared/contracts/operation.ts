@@ -21,5 +21,8 @@ export type Operation = {
   alertEmail: string | null;
   /** Tells an outside service that nothing fails. Never throws. */
   beat: (() => Promise<void>) | null;
+  /** Whether it really checks: true only if it knows our key. Never throws. */
   isHumanCheckReachable: (() => Promise<boolean>) | null;
+  /** Whether a provider is not called for now. True also if nobody knows. Never throws. */
+  isLeftAlone: (provider: string) => Promise<boolean>;
 };

@@ -30,7 +30,9 @@ function operator(over: Partial<Ctx["operation"]> = {}) {
   const beat = async () => {
     receiver.beats += 1;
   };
-  const operation = { ...asSystem().operation, deployedAt: 0, postAlert, beat, ...over };
+  const providers = { email: ["platform", "resend"], sms: [] };
+  const alone = { providers, isLeftAlone: async () => true };
+  const operation = { ...asSystem().operation, deployedAt: 0, postAlert, beat, ...alone, ...over };
   const ctxAt = (now: number) => asSystem("test", { now, operation });
   const evaluate = (now: number) => evaluateAlerts(ctxAt(now));
   return { evaluate, ctxAt, receiver, said: () => told.map(({ rule, subject, state }) => [rule, subject, state]) };
@@ -105,6 +107,47 @@ describe("an alert", () => {
   });
 });
 
+describe("a slot that comes late", () => {
+  const ran = (slot: number) =>
+    db.run(
+      sql`INSERT INTO task_runs (task, slot, part, state, tries, lease_until) VALUES ('evaluate_alerts', ${slot}, 0, 'done', 1, 0)`,
+    );
+
+  it("closes nothing that a newer one opened", async () => {
+    const { evaluate, said } = operator();
+    await started(NOON);
+    await raiseSignal(db, { rule: "human.off", subject: "" }, NOON - 10 * MINUTE);
+    await evaluate(NOON);
+    await ran(NOON);
+    await evaluate(NOON - 5 * MINUTE);
+    expect(said()).toEqual([["human.off", "", "open"]]);
+    await db.run(sql`DELETE FROM task_runs`);
+  });
+});
+
+describe("a provider that is left alone", () => {
+  const signals = () => db.all<{ subject: string }>(sql`SELECT subject FROM health_signals`);
+  const alone = (subject: string) => raiseSignal(db, { rule: "provider.left_alone", subject }, NOON - HOUR);
+
+  it("is over once its circuit is closed, though nobody noted it", async () => {
+    const { evaluate, said } = operator({ isLeftAlone: async (name) => name !== "platform" });
+    await started(NOON);
+    for (const subject of ["platform", "resend"]) await alone(subject);
+    await evaluate(NOON);
+    expect(await signals()).toEqual([{ subject: "resend" }]);
+    await evaluate(NOON + MINUTE);
+    expect(said().filter(([, , state]) => state === "closed")).toEqual([["provider.left_alone", "platform", "closed"]]);
+  });
+
+  it("is forgotten where no setting names it", async () => {
+    const { evaluate, said } = operator();
+    await started(NOON);
+    for (const subject of ["twilio", "https://push.example"]) await alone(subject);
+    await evaluate(NOON);
+    expect([said(), await signals()]).toEqual([[], []]);
+  });
+});
+
 describe("a receiver that is down", () => {
   it("is tried after 1, 5, 15 and 60 minutes, and told once when it is back", async () => {
     const { evaluate, receiver, said } = operator();
@@ -151,6 +194,10 @@ describe("changes by admins", () => {
       ["admin.change", "setting.changed", "open"],
     ]);
     expect((await rows()).map(({ state }) => state)).toEqual(["closed", "closed"]);
+    // Opened by a run with an older clock.
+    await db.run(sql`UPDATE alerts SET opened_at = ${NOON - DAY} WHERE id = (SELECT max(id) FROM alerts)`);
+    await evaluate(NOON + 3 * MINUTE);
+    expect(said()).toHaveLength(2);
   });
 });
 

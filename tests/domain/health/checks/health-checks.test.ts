@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { healthChecks } from "#app/domain/health/checks/health-checks.ts";
@@ -6,12 +7,14 @@ import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import type { AlertRule } from "#app/domain/health/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { db } from "#tests/api/fixtures.ts";
+import { withBackups } from "#tests/support/backups.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { makeCtx } from "#worker/ctx.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const TABLES = ["task_runs", "cron_runs", "outgoing_messages", "ledger_checks", "health_signals", "request_minutes"];
+const TABLES = ["task_runs", "backups", "cron_runs", "outgoing_messages", "ledger_checks", "health_signals", "request_minutes"];
 const emptied = async () => {
   await db.run(sql`DELETE FROM users`).catch(() => {});
   for (const table of TABLES) await db.run(sql.raw(`DELETE FROM ${table}`));
@@ -72,6 +75,56 @@ describe("cron.late", () => {
       at: NOON + 5 * MINUTE,
     });
     expect(tasks.find(({ name }) => name === "remind_of_visits")).toMatchObject({ at: null, isFailed: false, isLate: true });
+  });
+});
+
+describe("a task that fails since an older release", () => {
+  it("is late, though its cron was stored before gaps were noted", async () => {
+    await db.run(
+      sql`INSERT INTO cron_runs (expression, at, duration_ms, failed_count) VALUES ('* * * * *', ${NOON - MINUTE}, 1, 0)`,
+    );
+    for (let minute = 0; minute <= 4; minute++) {
+      await ran("* * * * *", NOON + minute * MINUTE);
+      await taskRan("retry_pending_pushes", NOON + minute * MINUTE, { state: "failed" });
+    }
+    expect(await subjectsAt("cron.late", NOON + 4 * MINUTE)).toContain("retry_pending_pushes");
+  });
+});
+
+describe("what is owed each night", () => {
+  const now = NOON + 2 * 24 * HOUR;
+  const daily = { deployedAt: now - HOUR };
+  const stateOf = async (rule: AlertRule, environment: string, ctx: Partial<Ctx> = {}) =>
+    (await checkAt(rule, now, { ...ctx, operation: operationOf({ ...daily, environment }) }))?.state;
+  const { backups } = makeCtx(withBackups());
+
+  it("is late in a deployment that is deployed every day, and never had it", async () => {
+    await taskRan("back_up", NOON);
+    expect(await stateOf("backup.late", "production", { backups })).toBe("fail");
+    expect(await stateOf("ledger.fault", "production")).toBe("fail");
+  });
+
+  it("is late in production without a key to encrypt to, and nowhere else", async () => {
+    await taskRan("back_up", NOON);
+    expect(await stateOf("backup.late", "production", { backups: null })).toBe("fail");
+    expect(await stateOf("backup.late", "staging", { backups: null })).toBe("ok");
+    await db.run(sql`UPDATE task_runs SET slot = ${now - HOUR}`);
+    expect(await stateOf("backup.late", "production", { backups: null })).toBe("ok");
+  });
+
+  it("is at fault if the bucket has no manifest, or far fewer messages than before", async () => {
+    await taskRan("back_up", NOON);
+    const made = (day: string, at: number, messages: number) =>
+      db.run(sql`INSERT INTO backups (day, at, finished_at, rows, messages) VALUES (${day}, ${at}, ${at}, 1000, ${messages})`);
+    await made("2026-11-22", now - 25 * HOUR, 1_000);
+    await made("2026-11-23", now - HOUR, 799);
+    const subjects = async () =>
+      (await healthAt(now, { backups })).findings.filter(({ rule }) => rule === "backup.late").map(({ subject }) => subject);
+    expect(await subjects()).toEqual(["missing"]);
+    await env.BACKUP.put("daily/2026-11-23/manifest.json.age", "sealed");
+    expect(await subjects()).toEqual(["short"]);
+    await db.run(sql`UPDATE backups SET messages = 800 WHERE day = '2026-11-23'`);
+    expect(await subjects()).toEqual([]);
   });
 });
 
