@@ -3,20 +3,30 @@ import type { RoomMessage, RoomRules } from "#app/domain/chat/rules.ts";
 import { RoomMessageStore } from "./room-message-store.ts";
 
 /** Messages in their order, the first of them after the number `after`. */
-export type RoomPiece = { after: number; messages: RoomMessage[]; reads: Record<string, number>; rules: RoomRules | null };
+export type RoomPiece = {
+  after: number;
+  messages: RoomMessage[];
+  reads: Record<string, number>;
+  rules: RoomRules | null;
+  isAnew: boolean;
+};
 
 /** `taken`: the room holds something else, and nothing was changed. */
 export type RestoredPiece = "stored" | "there" | "taken";
 
 /** A room that takes the messages of a backup. Only the door of a restore calls it. */
 export abstract class RestorableRoom extends DurableObject<Env> {
-  /** Stores messages with their numbers. A room that has others refuses; a piece that is there already changes nothing. */
-  restore({ after, messages, reads, rules }: RoomPiece): RestoredPiece {
+  /**
+   * Stores messages with their numbers. A room that has others refuses; a piece that is there already changes nothing. `isAnew`: the
+   * database of what is there is lost, so the room forgets it first.
+   */
+  restore({ after, messages, reads, rules, isAnew }: RoomPiece): RestoredPiece {
     const store = new RoomMessageStore(this.ctx.storage.sql);
-    const there = store.after(after, messages.length);
+    const there = isAnew ? [] : store.after(after, messages.length);
     if (there.length > 0) return isSame(there, messages) ? "there" : "taken";
-    if (store.lastSeq() !== after) return "taken";
+    if (!isAnew && store.lastSeq() !== after) return "taken";
     this.ctx.storage.transactionSync(() => {
+      if (isAnew) store.forgetAll();
       for (const message of messages) store.put(message);
       for (const [userId, seq] of Object.entries(reads)) store.markRead(userId, seq);
       // They are read from D1 before the first message. Until then the object knows whose the messages are.

@@ -49,6 +49,7 @@ const Rooms = z.array(
     messages: z.array(Message),
     reads: z.record(z.string(), z.int()),
     rules: RoomRulesSchema.nullable(),
+    isAnew: z.boolean().default(false),
   }),
 );
 const RoomPages = z.array(z.object({ id: z.string().min(1), after: z.int().min(0), limit: z.int().min(1).max(1_000) }));

@@ -64,6 +64,15 @@ describe("a deployment that is being restored", () => {
     expect(await env.CHAT_ROOMS.getByName("restored-room").messages({ limit: 9 })).toHaveLength(3);
   });
 
+  it("makes a room anew on order, in place of all that it holds", async () => {
+    const put = async (one: object) => (await knock("POST", "/restore/rooms", [one])).body[0].outcome;
+    await put(piece("room-made-anew", 0, [message(1, "Redacted"), message(2), message(3)], { yacine: 3 }));
+    expect(await put({ ...piece("room-made-anew", 0, [message(1), message(2)]), isAnew: true })).toBe("stored");
+    expect(await put({ ...piece("room-made-anew", 0, []), isAnew: true })).toBe("stored");
+    const { body } = await knock("POST", "/restore/room-pages", [{ id: "room-made-anew", after: 0, limit: 9 }]);
+    expect(body).toEqual([{ id: "room-made-anew", messages: [], lastSeq: 0 }]);
+  });
+
   it("stores objects under their keys once, and lists them", async () => {
     const put = (body: string) =>
       visitWith(restoring(), "/restore/media/photo%2Fone", {

@@ -58,8 +58,11 @@ export async function fillTarget({ target, checked, source, decrypt, without, sa
   const door = await target.openDoor();
   if (!progress.state.media) await progress.keep({ media: await restoreMedia({ backup, source, decrypt, door, without }) });
   say(`${progress.state.media.stored} objects of media are stored.`);
-  if (!progress.state.rooms) await progress.keep({ rooms: await restoreRooms({ backup, door }) });
-  say(`${progress.state.rooms.rooms} rooms with ${progress.state.rooms.messages} messages are stored.`);
+  if (!progress.state.rooms || progress.state.rooms.faults.length > 0)
+    await progress.keep({ rooms: await restoreRooms({ backup, door }) });
+  say(
+    `${progress.state.rooms.rooms} rooms with ${progress.state.rooms.messages} messages are stored; ${progress.state.rooms.anew} held others, which are gone.`,
+  );
   const headFaults = await faultsOfHeads(target, heads);
 
   let again = 0;
