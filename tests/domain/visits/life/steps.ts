@@ -130,7 +130,10 @@ export async function act(
   const slot = slotAt(now + (AHEAD[choice % 5] ?? 0));
   const answering = { ...(visit?.pendingBy ? { by: at(visit.pendingBy === "client" ? artisan : scene.client) } : {}) };
   const code = async (kind: "arrival" | "completion") =>
-    visitCodeDigits(side.signer, { visitId, kind, renewals: visit?.codeRenewals ?? 0, keyId: visit?.codeKeyId ?? "" });
+    visitCodeDigits(side.signer, {
+      ...{ visitId, kind, renewals: visit?.codeRenewals ?? 0 },
+      keyId: visit?.codeKeyId ?? side.signer.ids[0],
+    });
   const admin = at(scene.admins[choice % 2] ?? scene.client);
   const effects = { return_points: choice % 3 === 0, remove_review: choice % 4 === 0 };
   const outcome = DISPUTE_OUTCOMES[choice % 4] ?? "shared";
