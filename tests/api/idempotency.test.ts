@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { acceptedOffer, givePoints, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
 import { JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
@@ -126,6 +127,29 @@ describe("the same Idempotency-Key", () => {
     expect([second, third].map(({ status, body }) => [status, body])).toEqual(
       [first, first].map(({ status, body }) => [status, body]),
     );
+  });
+
+  it("agrees to a visit by its very slot once, and answers 200 again, also if that was lost", async () => {
+    await givePoints("yacine", 20);
+    const jobId = await postedJob();
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    const slot = { date: dayInAlgiers(Date.now() + 2 * 86_400_000), from_time: "10:00", to_time: "12:00" };
+    const [client, artisan] = [await tokenOf("amina"), await tokenOf("yacine")];
+    const { body: visit } = await api("POST", `/services/jobs/${jobId}/visits/`, { token: artisan, json: slot });
+    const propose = async (token: string, key: string, json: object) => {
+      const { status, body } = await api("POST", `/services/visits/${visit.id}/proposals/`, {
+        ...{ token, json, headers: { "Idempotency-Key": key } },
+      });
+      return [status, body.status, body.revision];
+    };
+    const thrice = async (token: string, key: string, json: object) => {
+      const first = [await propose(token, key, json), await propose(token, key, json)];
+      await forgetAnswer(key, Date.now() - 1);
+      return [...first, await propose(token, key, json)];
+    };
+    const other = { revision: 1, ...slot, from_time: "09:00" };
+    expect(await thrice(client, "other-slot", other)).toEqual(Array(3).fill([201, "proposed", 2]));
+    expect(await thrice(artisan, "very-slot", { ...other, revision: 2 })).toEqual(Array(3).fill([200, "agreed", 3]));
   });
 
   it("adds photos to a job once", async () => {

@@ -66,6 +66,7 @@ const READS = new Set([
     "pendingVerificationOf",
   ],
   ...["requirePendingVerification", "userAfterDecision", "listReviewKeys"],
+  ...["disputeRows", "noShowRows"],
 ]);
 /** Shared parts of commands. Only commands call them. */
 const PARTS = new Set(["changeCategoryOrSubcategory", "reorderCategories"]);

@@ -16,13 +16,13 @@ export async function closedJob(request: APIRequestContext): Promise<string> {
   return jobId;
 }
 
-/** A matched job of Amina with Karim. An existing one is reused. */
-export async function matchedJob(context: BrowserContext): Promise<string> {
+/** A matched job of Amina with Karim. An existing one is reused, if it is not that one. */
+export async function matchedJob(context: BrowserContext, not?: string): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
   const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
   await context.clearCookies({ name: "token" });
-  return standing.results[0]?.id ?? newlyMatched(context);
+  return standing.results.find(({ id }) => id !== not)?.id ?? newlyMatched(context);
 }
 
 /** A visit that Karim proposed for that match. An existing one is reused. Signs out. */

@@ -9,7 +9,13 @@ import { TIMELINE_ACTORS, TIMELINE_KINDS } from "./rules.ts";
 import { type DisputeFacts, selectDisputesUnscoped, toDisputeFacts } from "./select-disputes.ts";
 
 const Entries = z.array(
-  z.object({ at: z.number(), kind: z.enum(TIMELINE_KINDS), by: z.enum(TIMELINE_ACTORS), text: z.string().nullable() }),
+  z.object({
+    at: z.number(),
+    kind: z.enum(TIMELINE_KINDS),
+    by: z.enum(TIMELINE_ACTORS),
+    text: z.string().nullable(),
+    slot: z.object({ startsAt: z.number(), endsAt: z.number() }).nullable(),
+  }),
 );
 export type TimelineEntry = z.infer<typeof Entries>[number];
 type Kind = TimelineEntry["kind"];
@@ -38,7 +44,7 @@ export async function findDisputeCase(ctx: Ctx, id: string) {
     ...(match[0]?.entries ?? []),
     ...(visits[0]?.entries ?? []),
     ...(reports[0]?.entries ?? []),
-    ...ownEntries(dispute),
+    ...ownEntries(dispute).map((entry) => ({ ...entry, slot: null })),
   ]
     .map((entry) => ({ ...entry, text: entry.text === null ? null : maskContacts(entry.text) }))
     .sort((one, other) => one.at - other.at || TIMELINE_KINDS.indexOf(one.kind) - TIMELINE_KINDS.indexOf(other.kind));
@@ -47,7 +53,9 @@ export async function findDisputeCase(ctx: Ctx, id: string) {
   return { dispute, timeline, sides: { client: client[0].side, artisan: artisan[0].side }, isOwn, mayRead };
 }
 
-const ownEntries = ({ openedBy, createdAt, statements, decision, appeal }: DisputeFacts): TimelineEntry[] => [
+type OwnEntry = Omit<TimelineEntry, "slot">;
+
+const ownEntries = ({ openedBy, createdAt, statements, decision, appeal }: DisputeFacts): OwnEntry[] => [
   { at: createdAt, kind: "dispute_opened", by: openedBy, text: null },
   ...statements.map(({ by, text, createdAt: at }) => ({ at, kind: "statement" as const, by, text })),
   ...(decision ? [{ at: decision.decidedAt, kind: "decided" as const, by: "admin" as const, text: decision.note }] : []),
@@ -57,15 +65,16 @@ const ownEntries = ({ openedBy, createdAt, statements, decision, appeal }: Dispu
     : []),
 ];
 
-type Part = { kind: Kind; at: SQL; by: SQL; text?: SQL; from: SQL };
+type Part = { kind: Kind; at: SQL; by: SQL; text?: SQL; slot?: SQL; from: SQL };
 
 /** SQLite on D1 takes five parts of a UNION. `from` joins to the dispute, d. */
 const entriesOf = (id: string, parts: readonly Part[]) => {
   const selects = parts.map(
-    ({ kind, at, by, text = sql`NULL`, from }) =>
-      sql`SELECT ${at} AS at, ${kind} AS kind, ${by} AS by, ${text} AS text FROM disputes AS d ${from} WHERE d.id = ${id} AND ${at} IS NOT NULL`,
+    ({ kind, at, by, text = sql`NULL`, slot = sql`NULL`, from }) =>
+      sql`SELECT ${at} AS at, ${kind} AS kind, ${by} AS by, ${text} AS text, ${slot} AS slot FROM disputes AS d ${from}
+        WHERE d.id = ${id} AND ${at} IS NOT NULL`,
   );
-  return sql`(SELECT json_group_array(json_object('at', at, 'kind', kind, 'by', by, 'text', nullif(text, '')))
+  return sql`(SELECT json_group_array(json_object('at', at, 'kind', kind, 'by', by, 'text', nullif(text, ''), 'slot', json(slot)))
     FROM (${sql.join(selects, sql` UNION ALL `)}))`
     .mapWith((text: string) => Entries.parse(JSON.parse(text)))
     .as("entries");
@@ -93,17 +102,16 @@ const matchEntries: readonly Part[] = [
   },
 ];
 
-const slot = (visit: SQL): SQL => sql`strftime('%Y-%m-%d %H:%M', ${visit}.starts_at / 1000 + 3600, 'unixepoch')
-  || '–' || strftime('%H:%M', ${visit}.ends_at / 1000 + 3600, 'unixepoch')`;
+const slotOf = (visit: SQL): SQL => sql`json_object('startsAt', ${visit}.starts_at, 'endsAt', ${visit}.ends_at)`;
 
 const ofVisits = sql`JOIN visits AS v ON v.offer_id = d.offer_id`;
 
 const visitEntries: readonly Part[] = [
   {
-    ...{ kind: "visit_proposed", at: sql`p.created_at`, by: sql`p.proposed_by`, text: slot(sql`p`) },
+    ...{ kind: "visit_proposed", at: sql`p.created_at`, by: sql`p.proposed_by`, slot: slotOf(sql`p`) },
     from: sql`${ofVisits} JOIN visit_proposals AS p ON p.visit_id = v.id`,
   },
-  { kind: "visit_agreed", at: sql`v.agreed_at`, by: sql`'system'`, text: slot(sql`v`), from: ofVisits },
+  { kind: "visit_agreed", at: sql`v.agreed_at`, by: sql`'system'`, slot: slotOf(sql`v`), from: ofVisits },
   {
     ...{ kind: "visit_cancelled", at: sql`v.cancelled_at`, by: sql`coalesce(v.cancelled_by, 'admin')` },
     ...{ text: sql`v.cancel_reason`, from: ofVisits },

@@ -1,9 +1,11 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
+import { keysetBy } from "../shared/lists/keyset.ts";
 import { type MatchSide, otherSide } from "../visits/rules.ts";
 import { CAUSES_COUNTED_MS, DOUBTFUL_REPORTS, NO_SHOWS_PAGE_SIZE, type NoShowFlag, type NoShowStatus } from "./rules.ts";
 import { absentSide } from "./statements.ts";
@@ -13,39 +15,56 @@ type Filters = {
   side?: MatchSide | undefined;
   flag?: NoShowFlag | undefined;
   search?: string | undefined;
-  page?: number;
-  limit?: number;
 };
 
 export type AdminNoShow = Awaited<ReturnType<typeof listNoShows>>["results"][number];
 
 /** One page of the reports of missed visits, the newest at the top. Refuses: not_authenticated · permission_denied */
-export async function listNoShows(ctx: Ctx, { status, side, flag, search, page = 1, limit = NO_SHOWS_PAGE_SIZE }: Filters) {
+export async function listNoShows(
+  ctx: Ctx,
+  { page = 1, limit = NO_SHOWS_PAGE_SIZE, ...filters }: Filters & { page?: number; limit?: number },
+) {
   requireAdmin(ctx.actor);
-  const { db } = ctx;
-  const where = sql`${status ? eq(noShows.status, status) : sql`1`} AND ${side ? sql`${absentSide} = ${side}` : sql`1`}
-    AND ${flag ? isDoubtful(ctx.now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
-  const { total, rows } = await runBatch(db, {
-    total: db.select({ count: count() }).from(noShows).where(where),
-    rows: db
-      .select({
-        ...{ id: noShows.id, jobId: noShows.jobId, jobRef: jobs.publicRef, visitId: noShows.visitId },
-        ...{ reportedBy: noShows.reportedBy, status: noShows.status, cause: noShows.cause, isReopened: noShows.isReopened },
-        ...{ startsAt: noShows.startsAt, answerUntil: noShows.answerUntil, arePointsReturned: noShows.arePointsReturned },
-        ...{ createdAt: noShows.createdAt, clientId: jobs.clientId, artisanId: noShows.artisanId },
-        clientName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${jobs.clientId})`,
-        artisanName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${noShows.artisanId})`,
-        disputeId: sql<string | null>`(SELECT disputes.id FROM disputes WHERE disputes.offer_id = ${noShows.offerId})`,
-      })
-      .from(noShows)
-      .innerJoin(jobs, eq(jobs.id, noShows.jobId))
-      .where(where)
-      .orderBy(desc(noShows.createdAt), desc(noShows.id))
+  const where = isAsked(filters, ctx.now);
+  const { total, rows } = await runBatch(ctx.db, {
+    total: ctx.db.select({ count: count() }).from(noShows).where(where),
+    rows: selectRows(ctx, where)
       .limit(limit)
       .offset((page - 1) * limit),
   });
-  return { count: total[0]?.count ?? 0, results: rows.map((row) => ({ ...row, absent: otherSide(row.reportedBy) })) };
+  return { count: total[0]?.count ?? 0, results: rows.map(withAbsent) };
 }
+
+/** The rows of that list for a file. Refuses: not_authenticated · permission_denied */
+export async function noShowRows(ctx: Ctx, { after, limit = NO_SHOWS_PAGE_SIZE, ...filters }: Filters & PageBounds) {
+  requireAdmin(ctx.actor);
+  const rows = await selectRows(ctx, and(isAsked(filters, ctx.now), NEWEST_FIRST.isAfter(after))).limit(limit + 1);
+  return pageOfRows(rows.map(withAbsent), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+const NEWEST_FIRST = keysetBy(noShows.createdAt, noShows.id, true);
+
+const selectRows = ({ db }: Ctx, where: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: noShows.id, jobId: noShows.jobId, jobRef: jobs.publicRef, visitId: noShows.visitId },
+      ...{ reportedBy: noShows.reportedBy, status: noShows.status, cause: noShows.cause, isReopened: noShows.isReopened },
+      ...{ startsAt: noShows.startsAt, answerUntil: noShows.answerUntil, arePointsReturned: noShows.arePointsReturned },
+      ...{ createdAt: noShows.createdAt, clientId: jobs.clientId, artisanId: noShows.artisanId },
+      clientName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${jobs.clientId})`,
+      artisanName: sql<string>`(SELECT users.first_name FROM users WHERE users.id = ${noShows.artisanId})`,
+      disputeId: sql<string | null>`(SELECT disputes.id FROM disputes WHERE disputes.offer_id = ${noShows.offerId})`,
+    })
+    .from(noShows)
+    .innerJoin(jobs, eq(jobs.id, noShows.jobId))
+    .where(where)
+    .orderBy(...NEWEST_FIRST.order);
+
+const withAbsent = <Row extends { reportedBy: MatchSide }>(row: Row) => ({ ...row, absent: otherSide(row.reportedBy) });
+
+const isAsked = ({ status, side, flag, search }: Filters, now: number): SQL =>
+  sql`${status ? eq(noShows.status, status) : sql`1`} AND ${side ? sql`${absentSide} = ${side}` : sql`1`}
+    AND ${flag ? isDoubtful(now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
 
 const reporterOf = (report: SQL): SQL => sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
   ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;

@@ -23,6 +23,7 @@ import { pendingVerificationList } from "#app/domain/verification/pending-verifi
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
+import { MATCH_EXPORTS } from "./match-exports.ts";
 import { placeFilterOf } from "./place-filter.ts";
 import { SHORT_LIST_EXPORTS } from "./short-list-exports.ts";
 
@@ -40,6 +41,7 @@ export type Narrowed = {
   type: string | null;
   side: string | null;
   kind: string | null;
+  flag: string | null;
   log: AuditLogFilters;
   place: PlaceFilter;
 };
@@ -172,6 +174,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
         ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.why],
       ]),
   },
+  ...MATCH_EXPORTS,
   ...SHORT_LIST_EXPORTS,
 };
 
@@ -184,6 +187,7 @@ export const exportFiltersOf = ({ searchParams }: URL): Narrowed => ({
   type: choiceIn(searchParams.get("type")),
   side: choiceIn(searchParams.get("side")),
   kind: choiceIn(searchParams.get("kind")),
+  flag: choiceIn(searchParams.get("flag")),
   log: auditLogFiltersOf(searchParams),
   place: placeFilterOf(searchParams),
 });

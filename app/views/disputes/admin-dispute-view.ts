@@ -3,6 +3,7 @@ import type { DisputeCase, TimelineEntry } from "#app/domain/disputes/dispute-ti
 import { refusalOfAppealDecision, refusalOfDecision, WAITING_DISPUTES } from "#app/domain/disputes/rules.ts";
 import type { DisputeFacts, StoredDecision } from "#app/domain/disputes/select-disputes.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { slotText, withWholeHours } from "#app/i18n/slot-text.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 
 export type AdminDisputeRow = ReturnType<typeof adminDisputeRow>;
@@ -52,7 +53,10 @@ export function adminDisputeView(
     appeal: dispute.appeal && { by: dispute.appeal.by, text: dispute.appeal.text, createdAt: dispute.appeal.createdAt },
     decision: decisionView(dispute.decision),
     end: decisionView(dispute.appeal?.decision ?? null),
-    timeline: timeline.map(({ text, ...entry }) => ({ ...entry, text: SHOWN_WHOLE.includes(entry.kind) ? null : text })),
+    timeline: timeline.map(({ text, slot, ...entry }) => ({
+      ...{ ...entry, text: SHOWN_WHOLE.includes(entry.kind) ? null : text },
+      when: slot && withWholeHours(slotText(language, slot)),
+    })),
     messages: messages.map((message) => ({
       ...{ seq: message.seq, at: message.createdAt, author: authorOf(message.sender), media: message.media },
       text: message.kind === "system" ? systemMessageText(language, systemMessageOf(message)) : message.text,

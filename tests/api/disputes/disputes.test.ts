@@ -31,6 +31,17 @@ const ask = async (method: string, path: string, who: string, json?: unknown, he
 
 const file = () => new File([JPEG as Uint8Array<ArrayBuffer>], "a.jpg", { type: "image/jpeg" });
 
+/** A picture that was sent to its signed address. */
+async function uploaded(who: string): Promise<string> {
+  const json = { purpose: "chat_image", content_type: "image/jpeg", size: JPEG.byteLength };
+  const { body } = await ask("POST", "/media/uploads/", who, json);
+  // as: the schema of the response
+  const { id, url, headers } = body as { id: string; url: string; headers: Record<string, string> };
+  const { pathname, search } = new URL(url);
+  expect((await visit(pathname + search, { method: "PUT", headers, body: JPEG as BodyInit })).status).toBe(201);
+  return id;
+}
+
 describe("disputes by the API", () => {
   it("have one effect for each key, and the same answer", async () => {
     const jobId = await done();
@@ -57,6 +68,22 @@ describe("disputes by the API", () => {
     expect(await Promise.all(["amina", "yacine", "karim", "lydia"].map(seen))).toEqual([200, 200, 404, 404]);
     expect((await visit(path)).status).toBe(404);
     expect((await visit(path, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } })).status).toBe(200);
+  });
+
+  it("take uploads in place of files, each once and of its owner", async () => {
+    const jobId = await done();
+    const [one, two] = [await uploaded("amina"), await uploaded("amina")];
+    // as: the schema of the response
+    const shown = ({ statements }: object & { statements?: unknown }) =>
+      (statements as { images: { id: string }[] }[]).map(({ images }) => images.map(({ id }) => id));
+    const opened = await ask("POST", `/services/jobs/${jobId}/dispute/`, "amina", { ...OPENING, images: [one] });
+    expect([opened.status, shown(opened.body)]).toEqual([201, [[one]]]);
+    const say = (who: string, id: string) =>
+      ask("POST", `/services/disputes/${opened.body.id}/statements/`, who, { text: "A second picture.", images: [id] });
+    const gone = { status: 400, body: { code: "upload.gone" } };
+    expect([await say("amina", one), await say("yacine", two)]).toMatchObject([gone, gone]);
+    const said = await say("amina", two);
+    expect([said.status, shown(said.body)]).toEqual([201, [[one], [two]]]);
   });
 
   it("are opened by a guest with the link, whom an SMS tells when the artisan does", async () => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { listNoShows } from "#app/domain/no-shows/admin-no-shows.ts";
+import { listNoShows, noShowRows } from "#app/domain/no-shows/admin-no-shows.ts";
 import { CAUSES_COUNTED_MS } from "#app/domain/no-shows/rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { answerOf, artisan, HOUR, matchedJob } from "../visits/fixtures.ts";
@@ -25,6 +26,9 @@ test("admins list reports by status and absent side, and who reported wrongly tw
   expect(await ids({ status: "waiting", search: "yacine" })).toEqual([other, second, first]);
   expect(await ids({ status: "refuted" })).toEqual([]);
   expect(await ids({ limit: 1, page: 2 })).toEqual([second]);
+  const begin = await noShowRows(ctxAs("nadir"), { limit: 2 });
+  const rest = await noShowRows(ctxAs("nadir"), { limit: 2, after: decodeCursor(begin.next ?? "") ?? undefined });
+  expect([...begin.results, ...rest.results].map(({ id }) => id)).toEqual([other, second, first]);
 
   const end = (id: string, as: object) =>
     db

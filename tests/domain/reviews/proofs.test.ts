@@ -192,4 +192,13 @@ describe("a review of a job with both codes", () => {
     expect(await prove(asSystem("cron", replaced), sql`reviews.id = ${reviewId}`)).toBe(1);
     expect((await findProof(anybody, reviewId)).status).toBe("proved");
   });
+
+  it("is compared with sixty copies a minute from one address, and with no more", async () => {
+    const check = (clientIp: string, now = LATER) => answerOf(checkProof(testCtx(undefined, { clientIp, now }), "nobodys", COPY));
+    const answers: string[] = [];
+    for (let turn = 0; turn < 61; turn += 1) answers.push(await check("203.0.113.60"));
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => "not_found"), "throttled"]);
+    expect(await check("203.0.113.61")).toBe("not_found");
+    expect(await check("203.0.113.60", LATER + 60_000)).toBe("not_found");
+  });
 });

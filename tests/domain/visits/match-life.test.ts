@@ -14,7 +14,7 @@ import { disorderOf, reportedTooOften, unpaused } from "./life/disorder.ts";
 import { insertPeople, logTransitions, matchedScene, type People, type Scene, transitions } from "./life/people.ts";
 import { ALL_VERBS, act, presentOf, step, take, type Verb } from "./life/steps.ts";
 
-const LIVES = soakSize(80, 2_000);
+const LIVES = soakSize(200, 2_000);
 const people: People = { clients: [], artisans: [], admins: [] };
 
 beforeAll(async () => {

@@ -32,6 +32,7 @@ test(
     const phone = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: "ar" });
     await signInAs(phone, "karim");
     const karim = await phone.newPage();
+    await karim.addInitScript(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));
     await karim.goto(path);
     await karim.locator('form[action$="/agreement"] button').click();
     await expect(karim.locator("#arrival_code")).toBeVisible();
@@ -40,8 +41,8 @@ test(
     await page.goto(path, { waitUntil: "load" });
     await untilActive(page);
     const arrival = (await page.locator("section[aria-labelledby=codes] p.num").first().innerText()).replace(/\D/g, "");
-    const isKept = () => page.evaluate(async () => (await indexedDB.databases()).length);
-    await expect.poll(isKept, { timeout: 15_000 }).toBe(1);
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(databases, { timeout: 15_000 }).toEqual(["visits"]);
     await context.setOffline(true);
     await page.goto(path);
     await expect(page.locator("#kept-arrival-digits")).toHaveText(`${arrival.slice(0, 3)} ${arrival.slice(3)}`);
@@ -52,10 +53,14 @@ test(
     await karim.locator("#arrival_code").fill(arrival);
     await karim.locator("form[data-code-form=arrival] button").click();
     await expect(karim.getByText(codes.kept)).toBeVisible();
+    await expect(karim.getByRole("button", { name: codes.scan_start })).toHaveCount(0);
     await karim.close();
     await phone.setOffline(false);
     const again = await phone.newPage();
+    // the camera is offered where the browser reads squares
+    await again.addInitScript(() => Reflect.set(globalThis, "BarcodeDetector", class {}));
     await again.goto(path);
+    await expect(again.getByRole("button", { name: codes.scan_start })).toBeVisible();
     const visit = `/api/v1/services/visits/${visitId}/`;
     type Visit = { status: string; arrival: { entered_at: string | null } | null; codes: { completion: string } };
     await expect.poll(async () => (await read<Visit>(phone, visit)).status, { timeout: 10_000 }).toBe("arrived");
@@ -81,6 +86,12 @@ test(
     expect(verify(null, Buffer.from(proof.signed_text), key, signature)).toBe(true);
     expect(verify(null, Buffer.from(proof.signed_text.replace("review:", "review:x")), key, signature)).toBe(false);
     await phone.close();
+
+    await page.goto("/account");
+    await page.locator(".account-menu > summary").click();
+    await page.locator(".account-menu form[action$='/logout'] button").click();
+    await expect(page).not.toHaveURL(/\/account/);
+    await expect.poll(databases).toEqual([]);
     // without network the browser logs each request of a page that failed
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")));
   },

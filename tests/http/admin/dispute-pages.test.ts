@@ -2,14 +2,23 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
+import { disputeRows, listDisputes } from "#app/domain/disputes/admin-disputes.ts";
 import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
+import { withdrawNoShow } from "#app/domain/no-shows/withdraw-no-show.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { type Cursor, decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
+import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { slotText } from "#app/i18n/slot-text.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db, NO_IMAGES, OPENING } from "#tests/domain/disputes/fixtures.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
-import { tokenOf } from "#tests/support/api.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { acceptedOffer, completedJob, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -70,6 +79,57 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);
+  });
+
+  it("tell the slot of a visit in the reader's words", async () => {
+    await givePoints("yacine", 20);
+    const jobId = await postedJob();
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    const date = dayInAlgiers(Date.now() + 2 * DAY_MS);
+    const { visitId } = await proposeVisit(today("yacine"), { jobId, date, from_time: 600, to_time: 720 });
+    await agreeVisit(today("amina"), { visitId, revision: 1 });
+    await completeJob(today("amina"), { jobId });
+    const { id } = await openDispute(today("amina"), { jobId, ...OPENING });
+    const startsAt = Date.parse(`${date}T09:00Z`);
+    const told = slotText("fr", { startsAt, endsAt: startsAt + 2 * 3_600_000 });
+    const html = await htmlOf(await admin(), `/fr/panel-admin/disputes/${id}`);
+    expect(html.replaceAll("\u2060", "").split(`<p>${told}</p>`)).toHaveLength(3);
+    const { body } = await api("GET", `/admin/disputes/${id}/`, { token: await tokenOf("nadir", true) });
+    const agreed = { kind: "visit_agreed", text: `${date} 10:00–12:00` };
+    expect(body.timeline).toContainEqual(expect.objectContaining(agreed));
+  });
+
+  it("are exported with the filters of their lists, without what was said", async () => {
+    const { id, jobId } = await heard();
+    const rows = async (list: string, query: string) => {
+      const text = await (await openPage(await admin(), `/panel-admin/export/${list}?${query}`)).text();
+      const [head = "", ...lines] = text.trimEnd().split("\r\n");
+      for (const line of lines) expect(line.replaceAll(/"(?:[^"]|"")*"/g, "x").split(",")).toHaveLength(head.split(",").length);
+      expect(text).not.toMatch(/The tap still leaks|I came back/);
+      return lines.map((line) => /^"([^"]+)"/.exec(line)?.[1]);
+    };
+    const other = (await opened()).id;
+    expect((await rows("disputes", "")).filter((one) => one === id || one === other)).toHaveLength(2);
+    const listed: string[] = [];
+    for (let after: Cursor | null | undefined; after !== null; ) {
+      const { results, next } = await disputeRows(ctxAs("nadir"), { limit: 1, after });
+      listed.push(...results.map((row) => row.id));
+      after = next === null ? null : decodeCursor(next);
+    }
+    expect(listed).toEqual((await listDisputes(ctxAs("nadir"), {})).results.map((row) => row.id));
+    expect(await rows("disputes", `status=open&search=${jobId}`)).toEqual([id]);
+    expect(await rows("disputes", `status=final&search=${jobId}`)).toEqual([]);
+
+    const missed = await postedJob();
+    await acceptedOffer("amina", await sentOffer("yacine", missed));
+    const { noShow } = await reportNoShow(today("amina"), { jobId: missed, reopen: false });
+    expect(await rows("no-shows", `status=waiting&side=artisan&search=${missed}`)).toEqual([noShow.id]);
+    expect(await rows("no-shows", "side=client")).toEqual([]);
+    expect(await rows("no-shows", "flag=doubtful")).toEqual([]);
+    expect(await htmlOf(await admin(), "/en/panel-admin/no-shows?side=artisan")).toContain(
+      'href="/en/panel-admin/export/no-shows?side=artisan"',
+    );
+    await withdrawNoShow(today("amina"), { noShowId: noShow.id });
   });
 
   it("say at the field what is missing, and keep what was typed", async () => {

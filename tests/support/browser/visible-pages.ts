@@ -7,6 +7,7 @@ import {
   closedJob,
   created,
   doneJob,
+  matchedJob,
   missedMatch,
   openDispute,
   proposedVisit,
@@ -177,6 +178,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   const { jobId, offerId } = await answeredJob(context);
   const missed = who === "amina" ? await missedMatch(context) : { jobId: "", noShowId: "" };
   const matchedId = missed.jobId;
+  const unreportedId = who === "amina" ? await matchedJob(context, matchedId) : "";
   const disputeId = who === "amina" ? await openDispute(context) : "";
   const visitId = who === "amina" ? await proposedVisit(context, matchedId) : "";
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
@@ -192,7 +194,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...["", "/address", "/cancellation", "/completion", "/visits"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/proposals"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
       ...["", "/review", "/dispute"].map((page) => `/job/${doneId}${page}`),
-      `/no-show/${missed.noShowId}`,
+      ...[`/job/${unreportedId}/no-show`, `/no-show/${missed.noShowId}`],
       `/dispute/${disputeId}`,
       `/job/${reviewedId}/review`,
       `/job/${await closedJob(context.request)}/repost`,

@@ -15,6 +15,7 @@ import { DISPUTES_PAGE_SIZE, TIMELINE_ACTORS, TIMELINE_KINDS } from "#app/domain
 import { requireAdmin } from "#app/domain/shared/admin-rights/require-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { type Slot, wallTimeOf } from "#app/domain/visits/slot-rules.ts";
 import { disputeJson, dispute as disputeSchema } from "../schemas/dispute.ts";
 import { message, messageJson } from "../schemas/message.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
@@ -44,9 +45,16 @@ const sideJson = ({ firstName, noShows, ...row }: DisputeCase["sides"]["client"]
   ...{ first_name: firstName, no_shows: noShows },
 });
 
+function slotJson(slot: Slot): string {
+  const { date, fromTime, toTime } = wallTimeOf(slot);
+  return `${date} ${fromTime}–${toTime}`;
+}
+
 const caseJson = (ctx: Ctx, { dispute, timeline, sides }: DisputeCase): z.infer<typeof disputeCase> => ({
   dispute: disputeJson(ctx, dispute),
-  timeline: timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+  timeline: timeline.map(({ at, slot, text, ...entry }) => ({
+    ...{ ...entry, at: new Date(at).toISOString(), text: slot ? slotJson(slot) : text },
+  })),
   sides: { client: sideJson(sides.client), artisan: sideJson(sides.artisan) },
 });
 

@@ -36,7 +36,7 @@ export const adminDisputes = {
     review_left: "Avis déposé",
     address_opened: "Adresse consultée",
     dispute_opened: "Litige ouvert",
-    statement: "Réponse dans le litige",
+    statement: "Déclaration dans le litige",
     decided: "Décision rendue",
     appealed: "Décision contestée",
     appeal_decided: "Décision sur la contestation",

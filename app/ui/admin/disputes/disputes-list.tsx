@@ -53,6 +53,7 @@ export function DisputesList({ status, search, count, waiting, pages, lines }: D
             },
           ]}
           count={useListCount({ from: pages.from, shown: lines.length, count })}
+          exportOf={{ list: "disputes", filters: { status, search } }}
         />
         {lines.length > 0 ? (
           <Rows lines={lines} />

@@ -69,6 +69,7 @@ export function NoShowsList({ filters, search, count, pages, lines }: NoShowsLis
             },
           ]}
           count={useListCount({ from: pages.from, shown: lines.length, count })}
+          exportOf={{ list: "no-shows", filters: { ...filters, search } }}
         />
         {lines.length > 0 ? (
           <Rows lines={lines} />
