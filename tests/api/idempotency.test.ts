@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { auditEntries } from "#db/schema/audit.ts";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
+import { pausedArtisan } from "#tests/domain/no-shows/paused.ts";
 import { acceptedOffer, givePoints, insertPlumber, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
 import { JPEG, PNG } from "../domain/media/sample-images.ts";
@@ -63,6 +65,18 @@ describe("the same Idempotency-Key", () => {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content)));
     expect(row?.bodyHash).toMatch(/^[\w-]{43,64}$/);
     expect(row?.bodyHash).not.toBe(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  });
+
+  it("ends the pauses of a user, and answers 200 again, also if that was lost", async () => {
+    const { userId } = await pausedArtisan("paused-once", Date.now() + 10 * 86_400_000);
+    const ask = { token: await tokenOf("nadir", true), json: { lifted: true, reason: "The van broke down." } };
+    const lift = () => api("POST", `/admin/users/${userId}/pause/`, { ...ask, headers: { "Idempotency-Key": "one-pause" } });
+    const first = await lift();
+    await forgetAnswer("one-pause", 0);
+    expect([first.status, (await lift()).status]).toEqual([200, 200]);
+    expect(await db.$count(auditEntries, eq(auditEntries.subjectId, userId))).toBe(1);
+    const other = { ...ask, json: { ...ask.json, reason: "Another reason." }, headers: { "Idempotency-Key": "one-pause" } };
+    expect((await api("POST", `/admin/users/${userId}/pause/`, other)).status).toBe(422);
   });
 
   it("makes one key for the proofs of reviews, also if the first response was lost", async () => {

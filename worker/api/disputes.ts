@@ -6,7 +6,7 @@ import { findDisputableMatch } from "#app/domain/disputes/disputable-matches.ts"
 import { AddStatementInput, AppealDisputeInput, OpenDisputeInput } from "#app/domain/disputes/input.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { findDispute, listMyDisputes } from "#app/domain/disputes/queries.ts";
-import { IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
+import { hasWon, IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
 import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
@@ -114,7 +114,11 @@ export const disputeEndpoints = [
     method: "post",
     path: "/services/disputes/:id/appeal",
     summary: "Have a decision reviewed, once, within fourteen days, by the side to whom it did not give right.",
-    authorizeFaulty: reachDispute,
+    authorizeFaulty: async (ctx, params) => {
+      const dispute = await findDispute(ctx, idOf(params));
+      if (!dispute) throw refuse("not_found");
+      if (hasWon(dispute)) throw refuse("permission_denied");
+    },
     body: AppealDisputeInput,
     creates: replay201,
     answers: { 201: disputeSchema },

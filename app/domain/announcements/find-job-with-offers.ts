@@ -52,6 +52,7 @@ export function toJobWithOffers(
     job: toJob(job),
     offers: offersSeen.map(toOffer),
     announcement: announcements ? toAnnouncement(announcements, findSetting(ctx, RAMADAN, house)) : null,
+    isReported: announcements?.isReported === true,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },

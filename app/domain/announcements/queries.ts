@@ -3,6 +3,7 @@ import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { LAST_WAVE, lastWaveAt } from "../jobs/clock-rules.ts";
 import { hasNoAnnouncements, isToldAtThisPlace, isWidenable } from "../jobs/statements.ts";
+import { hasReport } from "../no-shows/statements.ts";
 import type { Ramadan } from "../settings/rules.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -26,6 +27,7 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
       nextWaveAt: nextWaveAtShown,
       promise: jobs.promise,
       isLastWaveSent: sql`${jobs.lastWave} IS ${LAST_WAVE}`.mapWith(Boolean),
+      isReported: hasReport.mapWith(Boolean),
       mayWiden: isWidenable.mapWith(Boolean),
       ...{ clockFrom: jobs.clockFrom, urgency: jobs.urgency, nextWave: jobs.nextWave },
       toldNext: sql<
@@ -50,7 +52,7 @@ function nextToldAt({ toldNext, clockFrom, urgency, nextWave, nextWaveAt }: Coun
 }
 
 export function toAnnouncement(row: Counts, ramadan: Ramadan) {
-  const { clockFrom: _from, urgency: _urgency, nextWave: _wave, toldNext: _next, ...shown } = row;
+  const { clockFrom: _from, urgency: _urgency, nextWave: _wave, toldNext: _next, isReported: _reported, ...shown } = row;
   return { ...shown, nextToldAt: nextToldAt(row, ramadan) };
 }
 

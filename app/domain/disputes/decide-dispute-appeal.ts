@@ -9,13 +9,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { tellClosedStatements } from "./announce-statements.ts";
-import {
-  decisionStatements,
-  effectsStatements,
-  hasReturnedPoints,
-  requireEffects,
-  undoStatements,
-} from "./decision-statements.ts";
+import { decisionStatements, effectsStatements, mayReturnPoints, requireEffects, undoStatements } from "./decision-statements.ts";
 import type { DecideDisputeAppealInput } from "./input.ts";
 import { requireAppealToDecide } from "./require-dispute-to-decide.ts";
 import { refusalOfAppealDecision } from "./rules.ts";
@@ -52,6 +46,7 @@ export async function decideDisputeAppeal(
       .returning({ id: disputes.id }),
     decision: decisionStatements(ctx, operation, {
       ...{ stage: "appeal", action: input.kept ? "dispute.kept" : "dispute.changed", adminId, isKept: input.kept },
+      offerId: dispute.offerId,
       ...{
         outcome: (input.kept ? undefined : input.outcome) ?? first.outcome,
         input: { ...effects, reason: input.reason, note: input.note },
@@ -66,5 +61,5 @@ export async function decideDisputeAppeal(
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
   // A cause that is taken away leaves no event, by which the cron task would find the artisan.
   await recomputeArtisans(ctx, [dispute.artisanId]);
-  if (hasReturnedPoints(effects)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
+  if (mayReturnPoints(effects)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { recordDisputeStatement, resumeReviewsStatements, tellClosedStatements } from "./announce-statements.ts";
-import { decisionStatements, effectsStatements, hasReturnedPoints, requireEffects } from "./decision-statements.ts";
+import { decisionStatements, effectsStatements, mayReturnPoints, requireEffects } from "./decision-statements.ts";
 import type { DecideDisputeInput } from "./input.ts";
 import { requireDisputeToDecide } from "./require-dispute-to-decide.ts";
 import { APPEAL_DISPUTE_WITHIN_MS, refusalOfDecision } from "./rules.ts";
@@ -40,7 +40,7 @@ export async function decideDispute(
       .where(sql`${isOfOthers(disputeId, adminId)} AND disputes.status = 'open' AND ${hasAnswers(at)}`)
       .returning({ id: disputes.id }),
     decision: decisionStatements(ctx, operation, {
-      ...{ stage: "first", action: "dispute.decided", adminId, isKept: false },
+      ...{ stage: "first", action: "dispute.decided", adminId, offerId: dispute.offerId, isKept: false },
       ...{ outcome: input.outcome, input },
     }),
     effects: effectsStatements(ctx, operation, { dispute, adminId, input }),
@@ -54,5 +54,5 @@ export async function decideDispute(
     throw refuse(refusalOfDecision(changed, at) ?? "dispute.already_decided");
   }
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
-  if (hasReturnedPoints(input)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
+  if (mayReturnPoints(input)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);
 }

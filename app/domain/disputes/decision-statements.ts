@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "#db/insert-where.ts";
 import type { Statement } from "#db/open.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
 import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
 import { causeOfAnswer, setCauseStatements } from "../no-shows/statements.ts";
-import { refundCaptureStatements } from "../points/statements.ts";
+import { isReturnable, refundCaptureStatements } from "../points/statements.ts";
 import { isNotRefunded } from "../reports/statements.ts";
 import { removeDisputedReviewStatements, restoreDisputedReviewStatements } from "../reviews/dispute-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -20,12 +20,14 @@ export function requireEffects({ noShowId }: DisputeFacts, { cause }: DecisionEf
   if (cause && noShowId === null) throw new InvalidFields({ cause: [{ code: "invalid" }] });
 }
 
-export const hasReturnedPoints = ({ return_points }: DecisionEffects): boolean => return_points === true;
+export const mayReturnPoints = ({ return_points, cause }: DecisionEffects): boolean =>
+  return_points === true || cause === "client";
 
 type Decision = {
   stage: "first" | "appeal";
   action: "dispute.decided" | "dispute.kept" | "dispute.changed";
   adminId: string;
+  offerId: string;
   isKept: boolean;
   outcome: DisputeOutcome;
   input: DecisionEffects & { reason: DisputeReason; note: string };
@@ -35,7 +37,7 @@ type Decision = {
 export function decisionStatements(
   { db, now: at }: Ctx,
   operation: Operation,
-  { stage, action, adminId, isKept, outcome, input }: Decision,
+  { stage, action, adminId, offerId, isKept, outcome, input }: Decision,
 ): Statement[] {
   const { reason, note, return_points = false, remove_review = false, cause = null } = input;
   const { disputeId } = operation;
@@ -47,7 +49,13 @@ export function decisionStatements(
       disputeDecisions,
       {
         ...{ disputeId, stage, outcome, reason, note: sql`coalesce(${wordsUnlessErased(subject, note)}, '')`, isKept },
-        ...{ arePointsReturned: return_points, isReviewRemoved: remove_review, cause, decidedBy: adminId, decidedAt: at },
+        ...{
+          arePointsReturned: return_points && areReturnable(offerId),
+          isReviewRemoved: remove_review,
+          cause,
+          decidedBy: adminId,
+          decidedAt: at,
+        },
       },
       written,
     ),
@@ -61,6 +69,9 @@ export function decisionStatements(
     ),
   ];
 }
+
+const areReturnable = (offerId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM point_entries WHERE ${isReturnable(sql`SELECT ${offerId}`)})`;
 
 type Effects = { dispute: DisputeFacts; adminId: string; input: DecisionEffects };
 

@@ -5,6 +5,7 @@ import { mayReadRoom } from "../reports/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
+import type { VisitCodeKind } from "../visits/codes/rules.ts";
 import { TIMELINE_ACTORS, TIMELINE_KINDS } from "./rules.ts";
 import { type DisputeFacts, selectDisputesUnscoped, toDisputeFacts } from "./select-disputes.ts";
 
@@ -106,6 +107,11 @@ const slotOf = (visit: SQL): SQL => sql`json_object('startsAt', ${visit}.starts_
 
 const ofVisits = sql`JOIN visits AS v ON v.offer_id = d.offer_id`;
 
+const enteredCode = (kind: VisitCodeKind): Omit<Part, "kind"> => ({
+  ...{ at: sql`coalesce(c.entered_at, c.created_at)`, by: sql`'artisan'` },
+  from: sql`${ofVisits} JOIN visit_code_entries AS c ON c.visit_id = v.id AND c.kind = ${kind}`,
+});
+
 const visitEntries: readonly Part[] = [
   {
     ...{ kind: "visit_proposed", at: sql`p.created_at`, by: sql`p.proposed_by`, slot: slotOf(sql`p`) },
@@ -116,6 +122,7 @@ const visitEntries: readonly Part[] = [
     ...{ kind: "visit_cancelled", at: sql`v.cancelled_at`, by: sql`coalesce(v.cancelled_by, 'admin')` },
     ...{ text: sql`v.cancel_reason`, from: ofVisits },
   },
+  { kind: "visit_arrived", ...enteredCode("arrival") },
   {
     ...{ kind: "address_opened", at: sql`a.created_at`, by: sql`CASE a.role WHEN 'admin' THEN 'admin' ELSE 'artisan' END` },
     from: sql`JOIN address_openings AS a ON a.job_id = d.job_id AND (a.role = 'admin' OR a.reader_id = d.artisan_id)`,
@@ -127,6 +134,7 @@ const ofReports = sql`JOIN no_shows AS n ON n.offer_id = d.offer_id`;
 const reportEntries: readonly Part[] = [
   { kind: "no_show_reported", at: sql`n.created_at`, by: sql`n.reported_by`, text: sql`n.note`, from: ofReports },
   { kind: "no_show_answered", at: sql`n.settled_at`, by: sql`'system'`, text: sql`n.answer_text`, from: ofReports },
+  { kind: "completion_code_entered", ...enteredCode("completion") },
 ];
 
 const sideOf = (id: string, side: "client" | "artisan") => {

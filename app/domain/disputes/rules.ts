@@ -40,8 +40,10 @@ export const TIMELINE_KINDS = [
   "visit_proposed",
   "visit_agreed",
   "visit_cancelled",
+  "visit_arrived",
   "no_show_reported",
   "no_show_answered",
+  "completion_code_entered",
   "work_done",
   "confirmed_by_codes",
   "review_left",
@@ -87,9 +89,12 @@ export function refusalOfWithdrawal({ status, side, openedBy }: Facts): RefusalC
   return status === "open" ? null : "dispute.closed";
 }
 
+/** The first decision gave right to this side. */
+export const hasWon = ({ side, decision }: Pick<Facts, "side" | "decision">): boolean => decision?.outcome === WON_BY[side];
+
 export function refusalOfAppeal({ status, side, decision, appeal, appealUntil }: Facts, now: number): RefusalCode | null {
   if (!decision) return "dispute.not_decided";
-  if (decision.outcome === WON_BY[side]) return "permission_denied";
+  if (hasWon({ side, decision })) return "permission_denied";
   if (appeal) return "dispute.already_appealed";
   return status === "decided" && now < (appealUntil ?? 0) ? null : "dispute.appeal_late";
 }

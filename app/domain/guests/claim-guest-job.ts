@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { transferBlocksStatements, transferParticipantsStatement } from "../chat/statements.ts";
 import { transferJobsStatement } from "../jobs/statements.ts";
 import { transferMediaStatement } from "../media/statements.ts";
+import { transferPausesStatement } from "../no-shows/pauses/statements.ts";
 import { transferNotificationsStatement } from "../notifications/statements.ts";
 import { transferReportsStatements } from "../reports/statements.ts";
 import { transferRatingsStatements } from "../reviews/statements.ts";
@@ -32,6 +33,7 @@ export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Pro
       jobs: transferJobsStatement(db, heirs),
       participants: transferParticipantsStatement(db, heirs),
       notifications: transferNotificationsStatement(db, heirs),
+      pauses: transferPausesStatement(db, heirs),
       ratings: transferRatingsStatements(db, heirs),
       media: transferMediaStatement(db, heirs),
       blocks: transferBlocksStatements(db, heirs),

@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { insertFrom } from "#db/insert-where.ts";
-import { noShows, pauses } from "#db/schema/no-shows.ts";
+import { noShows } from "#db/schema/no-shows.ts";
+import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { archiveMatchesStatements } from "../jobs/lifecycle/end-match-statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { isReturnable, returnCapturesStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
+import type { MatchSide } from "../visits/rules.ts";
+import { endPausesStatements, pauseStatements } from "./pauses/pause-statements.ts";
 import { tellPausedStatements } from "./pauses/tell-statements.ts";
-import { CAUSES_COUNTED_MS, CAUSES_TO_PAUSE, type NoShowCause, type NoShowStatus, PAUSE_MS } from "./rules.ts";
+import type { NoShowCause, NoShowStatus } from "./rules.ts";
 import { tellSettledStatements } from "./tell-statements.ts";
 
 /** SQL text on no_shows: the side that the report calls absent. */
@@ -88,13 +90,7 @@ export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
       .update(noShows)
       .set({ operationId, cause, causeSetAt: sql`CASE WHEN ${cause} IS NOT NULL THEN ${at} END` })
       .where(sql`${of} AND no_shows.status <> 'waiting' AND no_shows.cause IS NOT ${cause}`),
-    db
-      .update(pauses)
-      .set({ liftedAt: at })
-      .where(
-        sql`${pauses.noShowId} IN (SELECT no_shows.id FROM no_shows WHERE ${written}) AND ${pauses.liftedAt} IS NULL
-          AND ${pauses.side} IS NOT (SELECT no_shows.cause FROM no_shows WHERE no_shows.id = ${pauses.noShowId})`,
-      ),
+    ...endPausesStatements(ctx, written),
     ...followCauseStatements(ctx, written),
     ...archiveStatements(ctx, written),
   ];
@@ -103,18 +99,25 @@ export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
 const followCauseStatements = (ctx: Ctx, written: SQL) => [
   ...eventStatements(ctx, written),
   ...returnPointsStatements(ctx, written),
-  ...(["artisan", "client"] as const).map((side) => pauseStatement(ctx, side, written)),
+  ...pauseStatements(ctx, written),
   ...tellPausedStatements(ctx, written),
 ];
 
+const MISSED = { artisan: "visit.missed_by_artisan", client: "visit.missed_by_client" } as const satisfies Record<
+  MatchSide,
+  EventKind
+>;
+
+/** One visit is missed once, also if its cause is taken away and set again. */
 const eventStatements = ({ db, now: at }: Ctx, written: SQL) => {
-  const caused = (userId: SQL, cause: NoShowCause) =>
+  const caused = (userId: SQL, cause: MatchSide) =>
     sql`SELECT ${userId} AS user_id, no_shows.job_id, no_shows.offer_id, no_shows.id AS detail FROM no_shows
-      JOIN jobs ON jobs.id = no_shows.job_id WHERE ${written} AND no_shows.cause = ${cause}`;
+      JOIN jobs ON jobs.id = no_shows.job_id WHERE ${written} AND no_shows.cause = ${cause} AND NOT EXISTS (SELECT 1 FROM events
+      WHERE events.job_id = no_shows.job_id AND events.kind = ${MISSED[cause]} AND events.detail = no_shows.id)`;
   const varying = { offerId: true, detail: true };
   return [
-    recordEventEachStatement(db, { kind: "visit.missed_by_artisan", at }, caused(sql`no_shows.artisan_id`, "artisan"), varying),
-    recordEventEachStatement(db, { kind: "visit.missed_by_client", at }, caused(sql`jobs.client_id`, "client"), varying),
+    recordEventEachStatement(db, { kind: MISSED.artisan, at }, caused(sql`no_shows.artisan_id`, "artisan"), varying),
+    recordEventEachStatement(db, { kind: MISSED.client, at }, caused(sql`jobs.client_id`, "client"), varying),
   ];
 };
 
@@ -138,30 +141,6 @@ const returnStatements = ({ db, now: at }: Ctx, isDue: SQL, reason: PointReason)
       ...{ reason, at },
     }),
   ];
-};
-
-/** From the last of these causes on. A cause that was taken away and set again pauses again. */
-const pauseStatement = ({ db, now: at }: Ctx, side: "artisan" | "client", written: SQL) => {
-  const userId = (report: SQL) =>
-    side === "artisan" ? sql`${report}.artisan_id` : sql`(SELECT client_id FROM jobs WHERE jobs.id = ${report}.job_id)`;
-  const ofPerson = (who: SQL) =>
-    side === "artisan"
-      ? sql`past.artisan_id = ${who}`
-      : sql`past.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${who})`;
-  return insertFrom(
-    db,
-    pauses,
-    {
-      ...{ id: sql`lower(hex(randomblob(10)))`, userId: sql`r.user_id`, side, noShowId: sql`r.id` },
-      ...{ startsAt: at, endsAt: at + PAUSE_MS[side] },
-    },
-    sql`(SELECT no_shows.id, ${userId(sql`no_shows`)} AS user_id FROM no_shows WHERE ${written} AND no_shows.cause = ${side}) AS r
-      WHERE (SELECT count(*) FROM no_shows AS past WHERE ${ofPerson(sql`r.user_id`)} AND past.cause = ${side}
-        AND past.cause_set_at > ${at - CAUSES_COUNTED_MS}) >= ${CAUSES_TO_PAUSE}`,
-  ).onConflictDoUpdate({
-    target: [pauses.noShowId, pauses.userId],
-    set: { startsAt: at, endsAt: at + PAUSE_MS[side], liftedAt: null, liftedBy: null },
-  });
 };
 
 /** The match with an absent client ends, if it still stands. */

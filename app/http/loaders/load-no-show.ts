@@ -25,8 +25,8 @@ export async function loadNoShow(args: NoShowRequest): Promise<{ ctx: Ctx & { ac
 
 const DISPUTED = ["agreed", "silent", "contested"];
 
-async function mayDispute(ctx: Ctx, { jobId, status }: NoShowView): Promise<boolean> {
-  if (!DISPUTED.includes(status)) return false;
+async function mayDispute(ctx: Ctx, { jobId, status, isReopened }: NoShowView): Promise<boolean> {
+  if (!DISPUTED.includes(status) && !(status === "withdrawn" && isReopened)) return false;
   const match = await findDisputableMatch(ctx, { jobId });
   return match !== null && (match.disputeId !== null || refusalOfOpening(match, ctx.now) === null);
 }

@@ -63,7 +63,7 @@ export const legal = {
       },
       disputes: {
         title: "Disputes",
-        text: "If you disagree with the other side, open a dispute from the page of the request, within {{DISPUTABLE_FOR_MS, days}} of the end of the work or of the end of a report that a visit did not take place. Both sides say what happened, and an administrator decides within {{DECIDE_DISPUTE_WITHIN_MS, days}}. A side that was not found right can appeal within {{APPEAL_DISPUTE_WITHIN_MS, days}}; another administrator then decides. That keeps nobody from the competent courts of Algeria or the consumer protection services.",
+        text: "If you disagree with the other side, open a dispute from the page of the request’s reviews or of the report, within {{DISPUTABLE_FOR_MS, days}} of the end of the work or of the end of a report that a visit did not take place. Both sides say what happened, and an administrator decides within {{DECIDE_DISPUTE_WITHIN_MS, days}}. A side that was not found right can appeal within {{APPEAL_DISPUTE_WITHIN_MS, days}}; another administrator then decides. That keeps nobody from the competent courts of Algeria or the consumer protection services.",
       },
       suspension: {
         title: "Account deactivation",

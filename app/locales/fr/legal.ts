@@ -63,7 +63,7 @@ export const legal = {
       },
       disputes: {
         title: "Litiges",
-        text: "En cas de désaccord avec l’autre partie, ouvrez un litige depuis la page de la demande, dans les {{DISPUTABLE_FOR_MS, days}} qui suivent la fin des travaux ou la fin du signalement d’une visite qui n’a pas eu lieu. Les deux parties s’expriment, et un administrateur décide sous {{DECIDE_DISPUTE_WITHIN_MS, days}}. La partie à qui il ne donne pas raison peut contester sous {{APPEAL_DISPUTE_WITHIN_MS, days}}\u202f; un autre administrateur décide alors. Cela n’empêche personne de saisir les tribunaux algériens compétents ou les services de protection du consommateur.",
+        text: "En cas de désaccord avec l’autre partie, ouvrez un litige depuis la page des avis de la demande ou celle du signalement, dans les {{DISPUTABLE_FOR_MS, days}} qui suivent la fin des travaux ou la fin du signalement d’une visite qui n’a pas eu lieu. Les deux parties s’expriment, et un administrateur décide sous {{DECIDE_DISPUTE_WITHIN_MS, days}}. La partie à qui il ne donne pas raison peut contester sous {{APPEAL_DISPUTE_WITHIN_MS, days}}\u202f; un autre administrateur décide alors. Cela n’empêche personne de saisir les tribunaux algériens compétents ou les services de protection du consommateur.",
       },
       suspension: {
         title: "Désactivation du compte",

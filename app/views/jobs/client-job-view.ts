@@ -109,7 +109,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
     archiveReason: job.archiveReason,
     held: job.held ? heldOf(ctx, job, job.hasPhotosSinceHeld || searchParams.get("photos") === "changed") : null,
     isRevisable: jobCan.revise(ctx.actor, job),
-    isDeletable: jobCan.delete(ctx.actor, job),
+    isDeletable: jobCan.delete(ctx.actor, job) && !page.isReported,
     isClosable: jobCan.close(ctx.actor, job),
     mayRepost: jobCan.repost(ctx.actor, job),
     replaced: replacedOf(ctx, job),

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
+import { DISPUTE_ANSWER_MS } from "#app/domain/disputes/rules.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
@@ -142,5 +144,11 @@ describe("disputes by the API", () => {
     for (const text of ["", "a".repeat(2_001), undefined])
       expect((await ask("POST", `/services/disputes/${body.id}/statements/`, "yacine", { text })).body).toHaveProperty("text");
     expect((await ask("POST", `/services/disputes/${body.id}/appeal/`, "yacine", { text: "No." })).status).toBe(400);
+    const heard = ctxAs("nadir", { now: Date.now() + DISPUTE_ANSWER_MS });
+    const decision = { outcome: "artisan_right", reason: "no_proof", note: "Nobody can tell." } as const;
+    await decideDispute(heard, { disputeId: String(body.id), ...decision });
+    const appeal = async (who: string) =>
+      (await ask("POST", `/services/disputes/${body.id}/appeal/`, who, { text: "No." })).status;
+    expect([await appeal("yacine"), await appeal("amina"), await appeal("karim")]).toEqual([403, 400, 404]);
   });
 });

@@ -17,6 +17,10 @@ import { REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { mayReadRoom } from "#app/domain/reports/statements.ts";
+import { codesOfVisit } from "#app/domain/visits/codes/code-digits.ts";
+import { completeByCode } from "#app/domain/visits/codes/complete-by-code.ts";
+import { enterArrival } from "#app/domain/visits/codes/enter-arrival.ts";
+import { findVisit } from "#app/domain/visits/queries.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
@@ -71,6 +75,9 @@ const credits = (offerId: string) =>
     .from(pointEntries)
     .where(and(eq(pointEntries.offerId, offerId), eq(pointEntries.kind, "credit")));
 
+const returned = async (disputeId: string) =>
+  (await db.select().from(disputeDecisions).where(eq(disputeDecisions.disputeId, disputeId))).map((one) => one.arePointsReturned);
+
 const starsOf = async () => {
   const [row] = await db
     .select()
@@ -91,6 +98,7 @@ test("of ten decisions at once one is made, and its effects once", async () => {
   expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
   expect(await credits(offerId)).toEqual([{ reason: "dispute_decided", points: expect.any(Number) }]);
   expect(await db.$count(disputeDecisions, eq(disputeDecisions.disputeId, disputeId))).toBe(1);
+  expect(await returned(disputeId)).toEqual([true]);
   expect(await db.$count(auditEntries, eq(auditEntries.subjectId, disputeId))).toBe(1);
   expect(await db.$count(events, and(eq(events.jobId, jobId), eq(events.kind, "dispute.closed")))).toBe(1);
   expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'decided'`)).toBe(2);
@@ -181,6 +189,16 @@ test("a changed decision names its outcome, and there is none without an appeal"
   expect(await answerOf(decideDisputeAppeal(second, { ...changed, disputeId: undisputed }))).toBe("dispute.not_appealed");
 });
 
+test("a decision says that points were returned only if they were not back before", async () => {
+  const { jobId } = await matchedJob();
+  const { noShow } = await reportNoShow(artisan({ now: AFTER }), { jobId });
+  await answerNoShow(client({ now: AFTER }), { noShowId: noShow.id, answer: "agreed" });
+  const { id: disputeId } = await openDispute(client({ now: AFTER }), { jobId, ...OPENING, kind: "no_show" });
+  await addStatement(artisan({ now: AFTER }), { disputeId, text: "I waited.", ...NO_IMAGES });
+  await decideDispute(nadir(), { disputeId, ...DECISION, return_points: true });
+  expect(await returned(disputeId)).toEqual([false]);
+});
+
 test("without an appeal it is final after a fortnight, and both are told once", async () => {
   const { disputeId, jobId } = await heard();
   await decideDispute(nadir(), { disputeId, ...DECISION });
@@ -215,6 +233,20 @@ test("the file of a dispute tells the match in order of time, without address, p
   ]);
   expect(JSON.stringify(found?.timeline)).not.toMatch(/rue des Jardins|0555 12 34 56/);
   expect(found?.sides).toMatchObject({ client: { id: "amina" }, artisan: { id: "yacine" } });
+});
+
+test("the file of a dispute tells an arrival and a single code", async () => {
+  const { jobId, visitId } = await agreedVisit();
+  const visit = await findVisit(client({ now: DUE }), visitId);
+  const shown = visit && (await codesOfVisit(client({ now: DUE }), visit));
+  await completeByCode(artisan({ now: DUE }), { jobId, typed: shown?.completion ?? "", enteredAt: undefined });
+  const { id } = await openDispute(client({ now: DUE }), { jobId, ...OPENING });
+  const kinds = async () => (await findDisputeCase(nadir(), id))?.timeline.map(({ kind, by }) => `${kind} ${by}`);
+  const before = await kinds();
+  expect(before).toContain("completion_code_entered artisan");
+  expect(before).not.toContain("visit_arrived artisan");
+  await enterArrival(artisan({ now: DUE }), { visitId, arrival_code: shown?.arrival ?? "", entered_at: DUE - 1 });
+  expect(await kinds()).toEqual(expect.arrayContaining(["visit_arrived artisan", "confirmed_by_codes system"]));
 });
 
 test("after a report that nobody denied a dispute may be opened too, and its decision sets the cause", async () => {

@@ -5,11 +5,13 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { pauses } from "#db/schema/no-shows.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { DAY, db, HOUR, LATER } from "#tests/domain/jobs/fixtures.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
+import { pausedIn } from "../no-shows/paused.ts";
 import { openedRequest } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -71,4 +73,15 @@ test("reports of a guest count for the account that takes the job over, beside i
   await claimGuestJob(testCtx(heir), { token });
 
   expect([await countOf(heir.userId), await countOf(guest.userId)]).toEqual([3, 0]);
+});
+
+test("a guest who is held after missed visits stays so with an account", async () => {
+  const heir = await insertClient("paused-heir");
+  const { guest, jobId, token } = await openedRequest("+213550400005");
+  const offerId = await sentOffer(await insertPlumber("waits-in-vain", 10), jobId);
+  await pausedIn({ jobId, offerId, artisanId: "waits-in-vain" }, { side: "client", userId: guest.userId });
+
+  await claimGuestJob(testCtx(heir), { token });
+
+  expect(await db.$count(pauses, eq(pauses.userId, heir.userId))).toBe(1);
 });

@@ -10,6 +10,7 @@ import { listedNotificationQuery } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { runBatch } from "#db/run-batch.ts";
+import { events } from "#db/schema/analytics.ts";
 import { noShows, pauses } from "#db/schema/no-shows.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -50,7 +51,23 @@ test("an artisan who missed three visits makes no offers for fourteen days, unti
   await setCause(third, "artisan");
   expect(await offered(NOON)).toBe("artisan.paused");
   expect(await db.$count(pauses, eq(pauses.noShowId, third))).toBe(1);
+  expect(await db.$count(events, sql`kind = 'visit.missed_by_artisan' AND detail = ${third}`)).toBe(1);
   await setCause(third, null);
+});
+
+test("a pause ends when a decision takes the cause of an earlier report away, and begins again with it", async () => {
+  await givePoints("yacine", 50);
+  const offered = async () => answerOf(makeOffer(ctxAs("yacine", { now: NOON }), { ...OFFER, jobId: await postedJob() }));
+  await db.update(noShows).set({ cause: null, causeSetAt: null });
+  const [first, second] = [await missed("artisan"), await missed("artisan")];
+  await missed("artisan");
+  expect(await offered()).toBe("artisan.paused");
+  await setCause(first, null);
+  expect(await offered()).toBe("done");
+  await setCause(first, "artisan");
+  expect(await offered()).toBe("artisan.paused");
+  await setCause(second, null);
+  expect(await offered()).toBe("done");
 });
 
 test("new requests of a client who missed three visits are held", async () => {

@@ -16,6 +16,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { visitCodeEntries, visitCodeTries } from "#db/schema/visits.ts";
 import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 import {
   agreedVisit,
   answerOf,
@@ -242,6 +243,15 @@ describe("a completion code", () => {
     expect([await tries(visitId), await tries(other)]).toEqual([1, 1]);
     expect(await answerOf(complete(jobId, two.completion, now))).toBe("done");
     expect(await storedJob(jobId)).toMatchObject({ status: "unreviewed" });
+  });
+
+  test("that the client renews while it is compared is wrong, and nothing is locked", async () => {
+    const { jobId, visitId } = await agreed();
+    const { completion } = await codes(visitId);
+    const renewed = beforeBatch(db, 2, () => renewCodes(client({ now: STARTS }), { visitId }));
+    const typed = completeByCode(artisan({ now: STARTS, db: renewed }), { jobId, typed: completion, enteredAt: undefined });
+    expect(await answerOf(typed)).toBe("completion_code: wrong_code");
+    expect(await storedJob(jobId)).toMatchObject({ status: "matched" });
   });
 
   test("is compared in its time only, and is refused without a visit and from the client", async () => {

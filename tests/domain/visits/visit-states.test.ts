@@ -214,6 +214,8 @@ test("the job names its next visit to both sides only", async () => {
   expect((await findJob(client(), jobId))?.nextVisit).toEqual(next);
   expect((await findJob(artisan(), jobId))?.nextVisit).toEqual(next);
   expect((await findJob(ctxAs("nadir"), jobId))?.nextVisit).toBeNull();
+  const afterFirst = client({ now: TUESDAY_STARTS + 3 * HOUR });
+  expect((await findJob(afterFirst, jobId))?.nextVisit?.startsAt).toBe(TUESDAY_STARTS + DAY);
 });
 
 test("a person's visits are listed by their start, and an overlap is told to the artisan only", async () => {

@@ -17,7 +17,7 @@ import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { pausedArtisan } from "#tests/domain/no-shows/paused.ts";
 import { actorOf, ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const db = openDb(env.DB);
 const HOUR = 3_600_000;
@@ -77,6 +77,16 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     await db.update(noShows).set({ cause: "artisan", causeSetAt: Date.now() }).where(sql`job_id = ${jobId}`);
     const decided = shown(await htmlOf(amina, report));
     expect([decided.includes(words.decided.artisan), decided.includes(words.status.contested)]).toEqual([true, false]);
+  });
+
+  it("lead to a dispute after a report that opened the request was taken back, and the request is not offered for deletion", async () => {
+    const { jobId, page } = await missedVisit();
+    const amina = await browserOf("amina");
+    const { to } = formResultOf(await sendForm(amina, page, { reopen: "true" }));
+    const request = await htmlOf(amina, `/en/job/${jobId}`);
+    expect([request.includes(`/job/${jobId}/closure"`), request.includes(`/job/${jobId}/deletion"`)]).toEqual([true, false]);
+    await sendForm(amina, `${to}/withdrawal`, {});
+    expect(await htmlOf(await browserOf("yacine"), to ?? "")).toContain(`href="/en/job/${jobId}/dispute"`);
   });
 
   it("take a report back, and say why a visit cannot be reported", async () => {

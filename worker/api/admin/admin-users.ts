@@ -115,6 +115,7 @@ export const adminUserEndpoints = [
     audience: "signed_in",
     authorize: reachAccount,
     body: LiftPausesInput,
+    creates: { replay: accountOf },
     answers: { 200: adminUser },
     run: async (ctx, { params: { id = "" }, body: { reason } }) => {
       await liftPauses(ctx, { userId: id, reason });

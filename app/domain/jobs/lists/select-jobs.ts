@@ -38,7 +38,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       isWonByActor: isJobWonBy(ctx.actor).mapWith(Boolean),
       isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${hasReviewed(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
-      nextVisit: nextVisitSql(isMatchSide(ctx.actor)).mapWith((text: string) => NextVisit.parse(JSON.parse(text))),
+      nextVisit: nextVisitSql(isMatchSide(ctx.actor), ctx.now).mapWith((text: string) => NextVisit.parse(JSON.parse(text))),
       codes: matchCodesSql(isMatchSide(ctx.actor)).mapWith((text: string) => MatchCodes.parse(JSON.parse(text))),
     })
     .from(jobs)

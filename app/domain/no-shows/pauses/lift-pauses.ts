@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pauses } from "#db/schema/no-shows.ts";
 import { auditStatements } from "../../audit/statements.ts";
+import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -24,6 +25,7 @@ export async function liftPauses(ctx: Ctx, { userId, reason }: { userId: string;
       { actorId: adminId, action: "user.pause_lifted", subjectKind: "users", subjectId: userId, note: reason, at },
       isPaused,
     ),
+    effect: recordEffectIfStatements(ctx, userId, isPaused),
     told: tellLiftedStatements(ctx, running),
     lifted: db.update(pauses).set({ liftedAt: at, liftedBy: adminId }).where(running),
   });

@@ -15,6 +15,7 @@ import {
   compareCompletionCode,
   completionCandidatesQuery,
   countCompletionTriesStatement,
+  isRenewed,
   storeCompletionStatement,
 } from "./completion-code.ts";
 import { matchHasCode, recordBothCodesStatement } from "./statements.ts";
@@ -59,11 +60,15 @@ export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Type
     completed: completeMatchesStatements(db, { which, at }),
     bothCodes: recordBothCodesStatement(db, { at }, sql`(${isOfMatch} AND ${hasCode})`),
     state: db
-      .select({ takesCode: takesCode.mapWith(Boolean).as("takes_code"), hasCode: hasCode.mapWith(Boolean).as("has_code") })
+      .select({
+        takesCode: takesCode.mapWith(Boolean).as("takes_code"),
+        hasCode: hasCode.mapWith(Boolean).as("has_code"),
+        isRenewed: isRenewed(code).mapWith(Boolean).as("is_renewed"),
+      })
       .from(sql`(SELECT 1)`),
   });
 
   if (entry.length > 0 || (code.right && state[0]?.hasCode)) return;
   if (!state[0]?.takesCode) throw refuse("job.not_matched");
-  throw tries.length > 0 ? wrongCode() : refuse("visit.code_locked");
+  throw tries.length > 0 || state[0].isRenewed ? wrongCode() : refuse("visit.code_locked");
 }

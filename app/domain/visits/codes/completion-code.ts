@@ -70,3 +70,7 @@ export const storeCompletionStatement = ({ db, now: at }: Ctx, { right, enteredA
     sql`visits.id = ${right?.id ?? null} AND ${codeStateSql} = ${right?.state ?? null}
       AND NOT ${isCodeLocked("completion", at)} AND ${condition}`,
   ).returning({ visitId: visitCodeEntries.visitId });
+
+/** SQL: the client renewed the codes since this one was compared, so it is worth nothing. */
+export const isRenewed = ({ right }: CompletionCode): SQL =>
+  sql`EXISTS (SELECT 1 FROM visits WHERE visits.id = ${right?.id ?? null} AND ${codeStateSql} <> ${right?.state ?? null})`;

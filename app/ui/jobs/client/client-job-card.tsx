@@ -18,23 +18,26 @@ export function ClientJobCard({ job, address, seen, now, share, isRevisable, isD
   const { t, format } = useTranslations();
   const path = usePath();
   const ownPage = path(`/job/${job.id}`);
-  const menu = isDeletable ? (
-    <Menu label={t("jobs.show.more")}>
-      {isRevisable ? (
-        <MenuLink href={path(`/job/${job.id}/edit`)} icon="pen-line">
-          {t("jobs.show.edit")}
-        </MenuLink>
-      ) : null}
-      {isClosable ? (
-        <MenuLink href={path(`/job/${job.id}/closure`)} icon="circle-slash">
-          {t("jobs.show.close")}
-        </MenuLink>
-      ) : null}
-      <MenuLink href={path(`/job/${job.id}/deletion`)} icon="trash">
-        {t("jobs.show.delete")}
-      </MenuLink>
-    </Menu>
-  ) : null;
+  const menu =
+    isRevisable || isDeletable ? (
+      <Menu label={t("jobs.show.more")}>
+        {isRevisable ? (
+          <MenuLink href={path(`/job/${job.id}/edit`)} icon="pen-line">
+            {t("jobs.show.edit")}
+          </MenuLink>
+        ) : null}
+        {isClosable ? (
+          <MenuLink href={path(`/job/${job.id}/closure`)} icon="circle-slash">
+            {t("jobs.show.close")}
+          </MenuLink>
+        ) : null}
+        {isDeletable ? (
+          <MenuLink href={path(`/job/${job.id}/deletion`)} icon="trash">
+            {t("jobs.show.delete")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+    ) : null;
   // on a phone the chosen artisan comes first, and what the client wrote is one press away
   const isMatched = job.status === "matched";
   const description = (
