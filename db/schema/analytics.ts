@@ -10,8 +10,8 @@ export const isFoundByUser = sql.raw(`kind IN ('job.opened', 'job.completed_by_c
   'visit.missed_by_artisan', 'dispute.opened', 'dispute.closed')`);
 
 /**
- * Append-only by triggers. Written in the batch that causes the event. Nothing is deleted, so each id is higher than all ids
- * before it, also without AUTOINCREMENT.
+ * Append-only by triggers. Written in the batch that causes the event. The newest row is never deleted, so each id is higher
+ * than all ids before it, also without AUTOINCREMENT.
  */
 export const events = sqliteTable(
   "events",
@@ -35,6 +35,21 @@ export const events = sqliteTable(
     index("events_of_user").on(t.userId, t.kind, t.at).where(isFoundByUser),
   ],
 );
+
+/** Files of old events. Only events that one of them holds may leave the table. */
+export const archivedEvents = sqliteTable("archived_events", {
+  firstId: integer("first_id").primaryKey(),
+  lastId: integer("last_id").notNull(),
+  /** YYYY-MM of Algiers. */
+  month: text("month").notNull(),
+  key: text("key").notNull(),
+  events: integer("events").notNull(),
+  /** Of the lines, before they were compressed. */
+  sha256: text("sha256").notNull(),
+  /** What the events that left add to counters, for a recount: [[name, period, value], …]. */
+  sums: text("sums").notNull(),
+  at: integer("at").notNull(),
+});
 
 /**
  * Sums of events, maintained by the cron task count_events; sign-ins count at once. `period`: a day, a month, or empty for the

@@ -8,7 +8,7 @@ const TABLES_OF = {
   health: ["cron_runs", "health_signals", "request_minutes", "alerts"],
   "cron-tasks": ["task_runs", "set_aside_rows"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
-  analytics: ["events", "counters", "user_active_months"],
+  analytics: ["events", "archived_events", "counters", "user_active_months"],
   geography: ["wilayas", "communes"],
   taxonomy: ["categories", "subcategories", "category_images"],
   media: ["media_objects"],

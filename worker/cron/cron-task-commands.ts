@@ -1,3 +1,4 @@
+import { archiveEvents } from "#app/domain/analytics/archive-events.ts";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { endHolidays } from "#app/domain/announcements/end-holidays.ts";
 import { endNewcomers } from "#app/domain/announcements/end-newcomers.ts";
@@ -105,4 +106,5 @@ export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string
   end_newcomers: endNewcomers,
   end_holidays: endHolidays,
   purge_task_runs: purgeTaskRuns,
+  archive_events: archiveEvents,
 };

@@ -44,7 +44,7 @@ async function count(ctx: Ctx, { from, added }: Round): Promise<void> {
   const { db } = ctx;
   const until = added.at(-1)?.id ?? from;
   const histories = await historiesOf(ctx, { added, until });
-  const increments = differenceOf([
+  const increments = sumsOf([
     ...added.flatMap(incrementsOfEvent),
     ...histories.flatMap((history) => [
       ...history.incrementsOf(history.events),
@@ -93,7 +93,7 @@ const grouped = (rows: CountedEvent[], key: "jobId" | "userId", incrementsOf: Hi
 const negative = (increment: CounterIncrement): CounterIncrement => ({ ...increment, value: -increment.value });
 
 /** One increment for each counter that changes. */
-const differenceOf = (increments: readonly CounterIncrement[]): CounterIncrement[] =>
+export const sumsOf = (increments: readonly CounterIncrement[]): CounterIncrement[] =>
   [...Map.groupBy(increments, ({ name, period }) => JSON.stringify([name, period])).values()].flatMap(([first, ...others]) => {
     const value = others.reduce((sum, increment) => sum + increment.value, first?.value ?? 0);
     return first && value !== 0 ? [{ ...first, value }] : [];

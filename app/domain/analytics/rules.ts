@@ -128,10 +128,6 @@ export const ARTISANS_RECOMPUTED_UNTIL = "artisans.recomputed";
 /** Counted at once, and by no event. */
 export const SIGNED_IN = "signed_in";
 
-/** After a restore `count_events` counts all events anew. Ids of events are given again, so no reader may be ahead of them. */
-export const RECOUNT_EVENTS_SQL = [
-  `DELETE FROM counters WHERE name NOT IN ('${SIGNED_IN}', '${SIGNED_IN}.since', '${ARTISANS_RECOMPUTED_UNTIL}')
-    AND (SELECT coalesce(min(id), 1) FROM events) = 1`,
-  `UPDATE counters SET value = min(value, (SELECT coalesce(max(id), 0) FROM events))
-    WHERE name IN ('${COUNTED_UNTIL}', '${ARTISANS_RECOMPUTED_UNTIL}')`,
-];
+export const EVENT_MONTHS_KEPT = 13; // metrics look back twelve
+export const EVENTS_PER_ARCHIVE = 5_000;
+export const EVENT_ARCHIVE_PREFIX = "archive/events/";

@@ -1,3 +1,4 @@
+import { EVENT_ARCHIVE_PREFIX } from "../analytics/rules.ts";
 import { keysToBackUp } from "../media/queries.ts";
 import { rowKeyOf } from "../media/rules.ts";
 import type { BackupStore, MediaObject } from "../shared/contracts/backup-store.ts";
@@ -6,11 +7,13 @@ import type { Piece } from "./piece.ts";
 import type { Key } from "./position.ts";
 import { GONE_MEDIA_KEPT_MS, MEDIA_COPIES_PER_FILE } from "./rules.ts";
 
-/** The inventory after a key. Copies what everybody may see and receipts, each once, and deletes copies that no backup needs. */
+/** The inventory after a key. Copies what everybody may see, receipts and old events, each once, and deletes copies that no backup needs. */
 export async function readMedia(ctx: Ctx, store: BackupStore, position: Key | null): Promise<Piece> {
   const after = String(position?.[0] ?? "");
   const page = await store.mediaAfter(after);
-  const wanted = await keysToBackUp(ctx, [...new Set(page.objects.map(({ key }) => rowKeyOf(key)))]);
+  const images = await keysToBackUp(ctx, [...new Set(page.objects.map(({ key }) => rowKeyOf(key)))]);
+  const archives = page.objects.flatMap(({ key }) => (key.startsWith(EVENT_ARCHIVE_PREFIX) ? [key] : []));
+  const wanted = new Set([...images, ...archives]);
   const end = page.isLast ? null : page.last;
   const copies = await store.copiesBetween(after, end);
   const { listed, isCut } = await copyNew(store, page.objects, { wanted, copied: new Set(copies) });

@@ -41,6 +41,7 @@ export const MONTHLY_TABLES: ReadonlySet<string> = new Set([
 const PRESUMED: Readonly<Record<string, readonly string[]>> = {
   point_accounts: ["point_entry_hashes"],
   point_entry_hashes: ["point_entries"],
+  events: ["archived_events"], // an event leaves only after its file is recorded
 };
 
 export type TableShape = { name: string; key: string[]; parents: string[] };

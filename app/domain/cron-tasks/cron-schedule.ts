@@ -55,6 +55,7 @@ export const CRON_SCHEDULE = {
     "end_newcomers",
     "end_holidays",
     "purge_task_runs",
+    "archive_events",
   ],
 } as const;
 

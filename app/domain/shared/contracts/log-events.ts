@@ -51,6 +51,7 @@ export const LOG_EVENTS = {
   "documents.images_purged": info("requests", "pictures"),
   "documents.withdrawn": info("user_id"),
   "edge.failed": warn("error"),
+  "events.archived": info("month", "events"),
   "export.ready": info("bytes", "files"),
   "exports.bug": error("error"),
   "exports.purged": info("archives"),

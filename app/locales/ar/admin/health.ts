@@ -109,6 +109,7 @@ export const health = {
     end_holidays: "انتهاء العطل",
     back_up: "النسخ الاحتياطي",
     purge_task_runs: "حذف سجل الأعمال القديم",
+    archive_events: "أرشفة الأحداث القديمة",
   },
   messages: "الرسائل",
   backlog_zero: "لا رسائل تنتظر الإرسال.",

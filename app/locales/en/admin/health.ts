@@ -108,6 +108,7 @@ export const health = {
     end_holidays: "End of holidays",
     back_up: "Backup",
     purge_task_runs: "Old task runs",
+    archive_events: "Old events into the archive",
   },
   messages: "Messages",
   backlog_one: "{{count, number}} message waits to be sent.",

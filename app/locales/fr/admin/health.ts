@@ -109,6 +109,7 @@ export const health = {
     end_holidays: "Fin des vacances",
     back_up: "Sauvegarde",
     purge_task_runs: "Anciennes exécutions",
+    archive_events: "Anciens événements archivés",
   },
   messages: "Messages",
   backlog_one: "{{count, number}} message attend l’envoi.",

@@ -15,9 +15,12 @@ export async function faultsOfHeads(target, heads) {
   return faults;
 }
 
-/** Images with a row and without bytes: papers, which are never copied, and what the backup did not have. By purpose. */
+/** Rows without bytes: papers, which are never copied, and what the backup did not have. By purpose. */
 export async function lostMedia(target, objects) {
-  const lost = [];
+  const [archives] = await target.rows("SELECT key FROM archived_events");
+  const lost = archives
+    .filter(({ key }) => !objects.has(key))
+    .map(({ key }) => ({ id: key, purpose: "event_archive", owner: null }));
   let after = "";
   for (;;) {
     const [rows] = await target.rows(
