@@ -46,10 +46,10 @@ test("the landing page takes one round trip, with a session two", async () => {
   expect(await visit("/", "amina")).toMatchObject(inTrips(2));
 });
 
-test("the legal pages and the sign-in pages run no query", async () => {
+test("the legal pages and the sign-in pages run no query, and a registration reads only its switch", async () => {
   expect(await visit("/terms")).toMatchObject(inTrips(0));
   expect(await visit("/login/client")).toMatchObject(inTrips(0));
-  expect(await visit("/register/artisan")).toMatchObject(inTrips(0));
+  expect(await visit("/register/artisan")).toMatchObject(inTrips(1));
   expect(await visit("/forget-password/artisan")).toMatchObject(inTrips(0));
 });
 

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   "points.proposed",
   "points.refused",
   "decision.dropped",
+  "breach.recorded",
   "reply.added",
   "reply.revised",
   "reply.removed",
@@ -146,6 +147,7 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 /** Table names, as entries hold them. */
 export const AUDIT_SUBJECT_KINDS = [
+  "breaches",
   "categories",
   "chat_reports",
   "contact_messages",

@@ -4,6 +4,7 @@ import { publishJob } from "../jobs/lifecycle/publish-job.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { placeholderEmail } from "../messaging/rules.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -33,7 +34,7 @@ export type PendingGuestJob = { jobId: string; userId: string; codeRefusal?: Ref
 /**
  * Stores a job without an account as a draft and sends a code to its phone number. Replaces older pending jobs of the number.
  * Ignores an account with the same number. Images of a refused job are discarded.
- * Refuses: permission_denied (signed in) · throttled (also three per day and number) · human_check.* · those of publishJob.
+ * Refuses: permission_denied (signed in) · guest_posting.closed · throttled (also three per day and number) · human_check.* · those of publishJob.
  */
 export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<PendingGuestJob> {
   const newUserId = newId();
@@ -62,6 +63,7 @@ async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   const crowd = await limitByCallerBeforeHumanCheck(ctx, GUEST_JOBS);
   const first = await firstGuestJob(ctx, posting.phone);
   if (first) return first;
+  await requireOpen(ctx, "guest_posting");
   await requireHuman(ctx, posting.turnstileToken, crowd);
   await limitJobsPerNumber(ctx, posting.phone);
   await insertGuest(ctx, { userId, ...posting });

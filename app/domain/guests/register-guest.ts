@@ -9,6 +9,7 @@ import { createSessionToken } from "../auth/sessions/session-token.ts";
 import { insertSessionStatements, setPasswordStatement } from "../auth/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { recordConsentStatement } from "../privacy/statements.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -32,12 +33,13 @@ export type RegisteredGuest = {
 /**
  * Turns a guest into a client with the confirmed number, signs them in and closes the follow link. If the code was typed long
  * ago, an SMS warns the number: the link may be in other hands.
- * Refuses: permission_denied (no guest) · throttled · human_check.* · password_breached · user.email_taken · user.phone_taken
+ * Refuses: permission_denied (no guest) · registration.closed · throttled · human_check.* · password_breached · user.email_taken · user.phone_taken
  * · not_found (already closed).
  */
 export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise<{ token: string }> {
   const { actor, db, now, language } = ctx;
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
+  await requireOpen(ctx, "registration");
   const crowd = await limitByCallerBeforeHumanCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, account.turnstileToken, crowd);
   await refuseBreachedPassword(ctx, "password", account.password);

@@ -1,13 +1,15 @@
 import type { PublishedJob } from "../jobs/lifecycle/publish-job.ts";
 import { repostJob } from "../jobs/lifecycle/repost-job.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { limitJobsPerNumber } from "./limit-jobs-per-number.ts";
 import { phoneOfGuest } from "./queries.ts";
 
-/** Reposts an ended job; a guest's link stays valid. Refuses: throttled (three per day and number) · those of repostJob. */
+/** Reposts an ended job; a guest's link stays valid. Refuses: guest_posting.closed · throttled (three per day and number) · those of repostJob. */
 export async function repostRequest(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
   const phone = isSignedIn(ctx.actor) && ctx.actor.isGuest ? await phoneOfGuest(ctx, ctx.actor) : null;
+  if (phone !== null) await requireOpen(ctx, "guest_posting");
   if (phone !== null) await limitJobsPerNumber(ctx, phone);
   return repostJob(ctx, { jobId });
 }

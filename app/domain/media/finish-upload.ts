@@ -1,4 +1,5 @@
 import { mediaObjects } from "#db/schema/media.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
 import { insertVisitorOwnerStatement } from "../users/statements.ts";
@@ -10,9 +11,10 @@ import type { UploadGrant } from "./signed-upload-url.ts";
 
 type Raw = Pick<UploadGrant, "id" | "purpose" | "ownerId">;
 
-/** Turns a raw upload into an image, once. Raw bytes may hold a location. Refuses: upload.gone · refusals of processImage */
+/** Turns a raw upload into an image, once. Raw bytes may hold a location. Refuses: uploads.closed · upload.gone · refusals of processImage */
 export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
   const { id, purpose, ownerId } = raw;
+  await requireOpen(ctx, "uploads");
   const rawKey = rawKeyOf(raw);
   const bytes = await bytesOf(ctx, rawKey);
   if (!bytes) throw refuse("upload.gone");

@@ -1,4 +1,5 @@
 import type { mediaObjects } from "#db/schema/media.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { processImage } from "./process-image.ts";
 import type { UploadPurpose } from "./rules.ts";
@@ -13,10 +14,12 @@ export type ReceivedImage = Pick<
   hasRow?: true;
 };
 
-/** Re-encodes and stores one image; the original is discarded. Refuses: not_authenticated · refusals of processImage */
+/** Re-encodes and stores one image; the original is discarded. Refuses: not_authenticated · uploads.closed · refusals of processImage */
 export async function receiveImage(
   ctx: Ctx,
   { bytes, purpose }: { bytes: Uint8Array; purpose: UploadPurpose },
 ): Promise<ReceivedImage> {
-  return processImage(ctx, { bytes, purpose, ownerId: uploaderOf(ctx.actor, purpose) });
+  const ownerId = uploaderOf(ctx.actor, purpose);
+  await requireOpen(ctx, "uploads");
+  return processImage(ctx, { bytes, purpose, ownerId });
 }

@@ -1,3 +1,4 @@
+import { requireOpen } from "../settings/open-features.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -8,13 +9,14 @@ import { takeQuota, uploaderOf } from "./uploader.ts";
 
 export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
-/** Creates a signed URL for one PUT, without a write. Refuses: not_authenticated · media.heic · media.quota */
+/** Creates a signed URL for one PUT, without a write. Refuses: not_authenticated · media.heic · uploads.closed · media.quota */
 export async function requestUpload(
   ctx: Ctx,
   { purpose, content_type: contentType, size: bytes }: RequestUploadInput,
 ): Promise<RequestedUpload> {
   const ownerId = uploaderOf(ctx.actor, purpose);
   if (HEIC_TYPES.has(contentType)) throw refuse("media.heic");
+  await requireOpen(ctx, "uploads");
   await takeQuota(ctx, UPLOADS_PER_DAY, ownerId);
 
   const expiresAt = ctx.now + UPLOAD_URL_LIFETIME_MS;

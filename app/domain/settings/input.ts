@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  boolean,
   calendarDate,
   emptied,
   emptyToUndefined,
@@ -13,6 +14,7 @@ import { withWesternDigits } from "../shared/text/folding.ts";
 import {
   CCP_DIGITS,
   CCP_KEY_DIGITS,
+  type Feature,
   LIMITS,
   type LimitName,
   MAX_BANK_NAME_LENGTH,
@@ -61,6 +63,9 @@ const ramadan = {
   ramadan_quiet_to: emptied(minuteOfDay()),
 };
 
+const isOn = z.preprocess((value) => value ?? false, boolean());
+const features = { registration: isOn, guest_posting: isOn, uploads: isOn };
+
 /** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
   .object({ ...account, ...limits, ...ramadan })
@@ -76,5 +81,8 @@ export const ProposedLimitInput = z.object({
   value: emptied(integer(0, MAX_VERSION)),
 });
 export const ProposedLimitValueInput = z.object({ value: integer(LIMITS.points_alone.min, LIMITS.points_alone.max) });
+/** Switches of a form: one that is off is not sent. */
+export const FeaturesInput = z.object({ ...features, ...why });
+export type ChangedFeatures = Partial<Record<Feature, boolean>>;
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

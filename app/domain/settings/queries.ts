@@ -4,6 +4,9 @@ import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import {
   COMPANY_ACCOUNT,
+  FEATURE_FLAGS,
+  FEATURE_KEYS,
+  type Feature,
   LIMIT_NAMES,
   LIMITS,
   type LimitName,
@@ -28,7 +31,27 @@ export function findSetting<Value>(
   return standard;
 }
 
-const KEYS = [COMPANY_ACCOUNT.key, RAMADAN.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key), POINTS_ALONE_PROPOSAL];
+type Lines = readonly { key: string; value: unknown }[];
+
+export function featuresOf(ctx: Pick<Ctx, "log">, lines: Lines): Record<Feature, boolean> {
+  const isOpen = (feature: Feature) => {
+    const { key } = FEATURE_FLAGS[feature];
+    return findSetting(
+      ctx,
+      FEATURE_FLAGS[feature],
+      lines.filter((line) => line.key === key),
+    );
+  };
+  return { registration: isOpen("registration"), guest_posting: isOpen("guest_posting"), uploads: isOpen("uploads") };
+}
+
+const KEYS = [
+  COMPANY_ACCOUNT.key,
+  RAMADAN.key,
+  ...FEATURE_KEYS,
+  ...LIMIT_NAMES.map((name) => LIMITS[name].key),
+  POINTS_ALONE_PROPOSAL,
+];
 
 export const allSettingsQueries = ({ db }: Ctx) =>
   [
@@ -57,6 +80,7 @@ export function allSettingsOf(ctx: Ctx, [lines, changes]: Rows) {
   const proposed = PointsAloneProposal.safeParse(proposal?.value);
   return {
     account: findSetting(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
+    features: featuresOf(ctx, lines),
     ramadan: findSetting(ctx, RAMADAN, of(RAMADAN.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,

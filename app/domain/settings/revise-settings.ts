@@ -9,10 +9,19 @@ import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
-import type { ReviseSettingsInput } from "./input.ts";
+import type { ChangedFeatures, ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
-import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, POINTS_ALONE_PROPOSAL, RAMADAN } from "./rules.ts";
+import {
+  COMPANY_ACCOUNT,
+  type CompanyAccount,
+  FEATURE_FLAGS,
+  FEATURES,
+  LIMIT_NAMES,
+  LIMITS,
+  POINTS_ALONE_PROPOSAL,
+  RAMADAN,
+} from "./rules.ts";
 import { areVersionsUnchanged, setSettingStatement, settleLimitProposalStatement } from "./statements.ts";
 
 /**
@@ -22,7 +31,7 @@ import { areVersionsUnchanged, setSettingStatement, settleLimitProposalStatement
  */
 export async function reviseSettings(
   ctx: Ctx,
-  input: ReviseSettingsInput,
+  input: ReviseSettingsInput & ChangedFeatures,
   keys?: readonly string[],
 ): Promise<"applied" | "pending"> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -108,10 +117,14 @@ const isRaise = ({ limits: { points_alone } }: AllSettings, value: unknown): boo
 
 type Change = { key: string; was: unknown; value: unknown };
 
-function changesIn(input: ReviseSettingsInput, before: AllSettings, at: number): Change[] {
+function changesIn(input: ReviseSettingsInput & ChangedFeatures, before: AllSettings, at: number): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
     { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan, dayInAlgiers(at)) },
+    ...FEATURES.map((feature) => {
+      const was = before.features[feature];
+      return { key: FEATURE_FLAGS[feature].key, was, value: input[feature] ?? was };
+    }),
     ...LIMIT_NAMES.map((name) => {
       const was = before.limits[name].set;
       return { key: LIMITS[name].key, was, value: input[name] === undefined ? was : input[name] };

@@ -41,6 +41,19 @@ export const RAMADAN = {
   standard: { days: null, from: null, to: null },
 } as const satisfies Setting<Ramadan>;
 
+/** Doors that an admin closes at once against abuse. */
+export const FEATURES = ["registration", "guest_posting", "uploads"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+const flag = (key: string): Setting<boolean> => ({ key, schema: z.boolean(), standard: true });
+export const FEATURE_FLAGS: Record<Feature, Setting<boolean>> = {
+  registration: flag("features.registration"),
+  guest_posting: flag("features.guest_posting"),
+  uploads: flag("features.uploads"),
+};
+
+export const FEATURE_KEYS = FEATURES.map((feature) => FEATURE_FLAGS[feature].key);
+
 /** If `standard` is null, wrangler.toml has the default. */
 export type LimitSetting = { key: string; min: number; max: number; standard: number | null };
 

@@ -6,6 +6,8 @@ import { photoRefusals } from "./photo-refusals.ts";
 export const refusals = {
   ...photoRefusals,
   ...pageRefusals,
+  registration_closed: "لا نفتح حسابات جديدة في الوقت الحالي. الحسابات الموجودة تعمل كالعادة. أعد المحاولة لاحقًا.",
+  guest_posting_closed: "نشر الطلب يتطلب حسابًا في الوقت الحالي. ادخل إلى حسابك ثم انشر طلبك.",
   not_authenticated: "سجّل الدخول أولًا.",
   invalid_token: "انتهت جلستك. سجّل الدخول من جديد.",
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",

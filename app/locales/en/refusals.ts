@@ -6,6 +6,8 @@ import { photoRefusals } from "./photo-refusals.ts";
 export const refusals = {
   ...photoRefusals,
   ...pageRefusals,
+  registration_closed: "We are not opening new accounts at the moment. Existing accounts work as usual. Try again later.",
+  guest_posting_closed: "Posting a request needs an account at the moment. Sign in, then post it.",
   not_authenticated: "Sign in first.",
   invalid_token: "Your session has ended. Sign in again.",
   user_inactive: "This account is inactive. Contact support.",

@@ -6,6 +6,9 @@ import { photoRefusals } from "./photo-refusals.ts";
 export const refusals = {
   ...photoRefusals,
   ...pageRefusals,
+  registration_closed:
+    "Nous n’ouvrons pas de nouveaux comptes pour le moment. Les comptes existants fonctionnent normalement. Réessayez plus tard.",
+  guest_posting_closed: "Il faut un compte pour publier une demande en ce moment. Connectez-vous, puis publiez-la.",
   not_authenticated: "Connectez-vous d’abord.",
   invalid_token: "Votre session a expiré. Reconnectez-vous.",
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",

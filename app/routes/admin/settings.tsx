@@ -4,7 +4,7 @@ import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.t
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
-import { BankAccountInput, LimitsInput, ProposedLimitInput, RamadanInput } from "#app/domain/settings/input.ts";
+import { BankAccountInput, FeaturesInput, LimitsInput, ProposedLimitInput, RamadanInput } from "#app/domain/settings/input.ts";
 import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -51,6 +51,8 @@ const FORMS: Record<Exclude<SettingsDone, "limit_proposed">, Form> = {
   limit_decided: (ctx, typed) => submitForm(ctx, typed, ProposedLimitInput, decideLimit),
   ramadan: (ctx, typed) =>
     submitForm(ctx, typed, RamadanInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.ramadan)),
+  features: (ctx, typed) =>
+    submitForm(ctx, typed, FeaturesInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.features)),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),

@@ -5,6 +5,7 @@ import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext } from "#app/http/context.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { artisanRegistrationForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireVisitor } from "#app/http/guards/page-guards.ts";
@@ -12,9 +13,10 @@ import { RegisterPage } from "#app/ui/auth/registration/register-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-artisan.ts";
 
-export function loader(args: Route.LoaderArgs) {
-  requireVisitor(args);
-  return { next: nextPathOf(args.url), social: socialSignInOptions(args) };
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireVisitor(args);
+  const closed = await closedSentence(ctx, "registration");
+  return { closed, next: nextPathOf(args.url), social: socialSignInOptions(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,5 +46,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function RegisterArtisan({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterPage side="artisan" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
+  return <RegisterPage side="artisan" {...loaderData} lastResult={actionData} />;
 }

@@ -3,6 +3,7 @@ import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
+import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { clientRegistrationForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireVisitor } from "#app/http/guards/page-guards.ts";
@@ -10,9 +11,10 @@ import { RegisterPage } from "#app/ui/auth/registration/register-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-client.ts";
 
-export function loader(args: Route.LoaderArgs) {
-  requireVisitor(args);
-  return { next: nextPathOf(args.url), social: socialSignInOptions(args) };
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireVisitor(args);
+  const closed = await closedSentence(ctx, "registration");
+  return { closed, next: nextPathOf(args.url), social: socialSignInOptions(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,5 +40,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function RegisterClient({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterPage side="client" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
+  return <RegisterPage side="client" {...loaderData} lastResult={actionData} />;
 }

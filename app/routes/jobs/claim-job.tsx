@@ -8,6 +8,7 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { clearedGuestCookie, followTokenIn } from "#app/http/cookies/guest-cookie.ts";
+import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { humanCheckOf } from "#app/http/forms/human-check-of.ts";
 import { guestAccountForm } from "#app/http/forms/registration-form.ts";
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     account: isSignedIn(ctx.actor) ? ctx.actor.firstName : null,
     numberHasAccount: await isPhoneOfUser(ctx, guest),
     check: humanCheckOf(ctx),
+    closed: isSignedIn(ctx.actor) ? null : await closedSentence(ctx, "registration"),
   };
 }
 

@@ -18,6 +18,7 @@ import { afterPosting } from "#app/http/after-posting.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { unnamedDeviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { type FormValues, fieldsWithErrors, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { humanCheckOf } from "#app/http/forms/human-check-of.ts";
@@ -66,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
     isGuest: !isSignedIn(ctx.actor),
+    closed: isSignedIn(ctx.actor) ? null : await closedSentence(ctx, "guest_posting"),
     check: isSignedIn(ctx.actor) ? null : humanCheckOf(ctx),
     isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
     hasWaiting: await waitsForCode(ctx, args.request),

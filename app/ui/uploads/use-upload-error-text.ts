@@ -13,6 +13,7 @@ export function useUploadErrorText() {
     if (fault === "media.too_small") return t("refusals.media_too_small");
     if (fault === "media.not_an_image") return t("refusals.media_not_an_image");
     if (fault === "media.empty") return t("refusals.media_empty");
+    if (fault === "uploads.closed") return t("refusals.uploads_closed");
     if (fault === "media.quota") return t("refusals.media_quota");
     return undefined;
   };

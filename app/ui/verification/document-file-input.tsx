@@ -94,6 +94,7 @@ function useUploadText() {
     if (state === undefined) return "";
     if (state !== "failed") return t(`documents.script.${state}`);
     if (fault === "media.quota") return t("refusals.media_quota");
+    if (fault === "uploads.closed") return t("refusals.uploads_closed");
     if (fault === "media.heic") return t("refusals.media_heic");
     if (fault === "media.too_large") return t("documents.script.too_large");
     return t(isFinalFault(fault) ? "documents.script.not_an_image" : "documents.script.failed");

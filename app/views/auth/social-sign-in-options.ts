@@ -10,6 +10,7 @@ export const SOCIAL_FAULTS = [
   "social.email_missing",
   "social.email_taken",
   "social.artisan_unknown",
+  "registration.closed",
   "throttled",
 ] as const satisfies RefusalCode[];
 

@@ -1,7 +1,15 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, POINTS_ALONE_PROPOSAL, RAMADAN } from "#app/domain/settings/rules.ts";
+import {
+  COMPANY_ACCOUNT,
+  FEATURE_KEYS,
+  FEATURES,
+  LIMIT_NAMES,
+  LIMITS,
+  POINTS_ALONE_PROPOSAL,
+  RAMADAN,
+} from "#app/domain/settings/rules.ts";
 import { timeText } from "#app/domain/shared/input/minute-of-day.ts";
 
 /** Which settings each form of the page writes. */
@@ -9,11 +17,12 @@ export const SETTING_KEYS_BY_FORM = {
   account: [COMPANY_ACCOUNT.key],
   limits: [...LIMIT_NAMES.map((name) => LIMITS[name].key), POINTS_ALONE_PROPOSAL],
   ramadan: [RAMADAN.key],
+  features: FEATURE_KEYS,
 } as const;
 
 export type SettingsView = ReturnType<typeof settingsView>;
 
-export const settingsView = ({ account, limits, ramadan, packs, versionOf }: SettingsAndPacks) => ({
+export const settingsView = ({ account, limits, ramadan, features, packs, versionOf }: SettingsAndPacks) => ({
   account: {
     version: versionOf(SETTING_KEYS_BY_FORM.account),
     values: {
@@ -48,6 +57,10 @@ export const settingsView = ({ account, limits, ramadan, packs, versionOf }: Set
       ramadan_quiet_to: ramadan.to === null ? "" : timeText(ramadan.to),
     },
     usual: { ramadan_quiet_from: timeText(RAMADAN_NIGHT.from), ramadan_quiet_to: timeText(RAMADAN_NIGHT.to) },
+  },
+  features: {
+    version: versionOf(SETTING_KEYS_BY_FORM.features),
+    values: Object.fromEntries(FEATURES.map((feature) => [feature, features[feature] ? "true" : ""])),
   },
   packs,
   pointsAloneStandard: limits.points_alone.standard,

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditStatement, auditStatements } from "#app/domain/audit/statements.ts";
@@ -12,6 +13,7 @@ import { totpCode } from "#tests/support/authenticator.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { shownOf } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import runbook from "../../../worker/README.md?raw";
 
 beforeAll(async () => {
   await insertDemoUsers();
@@ -117,6 +119,13 @@ describe("the pages of admins and of the audit log", () => {
     expect(page).not.toContain("/panel-admin/users/no-user");
     expect(page).toMatch(/List exported(<!-- -->)? ·\u00a0(<!-- -->)?<bdi>Users</);
     expect(page).toMatch(/<option value="amina"/);
+  });
+
+  it("show a breach that the runbook's command wrote down", async () => {
+    const command = /"(INSERT INTO audit_entries .*)"$/m.exec(runbook)?.[1] ?? "";
+    await env.DB.prepare(command.replace("E-MAIL", "nadir@hirfa.example")).run();
+    const page = await htmlOf(await admin(), "/en/panel-admin/log?action=breach.recorded");
+    for (const said of ["Data breach recorded", "2026-11-23", "COUNT persons"]) expect(page).toContain(said);
   });
 
   it("name the places, categories and admins of which an entry holds the ids", async () => {

@@ -9,6 +9,7 @@ import { placeholderEmail } from "../../messaging/rules.ts";
 import { notifyAdminsStatements } from "../../notifications/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
 import { recordConsentStatement } from "../../privacy/statements.ts";
+import { requireOpen } from "../../settings/open-features.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -43,9 +44,10 @@ export type Registered = { userId: string; token: string; isCodeSent: boolean };
 
 /**
  * Creates an account, signs it in, and sends a confirmation link, or a code to an artisan without email.
- * Refuses: throttled · human_check.* · password_breached · user.email_taken · user.phone_taken.
+ * Refuses: registration.closed · throttled · human_check.* · password_breached · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
+  await requireOpen(ctx, "registration");
   const crowd = await limitByCallerBeforeHumanCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, input.turnstileToken, crowd);
   await refuseBreachedPassword(ctx, "password", input.password);

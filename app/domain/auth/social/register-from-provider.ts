@@ -1,6 +1,7 @@
 import { recordEventStatement } from "../../analytics/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
 import { recordConsentStatement } from "../../privacy/statements.ts";
+import { requireOpen } from "../../settings/open-features.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -18,12 +19,13 @@ type Registered = { userId: string; token: string; isEmailSent: boolean };
 
 /**
  * Creates a client from a provider profile and signs them in. A link confirms the address unless the provider proved it.
- * Refuses: social.email_missing · social.artisan_unknown (artisans need a phone number) · throttled.
+ * Refuses: social.email_missing · social.artisan_unknown (artisans need a phone number) · registration.closed · throttled.
  */
 export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Promise<Registered> {
   const { state, identity, email, userAgent } = arrival;
   if (email === null) throw refuse("social.email_missing");
   if (state.portal === "artisan") throw refuse("social.artisan_unknown");
+  await requireOpen(ctx, "registration");
   await limitByCaller(ctx, REGISTRATIONS);
 
   const { db, now } = ctx;

@@ -146,6 +146,9 @@ export const refusalKinds = {
   "push.unknown_service": "invalid",
   "push.no_device": "conflict",
   "settings.promise_is_measured": "invalid",
+  "registration.closed": "forbidden",
+  "guest_posting.closed": "forbidden",
+  "uploads.closed": "forbidden",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;

@@ -84,6 +84,7 @@ export const auditLog = {
     adjustment: "التصحيح",
   },
   kind: {
+    breaches: "تسرّب معطيات",
     categories: "فئة",
     disputes: "نزاع",
     chat_reports: "تبليغ",
@@ -130,6 +131,7 @@ export const auditLog = {
     post_deleted: "حذف مقال",
     points_adjusted: "إضافة نقاط أو خصمها",
     decision_dropped: "قرار لم يُطبَّق",
+    breach_recorded: "تسجيل تسرّب معطيات",
     reply_added: "إضافة رد جاهز",
     reply_revised: "تعديل رد جاهز",
     reply_removed: "حذف رد جاهز",

@@ -87,6 +87,7 @@ export const auditLog = {
     adjustment: "Correction",
   },
   kind: {
+    breaches: "Data breach",
     categories: "Category",
     disputes: "Dispute",
     chat_reports: "Report",
@@ -133,6 +134,7 @@ export const auditLog = {
     post_deleted: "Post deleted",
     points_adjusted: "Points given or taken",
     decision_dropped: "Decision not applied",
+    breach_recorded: "Data breach recorded",
     reply_added: "Saved reply added",
     reply_revised: "Saved reply changed",
     reply_removed: "Saved reply removed",

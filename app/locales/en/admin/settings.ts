@@ -65,7 +65,15 @@ export const settings = {
     ramadan_quiet_to: "Quiet until",
     usual: "Usual: {{value, isolate}}",
   },
+  features: {
+    title: "Doors to close at once",
+    text: "Against abuse, close what is abused. A change is in force everywhere within a minute, and visitors read a sentence instead of the form. Administrators are not affected.",
+    registration: "Opening new accounts",
+    guest_posting: "Posting a request without an account",
+    uploads: "Sending photos",
+  },
   done: {
+    features: "The doors are saved, and in force everywhere within a minute.",
     account: "The payment account is saved.",
     limits: "The limits are saved.",
     limit_proposed: "The higher limit is proposed and waits for a second administrator. The other limits are saved.",

@@ -87,6 +87,7 @@ export const auditLog = {
     adjustment: "Correction",
   },
   kind: {
+    breaches: "Fuite de données",
     categories: "Catégorie",
     disputes: "Litige",
     chat_reports: "Signalement",
@@ -133,6 +134,7 @@ export const auditLog = {
     post_deleted: "Article supprimé",
     points_adjusted: "Points ajoutés ou retirés",
     decision_dropped: "Décision non appliquée",
+    breach_recorded: "Fuite de données inscrite au registre",
     reply_added: "Réponse prête ajoutée",
     reply_revised: "Réponse prête modifiée",
     reply_removed: "Réponse prête supprimée",

@@ -5,6 +5,7 @@ export const SETTINGS_DONE = [
   "limit_proposed",
   "limit_decided",
   "ramadan",
+  "features",
   "pack_added",
   "pack_withdrawn",
   "pack_restored",

@@ -7,6 +7,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { FeaturesForm } from "./features-form.tsx";
 import { ProposedLimit } from "./proposed-limit.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
 import type { SettingsDone } from "./settings-actions.ts";
@@ -47,6 +48,7 @@ export function SettingsPage({ view, proposal, done, submission }: SettingsPageP
           <AddPackForm lastResult={lastResult} />
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
+          <FeaturesForm view={view} lastResult={lastResult} />
           <RamadanForm view={view} lastResult={lastResult} />
         </div>
       </div>

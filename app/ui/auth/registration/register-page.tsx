@@ -3,6 +3,7 @@ import { withNext } from "#app/views/auth/with-next.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import heroMosaic from "../../art/hero-mosaic.svg";
 import { classNames } from "../../kit/class-names.ts";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { SocialMetadata } from "../../page-metadata.tsx";
@@ -15,13 +16,15 @@ import { SocialSignIn, SocialSignInError } from "../social-sign-in.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 type RegisterPageProps = {
+  /** Said instead of the form; a form that was sent before stays. */
+  closed: string | null;
   side: Side;
   next: string | null;
   social: SocialSignInOptions;
   lastResult: FormSubmission | undefined;
 };
 
-export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {
+export function RegisterPage({ closed, side, next, social, lastResult }: RegisterPageProps) {
   const { t } = useTranslations();
   return (
     <SplitFrame
@@ -39,10 +42,18 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
         <SharedJobNote next={next} />
         <SocialSignInError fault={lastResult ? undefined : social.fault} />
       </div>
-      <RegisterForm side={side} lastResult={lastResult} />
-      <div className="mt-6 empty:hidden">
-        <SocialSignIn side={side} next={next} providers={social.providers} />
-      </div>
+      {closed && !lastResult ? (
+        <div className="mt-6">
+          <Alert tone="clay" title={closed} />
+        </div>
+      ) : (
+        <>
+          <RegisterForm side={side} lastResult={lastResult} />
+          <div className="mt-6 empty:hidden">
+            <SocialSignIn side={side} next={next} providers={social.providers} />
+          </div>
+        </>
+      )}
       <HaveAccount side={side} next={next} className="mt-5 text-center xl:hidden" />
     </SplitFrame>
   );

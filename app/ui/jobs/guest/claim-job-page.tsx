@@ -28,6 +28,8 @@ type KeepPageProps = {
   /** Then only the account with this number may claim the job. */
   numberHasAccount: boolean;
   check: Check | null;
+  /** Said instead of the form of a new account; a form that was sent before stays. */
+  closed: string | null;
   submission: SubmissionState | undefined;
 };
 
@@ -51,6 +53,7 @@ export function ClaimJobPage(page: KeepPageProps) {
 
 function Way(page: KeepPageProps) {
   if (page.account !== null) return <IntoMyAccount account={page.account} submission={page.submission} />;
+  if (page.closed && !page.numberHasAccount && !page.submission) return <Alert tone="clay" title={page.closed} />;
   return page.numberHasAccount ? <SignInFirst next={page.next} /> : <IntoANewAccount {...page} />;
 }
 

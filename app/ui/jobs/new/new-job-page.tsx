@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
 import { newJobTexts } from "#app/locales/browser/new-job.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -34,6 +35,8 @@ type NewJobPageProps = Pick<
   "account" | "isGuest" | "check" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
 > & {
   now: number;
+  /** Said to visitors instead of the form; a form that was sent before stays. */
+  closed: string | null;
   isConfirmed: boolean;
   /** A job of this browser still waits for its code. */
   hasWaiting: boolean;
@@ -44,7 +47,7 @@ type NewJobPageProps = Pick<
 /** A new job or a saved draft. A user who returns to a step continues the draft, others choose. */
 export const NewJobPage = withTexts(
   newJobTexts,
-  function NewJobPage({ now, isConfirmed, hasWaiting, figure, answer: newAnswer, ...form }: NewJobPageProps) {
+  function NewJobPage({ now, closed, isConfirmed, hasWaiting, figure, answer: newAnswer, ...form }: NewJobPageProps) {
     const { t } = useTranslations();
     const answer = useStandingAnswer(newAnswer);
     const path = usePath();
@@ -55,6 +58,7 @@ export const NewJobPage = withTexts(
     const found = useMemo(() => (isScripted ? draftFor(form.account, Date.now()) : null), [isScripted, form.account]);
     const isResumed = found !== null && (choice === "resume" || (choice === null && cameToStep));
     const isOpen = found !== null && choice === null && !cameToStep && !answer;
+    if (closed && !answer) return <ClosedForm sentence={closed} />;
     return (
       <div className="wrap-form new-job-page">
         <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
@@ -109,6 +113,21 @@ export const NewJobPage = withTexts(
     );
   },
 );
+
+function ClosedForm({ sentence }: { sentence: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="wrap-form grid gap-4 py-8">
+      <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
+      <h1 className="type-h1">{t("jobs.new.title")}</h1>
+      <Alert tone="clay" title={sentence} />
+      <a href={withNext(path("/login"), path("/new-job"))} className="link inline-flex min-h-11 items-center">
+        {t("ui.nav.sign_in")}
+      </a>
+    </div>
+  );
+}
 
 /** Keeps the last response until the next one. The router forgets it when the URL fragment changes with the step. */
 function useStandingAnswer(answer: Answer | undefined): Answer | undefined {
