@@ -52,7 +52,7 @@ test("a first deployment makes what is missing, and ends with the Worker, the jo
     queues: ["hirfa-staging-messages", "hirfa-staging-tasks", "hirfa-staging-dead"],
     secrets: ["APP_SECRET", "NATIONAL_ID_KEY", "HEALTH_TOKEN", "STAGING_PASSWORD"],
     tag: "abc1234",
-    state: ["app_secret", "reference"],
+    state: ["app_secret", "national_id_key", "reference"],
     applied: ["0000_first.sql"],
     outcome: "done",
     isSecretOnDisk: false,

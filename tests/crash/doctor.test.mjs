@@ -64,6 +64,28 @@ test("after it only what nobody could make is open", async (t) => {
   assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--hold-back 0001_drop\.sql/);
 });
 
+test("the newest backup is asked for its age, and a mistyped recipient is found before the first night", async (t) => {
+  const world = openWorld(t);
+  const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+  world.set("[env.staging.vars]", `[env.staging.vars]\nBACKUP_RECIPIENT = "${recipient}"`);
+  await world.deploy("--env staging --yes");
+  const told = async () => stateOf(await world.deploy("--doctor --env staging"), "backups");
+  assert.match((await told()).found, /first is still to come/);
+  world.account.sql("CREATE TABLE backups (day, at); CREATE TABLE task_runs (slot)");
+  const night = (hoursAgo) =>
+    world.account.sql(`DELETE FROM backups; INSERT INTO backups VALUES ('2026-11-23', ${Date.now() - hoursAgo * 3_600_000})`);
+  night(60);
+  assert.deepEqual([(await told()).state, /is \d\d hours old/.test((await told()).found)], ["wrong", true]);
+  night(24);
+  assert.equal((await told()).found, "daily/2026-11-23/manifest.json.age is not in the bucket");
+  world.account.change(({ buckets }) => {
+    buckets["hirfa-staging-backup"].objects["daily/2026-11-23/manifest.json.age"] = "age";
+  });
+  assert.equal((await told()).state, "ok");
+  world.set(recipient, recipient.replace("ql3z", "ql3y"));
+  assert.deepEqual([(await told()).state, (await told()).found], ["wrong", "BACKUP_RECIPIENT is no recipient of age"]);
+});
+
 test("a database on another continent is named, because it cannot move", async (t) => {
   const world = openWorld(t);
   await world.deploy("--env staging --yes");
@@ -182,7 +204,10 @@ test("production is deployed only with every secret it cannot do without, and wh
     ["APP_SECRET", "NATIONAL_ID_KEY", "HEALTH_TOKEN"].map((name) => `${name}=${values[name]}`),
   );
   const told = await world.deploy("--doctor");
-  assert.deepEqual([stateOf(told, "secrets").state, stateOf(told, "keys").state], ["ok", "ok"]);
+  assert.deepEqual(
+    ["secrets", "keys", "alerts"].map((id) => stateOf(told, id).state),
+    ["ok", "ok", "ok"],
+  );
   for (const value of Object.values(values).filter(({ length }) => length > 8)) assert.ok(!told.said.includes(value));
 });
 

@@ -75,6 +75,18 @@ test("no link is made for a registered address, nor once there is an admin", () 
   assert.deepEqual(links(), before);
 });
 
+test("with --json a command answers with one document, also if it refuses", () => {
+  const jsonOf = (...args) => {
+    const env = { ...process.env, STATE_DIR: state, PORT: "8799" };
+    return JSON.parse(
+      spawnSync(process.execPath, ["worker/scripts/deploy.mjs", "--json", ...args], { cwd: REPO_ROOT, env }).stdout,
+    );
+  };
+  const late = jsonOf("--env", "local", "--first-admin", "late@operator.example");
+  assert.deepEqual([late.status, /There is an admin already/.test(late.error)], [1, true]);
+  assert.deepEqual(jsonOf("--env", "local", "--rebuild-rooms"), { env: "local", outcome: "done" });
+});
+
 test("an invalid email address is refused before anything changes", () => {
   const { status, said } = deploy("--first-admin", "x'); DROP TABLE users; --");
   assert.equal(status, 2);

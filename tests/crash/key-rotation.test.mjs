@@ -71,20 +71,38 @@ test("a key is not made of another secret than the deployed one, nor without con
   assert.equal(world.secret(), before);
 });
 
-test("a rotation that was cut off anywhere goes on with the secret that was shown or the one before", async (t) => {
-  for (const [cut, kept] of [
-    [(args) => args[1] === "bulk", "shown"],
-    [(args) => args[1] === "bulk", "before"],
-    [(args) => args.at(-1).includes("'app_secret'") && args.at(-1).startsWith("INSERT"), "before"],
+test("a rotation that was cut off goes on with the secret that was shown, and makes no second key that could serve", async (t) => {
+  const sending = (args) => args[1] === "bulk";
+  const noting = (args) => args.at(-1).includes("'app_secret'") && args.at(-1).startsWith("INSERT");
+  for (const [cut, kept, status, after] of [
+    [sending, "shown", 0, /^k2:[\w-]{43},k1:/],
+    [sending, "before", 3, /^k2:[\w-]{43},k1:/],
+    [noting, "before", 0, /^k3:[\w-]{43},k1:/],
   ]) {
     const world = await deployed(t);
     const killed = await world.run("--rotate-key", { fault: (args) => (cut(args) ? "killed" : null) });
     assert.equal(killed.status, "killed");
-    if (kept === "shown") world.keep(/APP_SECRET=(\S+)/.exec(killed.said)[1]);
+    const shown = /APP_SECRET=(\S+)/.exec(killed.said)[1];
+    if (kept === "shown") world.keep(shown);
     const again = await world.run("--rotate-key", { isAlive: () => false });
-    assert.equal(again.status, 0, again.error);
-    assert.match(world.secret(), /^k2:[\w-]{43},k1:/);
+    assert.equal(again.status, status, again.error);
+    assert.match(world.secret(), after);
+    if (cut === sending) assert.equal(world.secret(), shown);
+    if (status === 3)
+      assert.match(again.error, /^A rotation to k2 was begun and serves\. Go on with the APP_SECRET that was shown/);
   }
+});
+
+test("another key of national numbers is never sent with --yes alone", async (t) => {
+  const world = await deployed(t);
+  const { NATIONAL_ID_KEY: before } = world.account.read().worker.values;
+  const given = (key) => writeFileSync(join(world.folder, "kept.env"), `NATIONAL_ID_KEY=${key}\n`);
+  given("x".repeat(43));
+  const other = await world.run("");
+  assert.deepEqual([other.status, /people could register twice/.test(other.error)], [2, true], other.error);
+  assert.equal(world.account.read().worker.values.NATIONAL_ID_KEY, before);
+  given(before);
+  assert.equal((await world.run("")).status, 0);
 });
 
 test("a rotated secret that never arrived is sent by the next run, and nothing is retired before", async (t) => {

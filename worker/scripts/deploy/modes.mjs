@@ -23,23 +23,22 @@ const MODES = {
   rollback: rollBack,
   restore: async (context) => (await import("./restore/restore.mjs")).restore(context),
   "first-admin": async (context) => {
-    const { database, origin } = await databaseOfCommand(context);
-    await printFirstAdminLink({ email: context.order.firstAdmin, database, origin });
+    const { rows, origin } = await databaseOfCommand(context);
+    await printFirstAdminLink({ email: context.order.firstAdmin, rows, origin, say: context.say });
     return { outcome: "done" };
   },
   "rotate-key": rotateKey,
   "retire-key": retireKey,
   "reset-factor": async (context) => {
-    const { database, origin } = await databaseOfCommand(context);
+    const { rows, origin } = await databaseOfCommand(context);
     // Loaded on demand, because it loads the statements of the product.
     const { printResetLink } = await import("../reset-factor.mjs");
-    const rows = (step, sql) => context.wrangler.rows(step, database, sql);
     await printResetLink({ email: context.order.resetAdmin, rows, origin, say: context.say });
     return { outcome: "done" };
   },
   "rebuild-rooms": async (context) => {
-    const { database } = await databaseOfCommand(context);
-    await rebuildRooms({ database });
+    const { rows } = await databaseOfCommand(context);
+    await rebuildRooms({ rows, say: context.say });
     return { outcome: "done" };
   },
 };
@@ -77,12 +76,13 @@ async function dryRun(context) {
 }
 
 /** Nothing is deployed locally, but these commands can be tried on the data of `npm start`. */
-async function databaseOfCommand({ order, settings, commands }) {
+async function databaseOfCommand({ order, settings, commands, wrangler }) {
+  const rowsOf = (database) => (step, sql) => wrangler.rows(step, database, sql);
   if (order.environment === "local") {
     const instance = instanceOf({ port: 8787, state: ".state" });
     await prepareLocalData(instance);
-    return { database: ["DB", "--local", "--env", "local", "--persist-to", instance.state], origin: instance.origin };
+    return { rows: rowsOf(["DB", "--local", "--env", "local", "--persist-to", instance.state]), origin: instance.origin };
   }
   if (!hasDatabase(settings)) throw new Halt(EXIT.notReady, `${order.environment} has no database yet. Deploy first.`);
-  return { database: commands.remote, origin: settings.vars.APP_ORIGIN };
+  return { rows: rowsOf(commands.remote), origin: settings.vars.APP_ORIGIN };
 }

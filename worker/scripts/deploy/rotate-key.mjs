@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { rowsOnOldKeySql } from "../../../app/domain/health/rows-on-old-key.ts";
 import { appKeysIn } from "../../app-keys.ts";
-import { isRecorded, isUnfinished, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
+import { isRecorded, isReplaced, isUnfinished, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { takeLock } from "./lock.mjs";
 import { forgetSecrets, secretsOfOrder } from "./secrets.mjs";
@@ -21,7 +21,9 @@ export async function rotateKey(context) {
     if (keys.length > 1)
       throw new Halt(EXIT.notReady, `Two keys are held already. Retire the older one first: --retire-key ${keys[1].id}`);
     const [{ id: old, secret: oldSecret }] = keys;
-    const id = `k${Number(old.slice(1)) + 1}`;
+    if (isReplaced(record, secret)) await requireNeverArrived(context, record, old);
+    // A key that was shown and never arrived keeps its id for itself.
+    const id = `k${Math.max(...[old, record?.id ?? old].map((one) => Number(one.slice(1)))) + 1}`;
     if (!(await context.ask(`make the key ${id}, and hold ${old} beside it?`)))
       throw new Halt(EXIT.notReady, "Nobody consented to a new key.");
     const next = `${id}:${randomBytes(32).toString("base64url")},${old}:${oldSecret}`;
@@ -36,6 +38,17 @@ async function endRotation(context, secret, [{ id }, { id: old }]) {
     throw new Halt(EXIT.notReady, "Nobody consented to a new key.");
   await deliver(context, secret);
   return tellRotated(context, id, old);
+}
+
+/** A second key under the id of one that serves already would leave rows that no key opens. */
+async function requireNeverArrived(context, record, old) {
+  const token = secretsOfOrder(context).HEALTH_TOKEN;
+  const served = token ? await context.servedKeys(token) : null;
+  if (served?.current === old) return;
+  throw new Halt(
+    EXIT.notReady,
+    `A rotation to ${record.id} was begun and ${served ? "serves" : "may serve"}. Go on with the APP_SECRET that was shown.${token ? "" : " If it is lost, give HEALTH_TOKEN with --secrets-file too: the Worker says whether it arrived."}`,
+  );
 }
 
 async function tellRotated(context, id, old) {

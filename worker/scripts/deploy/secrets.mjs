@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { DEPLOYMENT_SECRETS, malformed } from "../../deployment-secrets.ts";
-import { isRecorded, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
+import {
+  isNationalIdKeyRecorded,
+  isRecorded,
+  recordAppSecret,
+  recordedAppSecret,
+  recordNationalIdKey,
+} from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { missingSecrets } from "./missing-secrets.mjs";
 import { keepSmokeKeys } from "./smoke-keys.mjs";
@@ -93,7 +99,7 @@ export async function requireSecrets(context) {
   // The file is used again after a cut, so these are the values that will serve.
   if (there === null) {
     showOnce(context, made);
-    await recordAppSecret(context, given.APP_SECRET);
+    await recordKeys(context, given);
     return { file: files.secrets, isNew: true };
   }
   try {
@@ -102,15 +108,21 @@ export async function requireSecrets(context) {
     forgetSecrets(context);
   }
   showOnce(context, made);
-  if (given.APP_SECRET) await recordAppSecret(context, given.APP_SECRET);
+  await recordKeys(context, given);
   context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
   return { isNew: false };
+}
+
+async function recordKeys(context, given) {
+  if (given.APP_SECRET) await recordAppSecret(context, given.APP_SECRET);
+  if (given.NATIONAL_ID_KEY) await recordNationalIdKey(context, given.NATIONAL_ID_KEY);
 }
 
 async function requireConsentToReplace(context, given, there) {
   const { ask, order } = context;
   const replaced = Object.keys(given).filter((one) => there.includes(one));
   if (replaced.includes("APP_SECRET") && order.isConsented) await requireRecorded(context, given.APP_SECRET);
+  if (replaced.includes("NATIONAL_ID_KEY") && order.isConsented) await requireSameNationalIdKey(context, given.NATIONAL_ID_KEY);
   for (const name of replaced) {
     const lost = DEPLOYMENT_SECRETS[name]?.lostWithAnother;
     if (lost && !(await ask(`replace the deployed ${name}? If it is another, ${lost}`)))
@@ -129,6 +141,15 @@ async function requireRecorded(context, secret) {
       EXIT.wrongUsage,
       `${order.secretsFile} has another APP_SECRET than ${order.environment}. Give the one that was shown last, or leave it out. To replace it as a whole, answer on a terminal, without --yes.`,
     );
+}
+
+async function requireSameNationalIdKey(context, key) {
+  const { order } = context;
+  if (order.restore !== undefined || (await isNationalIdKeyRecorded(context, key))) return;
+  throw new Halt(
+    EXIT.wrongUsage,
+    `${order.secretsFile} may have another NATIONAL_ID_KEY than ${order.environment}: people could register twice. Leave it out, or answer on a terminal, without --yes.`,
+  );
 }
 
 function showOnce({ order, say }, made) {

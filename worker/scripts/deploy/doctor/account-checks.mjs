@@ -79,6 +79,17 @@ export const ACCOUNT_CHECKS = {
     return missing("no key", lacking.join(", "), `${shown(create)}, then --secrets-file`);
   },
 
+  alerts({ settings, secrets, order }) {
+    const told = [
+      secrets.includes("ALERT_WEBHOOK_URL") && "webhook",
+      settings.vars.ALERT_EMAIL && "e-mail",
+      secrets.includes("HEARTBEAT_URL") && "heartbeat",
+    ].filter(Boolean);
+    if (told.includes("webhook")) return ok(told.join(", "));
+    if (order.environment === "staging") return ok(told.join(", ") || "not asked for in staging");
+    return missing("no webhook", "ALERT_WEBHOOK_URL", "--secrets-file with the address of a receiver");
+  },
+
   secrets({ settings, secrets, faults, order }) {
     if (faults) return wrong(faults, "each secret once, well-formed", "repair the file of secrets");
     const lacking = settings.secrets.required.filter((name) => !secrets.includes(name));

@@ -13,7 +13,7 @@ export const CHECK_IDS = [
 ];
 
 /** Checks that need the names of the secrets. */
-const OF_SECRETS = ["cors", "mail", "human", "secrets", "keys"];
+const OF_SECRETS = ["cors", "mail", "human", "secrets", "keys", "alerts"];
 
 /**
  * Says what an environment lacks, and the commands that a deployment would run. Changes nothing. Without an account, or offline,
@@ -43,7 +43,7 @@ async function findingOf(id, context, { account, isSignedIn }) {
       ? unknown("not asked", "npx wrangler login")
       : wrong("not signed in", "an account", "npx wrangler login");
   }
-  if (SETTINGS_CHECKS[id]) return SETTINGS_CHECKS[id](context);
+  if (SETTINGS_CHECKS[id]) return SETTINGS_CHECKS[id](context, { isSignedIn });
   const isLocal = id === "secrets" && context.faults;
   if (OF_SECRETS.includes(id) && context.unreadable && !isLocal) return unknown(context.unreadable);
   if (!isSignedIn && !isLocal) return unknown("only the account knows");

@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { CRON_SCHEDULE } from "../../../../app/domain/cron-tasks/cron-schedule.ts";
 import { examplesIn, readSettings } from "../settings.mjs";
+import { backupFinding } from "./backup-finding.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
 
 /** Cloudflare's limit for a Worker after gzip on the plan that allows least. */
@@ -16,7 +17,23 @@ const ENVIRONMENTS = ["local", "staging", "production"];
 const adviceFor = (identity, recipient) =>
   `in [env.production.vars] of wrangler.toml: BACKUP_RECIPIENT = "${recipient}". It is opened by ${identity}, which is shown only now and kept nowhere: write it on paper and into a password manager`;
 
-/** Checks that read files of the project only. */
+const MISTYPED_RECIPIENT = [
+  "BACKUP_RECIPIENT is no recipient of age",
+  "age1… as it was shown, letter for letter",
+  "copy it from where the identity is kept, or remove it: the doctor makes a new pair",
+];
+
+/** Its last letters are a checksum, so a mistyped one is found before the first night. */
+function isRecipient(text) {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks that read files of the project; that of backups also asks for the newest. */
 export const SETTINGS_CHECKS = {
   domain({ settings, order }) {
     const host = new URL(settings.vars.APP_ORIGIN).hostname;
@@ -51,14 +68,11 @@ export const SETTINGS_CHECKS = {
       ? ok("bound; known to work after the first photo")
       : missing("no binding", "IMAGES", "bind it in wrangler.toml"),
 
-  alerts: ({ order }) =>
-    order.environment === "staging"
-      ? ok("not asked for in staging")
-      : missing("nobody is told of a fault", "a receiver of alarms", "not built yet: look at /panel-admin/health and the log"),
-
-  async backups({ settings, order }) {
-    if (settings.vars.BACKUP_RECIPIENT) return ok("every night, encrypted");
-    if (order.environment === "staging") return ok("none without BACKUP_RECIPIENT, and not asked for in staging");
+  async backups(context, { isSignedIn }) {
+    const { settings, order } = context;
+    const { BACKUP_RECIPIENT: recipient } = settings.vars;
+    if (recipient) return isRecipient(recipient) ? backupFinding(context, isSignedIn) : wrong(...MISTYPED_RECIPIENT);
+    if (order.environment === "staging") return ok("no backup is made: BACKUP_RECIPIENT is not asked for in staging");
     const identity = await generateX25519Identity();
     return missing("no key to encrypt to", "BACKUP_RECIPIENT", adviceFor(identity, await identityToRecipient(identity)));
   },
