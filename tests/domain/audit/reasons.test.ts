@@ -67,6 +67,7 @@ const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
 
 /** Views, and actions without a reason. */
 const WITHOUT = [
+  "breach.recorded",
   "paper.viewed",
   "verification.approved",
   "job.released",

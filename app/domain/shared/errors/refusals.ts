@@ -1,4 +1,5 @@
 import { disputeRefusalKinds } from "./dispute-refusals.ts";
+import { uploadRefusalKinds } from "./upload-refusals.ts";
 import { visitRefusalKinds } from "./visit-refusals.ts";
 
 export type RefusalKind =
@@ -129,26 +130,12 @@ export const refusalKinds = {
   "message.not_dead": "conflict",
   "post.changed_meanwhile": "conflict",
   "idempotency.in_progress": "conflict",
-  "media.none": "invalid",
-  "media.too_many": "invalid",
-  "media.too_large": "invalid",
-  "media.not_an_image": "invalid",
-  "media.too_many_pixels": "invalid",
-  "media.too_small": "invalid",
-  "media.heic": "invalid",
-  "media.empty": "invalid",
-  "media.quota": "too_many",
-  "upload.not_valid": "forbidden",
-  "upload.used": "conflict",
-  "upload.too_large": "too_large",
-  "upload.cut_off": "invalid",
-  "upload.gone": "invalid",
+  ...uploadRefusalKinds,
   "push.unknown_service": "invalid",
   "push.no_device": "conflict",
   "settings.promise_is_measured": "invalid",
   "registration.closed": "forbidden",
   "guest_posting.closed": "forbidden",
-  "uploads.closed": "forbidden",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;

@@ -1,0 +1,17 @@
+export const uploadRefusalKinds = {
+  "media.none": "invalid",
+  "media.too_many": "invalid",
+  "media.too_large": "invalid",
+  "media.not_an_image": "invalid",
+  "media.too_many_pixels": "invalid",
+  "media.too_small": "invalid",
+  "media.heic": "invalid",
+  "media.empty": "invalid",
+  "media.quota": "too_many",
+  "upload.not_valid": "forbidden",
+  "upload.used": "conflict",
+  "upload.too_large": "too_large",
+  "upload.cut_off": "invalid",
+  "upload.gone": "invalid",
+  "uploads.closed": "forbidden",
+} as const;
