@@ -62,7 +62,11 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
       <div className="offer-rest">
         <div className="offer-words">
           <OfferMessage text={offer.message} />
-          {offer.reason ? <p className="offer-until wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p> : null}
+          {offer.notes.map((note) => (
+            <p key={note} className="offer-until wrap-anywhere">
+              {note}
+            </p>
+          ))}
           {offer.topUpUntil !== null && actions ? (
             <p className="offer-until">{t("offers.waits_for_points", { until: format.moment(offer.topUpUntil, now) })}</p>
           ) : null}

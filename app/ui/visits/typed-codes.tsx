@@ -20,12 +20,12 @@ type TypedCodesProps = {
 };
 
 /** Where the artisan types the code that is due; the other one stands behind a tap. */
-export function TypedCodes({ codes: { name, fields, refusals }, page, job, visit, lastResult }: TypedCodesProps) {
+export function TypedCodes({ codes: { name, now, fields, refusals }, page, job, visit, lastResult }: TypedCodesProps) {
   const { t } = useTranslations();
   const scanned = useScannedCode(fields);
   const [first, second] = fields;
   const [, typed] = useFormSubmission<Record<`${VisitCodeKind}_code`, string>>({ id: "codes", lastResult });
-  const { outcome, isSending, submit } = useKeptCodes({ job, visit });
+  const { outcome, isSending, submit } = useKeptCodes({ job, visit, now });
   const form = (kind: VisitCodeKind) => (
     <form
       method="post"

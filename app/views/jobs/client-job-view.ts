@@ -10,6 +10,7 @@ import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferView, ScoredOfferView } from "../offers/offer-view.ts";
+import { offerWordsIn } from "../offers/offer-words.ts";
 import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type ShareView, shareView } from "../share-view.ts";
@@ -127,7 +128,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
       ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone: job.saidDoneAt !== null, match, cancelled, visits }),
     },
     order,
-    offers: offersView(offers, ctx.now, offerWords(ctx)),
+    offers: offersView(offers, ctx.now, offerWordsIn(ctx.language)),
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     visits,
@@ -147,15 +148,6 @@ function shareOf({ language, origin }: Ctx, job: JobWithOffers["job"]): ShareVie
     text: t("jobs.share.text", { service, commune }),
     url: origin + pathInLanguage(language, `/job/${job.id}`),
   });
-}
-
-/** Texts for jobs with few offers. No other page needs them. */
-function offerWords({ language }: Ctx) {
-  const t = translator(language);
-  return {
-    cancelled: t("job_lifecycle.notification.title.cancelled"),
-    blocked: (name: string) => t("reports.block.accepting", { name }),
-  };
 }
 
 /** Texts for live updates only. */

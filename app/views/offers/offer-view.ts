@@ -31,8 +31,8 @@ export type OfferView = {
   status: OfferStatus;
   /** It was accepted and its artisan cancelled the match, in words. */
   cancelled: string | null;
-  /** The text of the user who ended it. */
-  reason: string | null;
+  /** What is said about it: the text of the user who ended it, or how the artisan keeps visits and replies. */
+  notes: readonly string[];
   createdAt: number;
   /** Deadline for the artisan to top up points after the client chose this offer. */
   topUpUntil: number | null;

@@ -3,14 +3,12 @@ import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView, ScoredOfferView } from "./offer-view.ts";
-
-/** `cancelled`: text for a match that the artisan cancelled. `blocked`: text for an offer of a blocked artisan. */
-type Words = { cancelled: string; blocked(name: string): string };
+import type { OfferWords } from "./offer-words.ts";
 
 type Compared = { open: ScoredOfferView[]; closed: OfferView[] };
 
 /** The offers for the client's comparison: pending ones, then ended ones. The accepted one is in the match. */
-export function offersView(rows: readonly OfferRow[], now: number, words: Words): Compared {
+export function offersView(rows: readonly OfferRow[], now: number, words: OfferWords): Compared {
   const canBeChosen = (row: OfferRow) => isOfferPending(row) && !isOfferExpired(row, now);
   const waiting = scoredOffers(rows.filter(canBeChosen), now);
   const badges = badgesOf(waiting);
@@ -20,6 +18,7 @@ export function offersView(rows: readonly OfferRow[], now: number, words: Words)
       ...offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id),
       score: row.score,
       scoreParts: row.scoreParts,
+      notes: words.habits(row.artisan),
       warning: row.isBlocked ? words.blocked(row.artisan.companyName ?? row.artisan.firstName) : null,
     })),
     closed: rows
@@ -27,6 +26,7 @@ export function offersView(rows: readonly OfferRow[], now: number, words: Words)
       .map((row) => ({
         ...offerViewOf(row, null, false),
         status: isOfferPending(row) ? "expired" : row.status,
+        notes: row.reason ? [words.reason(row.reason)] : [],
         cancelled: row.pointsForfeited === null ? null : words.cancelled,
       })),
   };
@@ -81,7 +81,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   reviewsCount: row.artisan.reviewsCount,
   status: row.status,
   cancelled: null,
-  reason: row.reason,
+  notes: [],
   createdAt: row.createdAt,
   topUpUntil: row.topUpUntil,
   badge,

@@ -22,7 +22,7 @@ export type VisitCodesView =
       renewalsLeft: number;
     }
   /** The codes that can be typed now; the first one is the likely one. `refusals`: what a kept code can be refused with. */
-  | { side: "artisan"; name: string; fields: readonly VisitCodeKind[]; refusals: Readonly<Record<string, string>> };
+  | { side: "artisan"; name: string; now: number; fields: readonly VisitCodeKind[]; refusals: Readonly<Record<string, string>> };
 
 type Reader = { language: Language; now: number; squareOf: (text: string) => Square };
 
@@ -44,7 +44,7 @@ export function visitCodesView(
   if (visit.side === "artisan") {
     const t = translator(language);
     const refusals = Object.fromEntries(REFUSALS.map((code) => [code, t(`refusals.${refusalKey(code)}`)]));
-    return { side: "artisan", name, fields: fieldsOf(visit, now), refusals };
+    return { side: "artisan", name, now, fields: fieldsOf(visit, now), refusals };
   }
   if (!codes) return null;
   return {

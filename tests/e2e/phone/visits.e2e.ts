@@ -27,7 +27,18 @@ test(
     const { baseURL, viewport } = test.info().project.use;
     const jobId = await newlyMatched(context);
     await signInAs(context, "amina");
-    const visitId = await created(context.request, `/api/v1/services/jobs/${jobId}/visits/`, await soon(context));
+    const slot = await soon(context);
+    await page.goto(`/job/${jobId}/visits`);
+    await page.getByRole("button", { name: new RegExp(`^${ar.visits.page.date}`) }).click();
+    const day = page.locator(`[data-day="${slot.date}"]`);
+    if (!(await day.isVisible())) await page.locator(".calendar-step").last().click();
+    await day.click();
+    await page.locator("[name=from_time]").selectOption(slot.from_time);
+    await page.locator("[name=to_time]").selectOption(slot.to_time);
+    await page.getByRole("button", { name: ar.visits.page.submit }).click();
+    const visits = async () => read<{ id: string }[]>(context, `/api/v1/services/jobs/${jobId}/visits/`);
+    await expect.poll(async () => (await visits()).length).toBe(1);
+    const visitId = (await visits())[0]?.id ?? "";
     const path = `/job/${jobId}/visits/${visitId}`;
     const phone = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: "ar" });
     await signInAs(phone, "karim");
@@ -73,9 +84,20 @@ test(
       .poll(async () => (await read<{ status: string }>(context, `/api/v1/services/jobs/${jobId}/`)).status)
       .toBe("unreviewed");
 
-    const review = `/api/v1/services/jobs/${jobId}/review/`;
-    await created(phone.request, review, { rating: 5, text: "Paiement tout de suite." });
-    const reviewId = await created(context.request, review, { rating: 5, text: "Travail propre et soigné." });
+    for (const [side, text] of [
+      [again, "Paiement tout de suite."],
+      [page, "Travail propre et soigné."],
+    ] as const) {
+      await side.goto(`/job/${jobId}/review`);
+      await side.locator("#review-rating-5").check({ force: true });
+      await side.getByLabel(ar.reviews.form.text, { exact: false }).fill(text);
+      await side.getByRole("button", { name: ar.reviews.form.submit }).click();
+      await expect(side.getByText(text)).toBeVisible();
+    }
+    const { slug } = await read<{ slug: string }>(phone, "/api/v1/auth/user/");
+    type Reviews = { results: { id: string; text: string }[] };
+    const { results } = await read<Reviews>(context, `/api/v1/services/artisans/${slug}/reviews/`);
+    const reviewId = results.find(({ text }) => text === "Travail propre et soigné.")?.id;
     type Proof = { status: string; signed_text: string; signature: string; key_id: string };
     const proof = await read<Proof>(context, `/api/v1/services/reviews/${reviewId}/proof/`);
     expect(proof.status).toBe("proved");

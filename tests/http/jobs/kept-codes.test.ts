@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "#app/ui/visits/offline/send-entry.ts";
+import { typedAt } from "#app/ui/visits/offline/typed-at.ts";
 import { isToForget, type KeptEntry } from "#app/ui/visits/offline/visit-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -51,6 +52,15 @@ describe("a code that an artisan typed", () => {
     expect(sent[1]?.body).toEqual({ arrival_code: "123456" });
     expect(sent[1]?.key).not.toBe(TYPED.key);
     expect(left).toEqual([]);
+  });
+});
+
+describe("the time at which a code is typed", () => {
+  it("is that of the phone, put right by the server's clock if it is minutes off", () => {
+    const [now, minute] = [Date.parse("2026-11-27T10:00:00.000Z"), 60_000];
+    const told = (ahead: number) => typedAt(now + ahead, ahead);
+    expect([told(-20 * minute), told(9 * minute)]).toEqual([typedAt(now, 0), "2026-11-27T10:00:00.000Z"]);
+    expect(told(-minute)).toBe("2026-11-27T09:59:00.000Z");
   });
 });
 

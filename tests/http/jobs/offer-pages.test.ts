@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
@@ -161,6 +162,22 @@ describe("deciding on offers", () => {
     expect(arabic).toContain("لا يدفع أي حرفي ليتقدم في الترتيب.");
     // In another order the score is no reason.
     expect(await boxOf("/fr", "?sort=distance")).toBe("");
+  });
+
+  it("tells how an artisan keeps visits and replies, in words, where that is known", async () => {
+    const jobId = await postedJob();
+    await sentOffer("yacine", jobId);
+    const page = async () => htmlOf(await browserOf("amina"), `/fr/job/${jobId}`);
+    expect(await page()).not.toContain("Visites convenues et faites");
+    await db
+      .update(artisanProfiles)
+      .set({ reliabilityPercent: 92, responseMinutes: 20 })
+      .where(eq(artisanProfiles.userId, "yacine"));
+    expect(await page()).toMatch(/Visites convenues et faites\s:\s92\s%.*Délai de réponse habituel\s:\s20\sminutes/s);
+    await db
+      .update(artisanProfiles)
+      .set({ reliabilityPercent: null, responseMinutes: null })
+      .where(eq(artisanProfiles.userId, "yacine"));
   });
 
   it("highlights one advantage of each offer", async () => {

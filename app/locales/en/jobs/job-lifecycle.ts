@@ -71,6 +71,7 @@ export const jobLifecycle = {
     unreviewed: "Your request: work done",
     link: "Open",
   },
+  offer: { kept: "Agreed visits that were kept: {{share}}", reply: "Usual time to reply: {{wait}}" },
   live: {
     changed: "The status of the request has changed: {{state, isolate}}.",
     offer_changed: "The status of your offer has changed: {{state, isolate}}.",

@@ -77,6 +77,7 @@ export const jobLifecycle = {
     unreviewed: "Votre demande : travail terminé",
     link: "Ouvrir",
   },
+  offer: { kept: "Visites convenues et faites\u00a0: {{share}}", reply: "Délai de réponse habituel\u00a0: {{wait}}" },
   live: {
     changed: "Le statut de la demande a changé : {{state, isolate}}.",
     offer_changed: "Le statut de votre offre a changé : {{state, isolate}}.",

@@ -3,16 +3,19 @@ import { useRevalidator } from "react-router";
 import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { sendKept } from "./send-entry.ts";
+import { typedAt } from "./typed-at.ts";
 import { dropEntry, entriesOf, keepEntry, type Refused } from "./visit-store.ts";
 
-type Visit = { job: string; visit: string };
+/** `now`: when the server made the page. */
+type Visit = { job: string; visit: string; now: number };
 type Outcome = Refused | { is: "kept" };
 
 /** Keeps a typed code on the phone until the server has it. Without storage the form is sent as without scripts. */
-export function useKeptCodes({ job, visit }: Visit) {
+export function useKeptCodes({ job, visit, now }: Visit) {
   const account = useViewer()?.id;
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [clockAhead] = useState(() => Date.now() - now);
   const [isSending, setSending] = useState(false);
 
   /** Sends what waits, and says what became of the codes of this visit. */
@@ -53,7 +56,7 @@ export function useKeptCodes({ job, visit }: Visit) {
     if (account === undefined || !code) return;
     event.preventDefault();
     if (isSending) return;
-    const entry = { key: crypto.randomUUID(), account, job, visit, kind, code, enteredAt: new Date().toISOString() };
+    const entry = { key: crypto.randomUUID(), account, job, visit, kind, code, enteredAt: typedAt(Date.now(), clockAhead) };
     setSending(true);
     setOutcome(null);
     try {
