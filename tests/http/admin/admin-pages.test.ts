@@ -149,7 +149,7 @@ describe("the pages of admins and of the audit log", () => {
         db,
         {
           ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
-          ...{ after: { status: "denied", reason: "too_old", place: 1 }, why: "too_old", note: "<b>2019</b>" },
+          ...{ after: { status: "denied", reason: "too_old", place: 0, side: "front" }, why: "too_old", note: "<b>2019</b>" },
         },
         sql`1`,
       ),
@@ -164,6 +164,7 @@ describe("the pages of admins and of the audit log", () => {
         expect(page).toContain(said);
       expect(page).toContain(`${texts.reasons.too_old} &lt;b&gt;2019`);
       expect(page).toMatch(new RegExp(`${words.audit_log.field.place}\u00a0?:(?:<!-- -->)? .*<bdi[^>]*>1</bdi>`));
+      expect(page).toMatch(new RegExp(`<bdi[^>]*>${words.documents.side.front}</bdi>`));
       // The entry as it is stored is behind a fold.
       expect(shownOf(page.replace(/<details>.*?<\/details>|<select.*?<\/select>/gs, ""))).not.toMatch(
         /&quot;(status|reason)&quot;|payment_receipts|too_old/,

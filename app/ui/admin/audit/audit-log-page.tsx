@@ -47,7 +47,7 @@ export function AuditLogPage({ filters, today, mistyped, count, pages, oldestFir
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
           filters={[useDayChips(filters, today, to)]}
           fields={(form) => <LogFields form={form} {...{ filters, mistyped, admins }} />}
-          sort={useOrder(oldestFirst ? "created_at" : "-created_at")}
+          sort={{ ...useOrder(oldestFirst ? "created_at" : "-created_at"), isInTable: true }}
           count={useListCount({ from: pages.from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
           exportOf={{ list: "log", filters: given }}
         />

@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import type { ChangedField } from "#app/domain/audit/rules.ts";
 import { auditKey, CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
+import { DOCUMENT_SIDES } from "#app/domain/verification/rules.ts";
 import type { Translations } from "../../use-translations.ts";
 import { reasonWord, statusWord } from "../log-words.ts";
 
@@ -36,6 +37,7 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
   if (typeof value === "boolean") return t(value ? "audit_log.yes" : "audit_log.no");
   if (field === "status") return statusWord(t, kind, value) ?? String(value);
   if (field === "reason") return reasonWord(t, kind, value) ?? String(value);
+  if (field === "side") return sideWord(t, value);
   if (field === "decision") return t(`audit_log.action.${auditKey(String(value))}`);
   if (typeof value === "number") return numberWord(format, field, value);
   if (Array.isArray(value))
@@ -50,5 +52,15 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
 const listIn = (language: string, words: string[]) =>
   new Intl.ListFormat(language, { type: "unit", style: "short" }).format(words);
 
-const numberWord = (format: Translations["format"], field: string, value: number): string =>
-  field === "validUntil" ? format.date(value) : field === "publish_at" ? format.dateTime(value) : format.number(value);
+/** Of a viewed picture; a document without sides has the name of its kind. */
+function sideWord(t: Translations["t"], value: unknown): string {
+  const side = DOCUMENT_SIDES.find((one) => one === value);
+  return side ? t(`documents.side.${side}`) : String(value);
+}
+
+function numberWord(format: Translations["format"], field: string, value: number): string {
+  if (field === "validUntil") return format.date(value);
+  if (field === "publish_at") return format.dateTime(value);
+  // pictures of a receipt are stored from 0
+  return format.number(field === "place" ? value + 1 : value);
+}

@@ -5,13 +5,15 @@ export type SelectOptions = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** Whether the table has the same choice in its head, where there is one. */
+  isInTable?: boolean;
 };
 
 /** A choice of a list's toolbar: with scripts the list follows at once, without them the button of the search sends it. */
-export function ListSelect({ form, name, label, value, options }: SelectOptions & { form: string }) {
+export function ListSelect({ form, name, label, value, options, isInTable }: SelectOptions & { form: string }) {
   const select = useFollowed<HTMLSelectElement>(value);
   return (
-    <label className="list-sort">
+    <label className="list-sort" data-in-table={isInTable || undefined}>
       <span className="sr-only">{label}</span>
       <select
         ref={select}

@@ -5,11 +5,15 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SavedViews } from "../views/saved-views.tsx";
 import { ExportLink } from "./export-link.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 import { ListSelect, type SelectOptions } from "./list-select.tsx";
 import { useFollowed } from "./use-followed.ts";
 
 type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
 export type ToolbarFilter = { label: string; chips: readonly Chip[] };
+/** A first filter with more choices is a menu, as each filter after it is, so that the tools take two lines. */
+const MOST_CHIPS = 7;
+
 type Filters = Readonly<Record<string, string | null>>;
 
 type ListToolbarProps = {
@@ -73,15 +77,13 @@ export function ListToolbar(props: ListToolbarProps) {
         </button>
       ) : null}
       <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
-        {filters.map(({ label, chips }) => (
-          <nav key={label} aria-label={label}>
-            {chips.map(({ key, label: text, on, href, count: counted }) => (
-              <FilterChip key={key} on={on} href={href} {...(counted === undefined ? {} : { count: counted })}>
-                {text}
-              </FilterChip>
-            ))}
-          </nav>
-        ))}
+        {filters.map((filter, nth) =>
+          nth > 0 || filter.chips.length > MOST_CHIPS ? (
+            <FilterMenu key={filter.label} {...filter} />
+          ) : (
+            <FilterChips key={filter.label} {...filter} />
+          ),
+        )}
         {fields?.(`${id}-search`)}
         {sort ? <ListSelect form={`${id}-search`} {...sort} /> : null}
       </div>
@@ -92,3 +94,13 @@ export function ListToolbar(props: ListToolbarProps) {
     </div>
   );
 }
+
+const FilterChips = ({ label, chips }: ToolbarFilter) => (
+  <nav aria-label={label}>
+    {chips.map(({ key, label: text, on, href, count }) => (
+      <FilterChip key={key} on={on} href={href} {...(count === undefined ? {} : { count })}>
+        {text}
+      </FilterChip>
+    ))}
+  </nav>
+);

@@ -1,4 +1,5 @@
 import type { ReportRowView } from "#app/views/reports/report-views.ts";
+import { classNames } from "../../kit/class-names.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -26,7 +27,12 @@ export function ReportQueue({ lines, now, current, chosenBy }: ReportQueueProps)
             <QueueLink href={path(`/panel-admin/reports/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.reported} company={line.isCompany} className="size-11" />
               <span className="min-w-0 grow">
-                <span className="block font-semibold max-md:truncate md:wrap-anywhere">
+                <span
+                  className={classNames(
+                    "font-semibold md:wrap-anywhere",
+                    line.claimedByName ? "block max-md:truncate" : "line-clamp-2 leading-snug md:block md:leading-normal",
+                  )}
+                >
                   {t("reports.admin.line", { reason: t(`reports.reason.${line.reason}`), name: line.reported })}
                 </span>
                 <small className="block max-md:truncate">

@@ -54,7 +54,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
                 className="flex min-h-11 min-w-0 grow items-center gap-3 hover:underline"
               >
                 <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
-                <span className="min-w-0">
+                <span className="min-w-0 md:min-w-30">
                   <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block font-normal text-ink-3 max-md:truncate">
                     {format.date(createdAt)}
