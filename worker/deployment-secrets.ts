@@ -84,3 +84,17 @@ export const withoutProvider = (vars: Readonly<Record<string, unknown>>, names: 
     const providers = String(vars[variable] ?? "").split(/[\s,]+/);
     return !providers.some((one) => one === "platform" || SECRET_SETS[one]?.every((name) => names.includes(name)));
   });
+
+const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
+  MAIL_PROVIDERS: ["platform", "resend"],
+  SMS_PROVIDERS: ["twilio", "infobip"],
+};
+
+/** Names in MAIL_PROVIDERS and SMS_PROVIDERS that no release knows, as sentences. */
+export const unknownProviders = (vars: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(PROVIDERS).flatMap(([variable, known]) =>
+    String(vars[variable] ?? "")
+      .split(/[\s,]+/)
+      .filter((name) => name !== "" && !known.includes(name))
+      .map((name) => `${variable} names "${name}"; known are ${known.join(", ")}`),
+  );

@@ -348,6 +348,16 @@ test("in production classes of Durable Objects are deleted only after code witho
   assert.equal((await world.deploy("")).status, 0);
 });
 
+test("a provider that no release knows is refused before anything is asked, and named by the doctor", async (t) => {
+  const world = openWorld(t);
+  world.set('MAIL_PROVIDERS = "platform"', 'MAIL_PROVIDERS = "platform, smtp"');
+  const { status, error } = await world.deploy("--env staging --yes");
+  assert.deepEqual([status, /MAIL_PROVIDERS names "smtp"; known are platform, resend/.test(error)], [2, true], error);
+  assert.deepEqual(world.account.calls(), []);
+  const { entry } = await world.deploy("--doctor --dry-run --env staging");
+  assert.match(entry.checks.find(({ id }) => id === "examples").found, /names "smtp"/);
+});
+
 test("settings whose route is not the host of APP_ORIGIN are refused before anything is asked", async (t) => {
   const world = openWorld(t);
   world.set('APP_ORIGIN = "https://staging.hirfa.example"', 'APP_ORIGIN = "https://test.hirfa.dz"');

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
+import { noteDrill } from "../../worker/scripts/deploy/restore/note-drill.mjs";
 import { schemaUpTo } from "../../worker/scripts/deploy/restore/staging.mjs";
+import { openWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { openFakeAccount } from "../support/fake-wrangler.mjs";
 import { makeBackup, newIdentity } from "../support/make-backup.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
@@ -123,6 +126,52 @@ test("a restore fills an empty environment, which is closed meanwhile and opened
   assert.deepEqual(account.read().worker.vars, [], "and opened by a deployment without the setting");
   assert.equal(existsSync(join(world.files.state, "restore.sqlite")), false);
   assert.deepEqual(JSON.parse(readFileSync(join(world.files.state, "restore-report.json"), "utf8")).mismatches, []);
+});
+
+test("of rows that a unique index refuses, torn by the reading, the first stays and the others lie beside", async (t) => {
+  const world = await openRestore(t);
+  world.db.exec(`INSERT INTO suspensions (id, user_id, reason, created_at, suspended_by) VALUES
+    ('s2', 'u1', 'fraud', 2, 'u2'), ('s1', 'u1', 'abuse', 1, 'u2'), ('s3', 'u2', 'fraud', 3, 'u2')`);
+  rmSync(world.copy, { recursive: true });
+  await makeBackup({ day: DAY, ...world.common });
+  const { status, error, entry } = await world.restore();
+  assert.equal(status, 0, error);
+  assert.deepEqual(entry.orphans, { suspensions: 1, user_pictures: 1 });
+  assert.deepEqual(
+    tableOf(world.account, "suspensions").map(({ id }) => id),
+    ["s1", "s3"],
+  );
+  assert.match(world.account.sql("SELECT row FROM restore_orphans WHERE table_name = 'suspensions'")[0].results[0].row, /"s2"/);
+});
+
+test("a monthly copy is opened into a file of this machine, after each file was checked", async (t) => {
+  const world = await openRestore(t);
+  cpSync(join(world.copy, `daily/${DAY}`), join(world.copy, "monthly/2026-11"), { recursive: true });
+  const typed = world.typed.replace(world.name, "monthly/2026-11");
+  const { status, error, entry } = await world.restore({}, typed);
+  assert.equal(status, 0, error);
+  assert.equal(new DatabaseSync(entry.file).prepare("SELECT count(*) AS n FROM users").get().n, entry.rows.users);
+  assert.deepEqual(world.account.calls(), []);
+  change(join(world.copy, FILE.replace(world.name, "monthly/2026-11")));
+  assert.equal((await world.restore({}, typed)).status, 8);
+});
+
+test("a drill is noted in its environment, or its command is told", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  world.account.sql("CREATE TABLE restore_drills (at, backup, seconds, mismatches)");
+  const drill = { backup: "daily/2026-11-23", seconds: 900, mismatches: 0 };
+  const noted = async (fault) => {
+    const said = [];
+    const { call } = openFakeAccount(join(world.folder, "account"), { fault, now: Date.now });
+    const wrangler = openWrangler(call, () => {});
+    await noteDrill({ order: { drillOf: "staging" }, wrangler, say: (text) => said.push(text), now: () => 7 }, drill);
+    return said.join();
+  };
+  assert.match(await noted(), /noted in staging: 900 seconds, 0 differences/);
+  assert.deepEqual(same(tableOf(world.account, "restore_drills")), [{ at: 7, ...drill }]);
+  const offline = await noted(() => ({ code: 1, stdout: "", stderr: "fetch failed" }));
+  assert.match(offline, /npx wrangler d1 execute DB --remote --env staging --command 'INSERT INTO restore_drills/);
 });
 
 test("a restore reads the backup bucket itself if there is no folder", async (t) => {

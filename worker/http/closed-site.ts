@@ -8,19 +8,23 @@ const RETRY_AFTER_SECONDS = 3600;
  * Every answer of a site whose settings are not right: 503, a page in three languages, or for /healthz the names of these
  * settings, never their values.
  */
-export function answerClosed(pathname: string, settings: readonly string[]): Response {
+export function answerClosed(
+  pathname: string,
+  settings: readonly string[],
+  texts: "ui.closed" | "ui.restoring" = "ui.closed",
+): Response {
   const headers = {
     "Retry-After": String(RETRY_AFTER_SECONDS),
     "X-Robots-Tag": "noindex",
     "Cache-Control": "no-store",
   };
   if (pathname === "/healthz") return Response.json({ status: "misconfigured", settings }, { status: 503, headers });
-  return pageInAllLanguages("ui.closed", { status: 503, headers });
+  return pageInAllLanguages(texts, { status: 503, headers });
 }
 
 /** For readers whose language cannot be known. */
 export function pageInAllLanguages(
-  texts: "ui.closed" | "ui.staging_door",
+  texts: "ui.closed" | "ui.restoring" | "ui.staging_door",
   init: { status: number; headers: HeadersInit },
 ): Response {
   const sections = LANGUAGES.map((language) => {

@@ -63,7 +63,8 @@ const Task = z.object({ task: z.enum(TASKS), cursor: z.string() });
 export async function serveRestore(request: Request, env: Env): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const hash = settingsOf(env).RESTORE_TOKEN_HASH ?? "";
-  if (!pathname.startsWith("/restore/") || !isHolder(request, hash)) return answerClosed(pathname, ["RESTORE_TOKEN_HASH"]);
+  if (!pathname.startsWith("/restore/") || !isHolder(request, hash))
+    return answerClosed(pathname, ["RESTORE_TOKEN_HASH"], "ui.restoring");
   try {
     const name = `${request.method} ${pathname.slice("/restore/".length)}`;
     if (name.startsWith("PUT media/")) return Response.json(await putMedia(request, env, decodeURIComponent(name.slice(10))));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash, runIfChanged } from "./content-hash.mjs";
 import { runTool } from "./run-tool.mjs";
@@ -31,7 +31,14 @@ export async function buildFor({ build, state }, environment, { isForced = false
     // A build contains settings for previews, which must not be served or published.
     for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
     dropForeignParts(build);
+    if (environment === "staging") hideStaticFiles(build);
   });
+}
+
+/** Cloudflare serves these before the Worker, which marks everything else. */
+function hideStaticFiles(build) {
+  const file = join(build, "client/_headers");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\/\*\n/m, "/*\n  X-Robots-Tag: noindex, nofollow\n"));
 }
 
 /** Scripts that pages load by URL are also beside the Worker's own, and would be deployed as parts of it. */

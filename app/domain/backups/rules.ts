@@ -21,3 +21,8 @@ export const BACKUP_LATE_MS = 26 * HOUR_MS;
 export const BACKUP_SHORT_PERCENT = 80;
 export const BACKUP_SHORT_FROM = 100;
 export const RESTORE_DRILL_DUE_MS = 40 * DAY_MS;
+
+type Drill = { at: number; backup: string; seconds: number; mismatches: number };
+/** For the command of a restore drill, which has no Ctx. `backup` is a name like daily/2026-11-23. */
+export const noteDrillSql = ({ at, backup, seconds, mismatches }: Drill): string =>
+  `INSERT INTO restore_drills (at, backup, seconds, mismatches) VALUES (${at}, '${backup}', ${seconds}, ${mismatches})`;

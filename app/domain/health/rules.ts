@@ -42,7 +42,7 @@ export const ALERT_RULES = [
 ] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
 
-export type SignalRule = "queue.dead" | "provider.left_alone" | "human.off";
+export type SignalRule = "queue.dead" | "provider.left_alone" | "human.off" | "d1.trips";
 
 /** A nightly task that did not run for so long is late: two hours beyond its day. */
 export const NIGHTLY_LATE_MS = 26 * HOUR_MS;
@@ -51,6 +51,9 @@ export const SECOND_PROVIDER_MS = 30 * MINUTE_MS;
 export const HUMAN_CHECK_OFF_MS = 10 * MINUTE_MS;
 export const RUNS_OVER_BUDGET_READ = 100;
 export const TRIPS_WARN_FOR_MS = HOUR_MS;
+/** The median of an isolate's last pages. More, and the Worker should run beside its database. */
+export const MAX_PAGE_TRIPS = 2;
+export const PAGES = "pages";
 
 /** Of the requests of five minutes, or errors in one minute. Closed after ten minutes below half. */
 export const ERROR_RATE = { percent: 1, fewest: 200, minutes: 5, inOneMinute: 20, calmMinutes: 10 } as const;

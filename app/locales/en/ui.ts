@@ -12,6 +12,10 @@ export const ui = {
     waits_link: "Enter the code",
   },
   closed: { title: "This site is not open yet", text: "We are getting it ready. Come back to this page later." },
+  restoring: {
+    title: "We are restoring the data of this site",
+    text: "It is closed until they are whole. Come back to this page in a few hours.",
+  },
   staging_door: {
     title: "This is a test site",
     text: "It opens with the password of its team. The real site is at another address.",

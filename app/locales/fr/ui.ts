@@ -12,6 +12,10 @@ export const ui = {
     waits_link: "Saisir le code",
   },
   closed: { title: "Ce site n’est pas encore ouvert", text: "Nous préparons son ouverture. Revenez sur cette page plus tard." },
+  restoring: {
+    title: "Nous rétablissons les données de ce site",
+    text: "Il est fermé jusqu’à ce qu’elles soient complètes. Revenez sur cette page dans quelques heures.",
+  },
   staging_door: {
     title: "Ceci est un site d’essai",
     text: "Il s’ouvre avec le mot de passe donné par son équipe. Le vrai site est à une autre adresse.",

@@ -2,6 +2,9 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
+import fr from "#app/locales/fr.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { consumed, inProduction, visitWith } from "#tests/worker/handlers.ts";
 import worker from "#worker/index.ts";
@@ -37,6 +40,8 @@ describe("a deployment that is being restored", () => {
   it("is closed to everybody without the token, and runs neither tasks nor messages", async () => {
     for (const path of ["/", "/api/v1/services/categories/", "/restore/media", "/media/x"])
       expect([path, (await visitWith(restoring(), path)).status]).toEqual([path, 503]);
+    const page = await (await visitWith(restoring(), "/")).text();
+    for (const { ui } of [ar, fr, en]) expect(page).toContain(ui.restoring.title);
     expect((await knock("POST", "/restore/rooms", [], "another token")).status).toBe(503);
     expect((await knock("POST", "/restore/rooms", [], "")).status).toBe(503);
     await worker.scheduled(createScheduledController({ cron: "* * * * *", scheduledTime: new Date() }), restoring());

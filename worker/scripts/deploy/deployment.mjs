@@ -1,3 +1,4 @@
+import { unknownProviders } from "../../deployment-secrets.ts";
 import { shown } from "./commands.mjs";
 import { endFirstDeployment } from "./first-deployment.mjs";
 import { EXIT, Halt, ifHalted } from "./halt.mjs";
@@ -23,6 +24,7 @@ export async function deploy(context) {
   const { order, wrangler, commands } = context;
   refuseExamples(context);
   refuseOtherHosts(context);
+  refuseUnknownProviders(context);
   secretsOfOrder(context);
   try {
     await requireAccount(context);
@@ -60,6 +62,12 @@ export function refuseExamples({ order, settings }) {
     EXIT.wrongUsage,
     `wrangler.toml still holds examples for production:\n${examples.map((line) => `  ${line}`).join("\n")}`,
   );
+}
+
+/** The Worker skips them: a mistyped only one would leave nobody who sends. */
+function refuseUnknownProviders({ settings }) {
+  const unknown = unknownProviders(settings.vars);
+  if (unknown.length > 0) throw new Halt(EXIT.wrongUsage, `wrangler.toml cannot be used:\n  ${unknown.join("\n  ")}`);
 }
 
 /** Otherwise links in emails, and the smoke test, would go to an address that nobody serves. */

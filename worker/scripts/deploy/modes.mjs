@@ -21,7 +21,10 @@ const MODES = {
   // Loaded on demand, because the emulator takes as long to load as all else.
   rehearse: async (context) => (await import("./rehearsal/rehearse.mjs")).rehearse(context, openContext),
   rollback: rollBack,
-  restore: async (context) => (await import("./restore/restore.mjs")).restore(context),
+  restore: async (context) =>
+    context.order.restore.startsWith("monthly/")
+      ? (await import("./restore/open-monthly.mjs")).openMonthly(context)
+      : (await import("./restore/restore.mjs")).restore(context),
   "first-admin": async (context) => {
     const { rows, origin } = await databaseOfCommand(context);
     await printFirstAdminLink({ email: context.order.firstAdmin, rows, origin, say: context.say });

@@ -8,7 +8,7 @@ const USAGE = `npm run deploy -- [mode] [options]
     --dry-run             builds and prints the commands; nothing is sent
     --rehearse            a first deployment into the local runtime; with --serve PORT it stays up
     --rollback [VERSION]  brings back the code of the version before
-    --restore BACKUP      fills an empty environment from a backup, such as daily/2026-11-23
+    --restore BACKUP      fills an empty environment from a backup, such as daily/2026-11-23, or opens monthly/2026-11 on this machine
     --first-admin E-MAIL  prints a link for the first admin
     --rebuild-rooms       makes the list of rooms anew
     --rotate-key          makes a new key of APP_SECRET and holds the one before
@@ -16,7 +16,7 @@ const USAGE = `npm run deploy -- [mode] [options]
     --reset-factor E-MAIL removes the second factor of an admin, and prints a link
   --doctor and --dry-run may be joined: then nothing is asked of Cloudflare.
   Options: --env staging|production (local for restore, first-admin, rebuild-rooms and reset-factor) · --yes · --secrets-file FILE · --allow-destructive FILE ·
-    --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --smoke-origin URL (loopback only) · --force-build · --json`;
+    --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --note-drill staging|production · --smoke-origin URL (loopback only) · --force-build · --json`;
 
 const OPTIONS = {
   doctor: { type: "boolean", default: false },
@@ -27,6 +27,7 @@ const OPTIONS = {
   restore: { type: "string" },
   "identity-file": { type: "string" },
   from: { type: "string" },
+  "note-drill": { type: "string" },
   without: { type: "string", multiple: true, default: [] },
   "first-admin": { type: "string" },
   "rebuild-rooms": { type: "boolean", default: false },
@@ -81,6 +82,7 @@ export function readOrder(argv) {
     identityFile: values["identity-file"],
     from: values.from,
     without: values.without,
+    drillOf: drillOf(values),
     firstAdmin: emailOf(values["first-admin"]),
     resetAdmin: emailOf(values["reset-factor"]),
     retiredKey: keyIdOf(values["retire-key"]),
@@ -126,10 +128,18 @@ function backupNameOf({ restore, "identity-file": identity, from, without }) {
       throw misused("--identity-file, --from and --without are for --restore.");
     return undefined;
   }
-  if (!/^daily\/\d{4}-\d{2}-\d{2}$/.test(restore))
-    throw misused(`"${restore}" is no backup. One is named like daily/2026-11-23.`);
+  if (!/^(daily\/\d{4}-\d{2}-\d{2}|monthly\/\d{4}-\d{2})$/.test(restore))
+    throw misused(`"${restore}" is no backup. One is named like daily/2026-11-23, or monthly/2026-11.`);
   if (identity === undefined) throw misused("--restore needs --identity-file FILE: the identity that opens the backup.");
   return restore;
+}
+
+/** A drill fills this machine, and is noted where the backup came from. */
+function drillOf({ "note-drill": environment, restore, env }) {
+  if (environment === undefined) return undefined;
+  if (!["staging", "production"].includes(environment) || env !== "local" || !restore?.startsWith("daily/"))
+    throw misused("--note-drill takes staging or production, for --restore daily/… --env local.");
+  return environment;
 }
 
 function emailOf(typed) {

@@ -11,6 +11,7 @@ import {
   deadMessages,
   humanCheckOff,
   ledgerFaults,
+  pageTrips,
   providersLeftAlone,
   smsBudget,
   taskTrips,
@@ -88,6 +89,7 @@ function judge(figures: Figures, moment: Moment): LateRuns {
     ...smsBudget(figures, moment),
     ...databaseSize(figures, moment),
     ...taskTrips(figures, moment),
+    ...pageTrips(figures, moment),
     ...humanCheckOff(figures, moment),
   ];
   return { ...late, findings };

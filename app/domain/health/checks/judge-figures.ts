@@ -5,10 +5,13 @@ import {
   D1_SIZE,
   DEAD_WARNS_FOR_MS,
   HUMAN_CHECK_OFF_MS,
+  MAX_PAGE_TRIPS,
   NIGHTLY_LATE_MS,
+  PAGES,
   SECOND_PROVIDER_MS,
   SMS_BUDGET_WARN_PERCENT,
   SMS_VERIFIED,
+  TRIPS_WARN_FOR_MS,
 } from "../rules.ts";
 import type { Finding } from "./finding.ts";
 import type { Figures } from "./read-figures.ts";
@@ -92,6 +95,15 @@ export const taskTrips: Judge = ({ overBudget }) =>
   [...new Map(overBudget.map((run) => [run.task, run])).values()].map(({ task, queries, slot }) => ({
     ...{ rule: "d1.trips", subject: task, state: "warn", value: queries, limit: MAX_QUERIES, since: slot },
   }));
+
+/** Isolates tell that they are above the limit, and not how far. */
+export const pageTrips: Judge = ({ signals }, { now }) =>
+  signals
+    .filter(({ rule, subject, at }) => rule === "d1.trips" && subject === PAGES && now - at < TRIPS_WARN_FOR_MS)
+    .map(({ since }) => ({
+      ...{ rule: "d1.trips", subject: PAGES, state: "warn", since },
+      ...{ value: MAX_PAGE_TRIPS + 1, limit: MAX_PAGE_TRIPS },
+    }));
 
 /** The human check did not answer for ten minutes. The task of alerts asks it again meanwhile. */
 export const humanCheckOff: Judge = ({ signals }, { now }) =>

@@ -23,7 +23,7 @@ export const health = {
     errors_rate: "Errors of the site",
     sms_budget: "SMS of the day",
     d1_size: "Size of the database",
-    d1_trips: "Queries of each task",
+    d1_trips: "Queries of each task and page",
     admin_change: "Changes by administrators",
     human_off: "Human check",
   },

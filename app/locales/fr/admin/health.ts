@@ -23,7 +23,7 @@ export const health = {
     errors_rate: "Erreurs du site",
     sms_budget: "SMS du jour",
     d1_size: "Taille de la base de données",
-    d1_trips: "Requêtes de chaque tâche",
+    d1_trips: "Requêtes de chaque tâche et page",
     admin_change: "Changements par les administrateurs",
     human_off: "Contrôle anti-robot",
   },

@@ -253,6 +253,12 @@ describe("what costs", () => {
     expect(await checkAt("d1.trips", NOON + 59 * MINUTE)).toMatchObject({ state: "warn", value: 801, limit: 800 });
     expect(await checkAt("d1.trips", NOON + HOUR)).toMatchObject({ state: "ok" });
   });
+
+  it("warns for an hour after most pages of an isolate took more than two trips", async () => {
+    await countSignal(db, { rule: "d1.trips", subject: "pages" }, NOON);
+    expect(await checkAt("d1.trips", NOON + 59 * MINUTE)).toMatchObject({ state: "warn", value: 3, limit: 2, since: NOON });
+    expect(await checkAt("d1.trips", NOON + HOUR)).toMatchObject({ state: "ok" });
+  });
 });
 
 it("is for admins and the system only", async () => {

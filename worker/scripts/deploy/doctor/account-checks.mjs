@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAX_PAGE_TRIPS, PAGES, TRIPS_WARN_FOR_MS } from "../../../../app/domain/health/rules.ts";
 import { DEPLOYMENT_SECRETS, incompleteSets, malformed, withoutProvider } from "../../../deployment-secrets.ts";
 import { shown } from "../commands.mjs";
 import { stateOfDatabase } from "../first-deployment.mjs";
@@ -13,13 +14,14 @@ const KEYS_WANTED = malformed("APP_SECRET", "");
 
 /** Checks that ask Cloudflare. */
 export const ACCOUNT_CHECKS = {
-  async database({ wrangler, commands, settings }) {
+  async database(context) {
+    const { wrangler, commands, settings } = context;
     const { database_name: name, database_id: id } = databaseOf(settings);
     const found = (await wrangler.json("The list of databases", commands.listDatabases)).find((one) => one.name === name);
     if (!found) return missing("none", name, shown(commands.createDatabase));
     if (found.uuid !== id) return wrong(`wrangler.toml names ${id}`, found.uuid, "npm run deploy writes the id");
     const region = (await wrangler.json("The database", commands.databaseInfo)).running_in_region;
-    if (!region || /^[we]eur$/i.test(region)) return ok(region ? `${name} in ${region}` : name);
+    if (!region || /^[we]eur$/i.test(region)) return ok(`${region ? `${name} in ${region}` : name}${await tripsNote(context)}`);
     return wrong(`${name} in ${region}`, "weur", "a database cannot move: restore a backup into one made with --location weur");
   },
 
@@ -120,6 +122,17 @@ export const ACCOUNT_CHECKS = {
     return secrets.includes("APP_SECRET") ? ok("set; its form was checked when it was sent") : unknown("no APP_SECRET yet");
   },
 };
+
+/** An isolate that was above the limit within an hour has said so. */
+async function tripsNote(context) {
+  const { tables } = await stateOfDatabase(context);
+  if (!tables.includes("health_signals")) return "";
+  const sql = `SELECT 1 AS one FROM health_signals WHERE rule = 'd1.trips' AND subject = '${PAGES}' AND at > ${context.now() - TRIPS_WARN_FOR_MS}`;
+  const [[slow]] = await context.wrangler.rows("Looking at the trips of pages", context.commands.remote, sql);
+  return slow
+    ? `; most pages take more than ${MAX_PAGE_TRIPS} trips to it: try placement = { mode = "smart" } (worker/README.md)`
+    : "";
+}
 
 /** wrangler prints a table with the columns name, enabled and tag. */
 const isSendingEnabled = (table, domain) =>

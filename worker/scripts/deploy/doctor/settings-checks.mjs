@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { CRON_SCHEDULE } from "../../../../app/domain/cron-tasks/cron-schedule.ts";
+import { unknownProviders } from "../../../deployment-secrets.ts";
 import { examplesIn, readSettings } from "../settings.mjs";
 import { backupFinding } from "./backup-finding.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
@@ -108,6 +109,8 @@ export const SETTINGS_CHECKS = {
 
   examples({ settings, order }) {
     const examples = examplesIn(settings);
+    const unknown = unknownProviders(settings.vars);
+    if (unknown.length > 0) return wrong(unknown.join(" · "), "known providers", "write their names into wrangler.toml");
     if (examples.length === 0) return ok("none");
     if (order.environment === "staging") return ok(`${examples.length}, allowed in staging`);
     return wrong(examples.join(" · "), "none", "write the real values into wrangler.toml");

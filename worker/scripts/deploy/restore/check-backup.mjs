@@ -13,7 +13,7 @@ import { Halt } from "../halt.mjs";
 import { damaged, openBackup, strangersIn } from "./read-backup.mjs";
 import { resetStates } from "./reset-states.mjs";
 import { copyOf } from "./restore-media.mjs";
-import { moveOrphans, openStaging, schemaUpTo } from "./staging.mjs";
+import { moveDoubles, moveOrphans, openStaging, schemaUpTo } from "./staging.mjs";
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,9 @@ export async function checkBackup({ source, folder, decrypt, files, without, say
     const rooms = await counted(backup, "rooms", RoomLine, () => {});
     const copies = await checkMedia({ backup, source, decrypt, without });
     say(`The backup is whole: ${backup.manifest.files.length} files, ${rooms} rooms, ${copies} copies of media.`);
+    const doubles = moveDoubles(staging, schema.made);
     const orphans = moveOrphans(staging);
+    for (const [table, count] of Object.entries(doubles)) orphans[table] = (orphans[table] ?? 0) + count;
     const reset = resetStates(staging);
     const erased = await erasedSince({ backup, source, decrypt, say, now });
     return { backup, schema, staging, orphans, reset, heads: [...heads.values()], erased };
@@ -47,7 +49,8 @@ export async function checkBackup({ source, folder, decrypt, files, without, say
   }
 }
 
-async function rowsOf(backup, entry) {
+/** The rows of one file of a table. */
+export async function rowsOf(backup, entry) {
   const lines = await backup.linesOf(entry);
   try {
     return lines.map(rowOf);

@@ -4,6 +4,7 @@ import { dailyFolder } from "../../../../app/domain/backups/manifest.ts";
 import { writeWhole } from "../write-whole.mjs";
 import { checkBackup } from "./check-backup.mjs";
 import { fillTarget, requireSame } from "./fill-target.mjs";
+import { noteDrill } from "./note-drill.mjs";
 import { localInstance, openLocalPlace, openRemotePlace } from "./places.mjs";
 import { openIdentity } from "./read-backup.mjs";
 import { folderSource } from "./sources.mjs";
@@ -14,6 +15,7 @@ import { folderSource } from "./sources.mjs";
  */
 export async function restore(context) {
   const { order, say, now } = context;
+  const began = now();
   const isLocal = order.environment === "local";
   const files = { ...context.files, ...(isLocal ? { state: localInstance().state } : {}) };
   const decrypt = openIdentity(order.identityFile);
@@ -29,7 +31,7 @@ export async function restore(context) {
     if (target.isWhole) say("The data are whole; what is left is to open the site.");
     const report = target.isWhole
       ? { backup: checked.backup.folder }
-      : await fillAndReport({ target, checked, source, decrypt, order, files, say });
+      : await fillAndReport({ target, checked, source, decrypt, order, files, say, context, began });
     await place.finish();
     await target.rows("DELETE FROM deploy_state WHERE key = 'restore'");
     source.forget?.();
@@ -41,11 +43,13 @@ export async function restore(context) {
   }
 }
 
-async function fillAndReport({ files, order, ...parts }) {
+async function fillAndReport({ files, order, context, began, ...parts }) {
   const report = await fillTarget({ ...parts, without: order.without });
   const path = join(files.state, "restore-report.json");
   writeWhole(path, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
   sayReport(report, path, parts.say);
+  const seconds = Math.round((context.now() - began) / 1000);
+  if (order.drillOf) await noteDrill(context, { backup: order.restore, seconds, mismatches: report.mismatches.length });
   requireSame(report);
   await parts.target.rows("UPDATE deploy_state SET value = json_set(value, '$.isWhole', 1) WHERE key = 'restore'");
   return report;

@@ -103,18 +103,59 @@ export function moveOrphans({ db, tables }) {
     moved = 0;
     for (const table of tables)
       for (const isOrphan of orphanConditions(db, table)) {
-        const columns = db.prepare(`PRAGMA table_info("${table}")`).all();
-        const row = `json_object(${columns.map(({ name }) => `'${name}', "${name}"`).join(", ")})`;
-        db.exec(`INSERT INTO ${ORPHANS} SELECT '${table}', ${row} FROM "${table}" AS child WHERE ${isOrphan}`);
-        const { changes } = db.prepare(`DELETE FROM "${table}" AS child WHERE ${isOrphan}`).run();
-        if (changes > 0) found[table] = (found[table] ?? 0) + Number(changes);
-        moved += Number(changes);
+        const changes = moveRows(db, table, isOrphan);
+        if (changes > 0) found[table] = (found[table] ?? 0) + changes;
+        moved += changes;
       }
   } while (moved > 0);
   const left = db.prepare("PRAGMA foreign_key_check").all();
   if (left.length > 0)
     throw new Halt(EXIT.notRestored, `Rows of ${left[0].table} name rows of ${left[0].parent} that are missing.`);
   return found;
+}
+
+/**
+ * Rows that a unique index refuses, torn by the reading: one was read before a change and one after. The first by its key stays,
+ * the others move beside the orphans. Answers their number by table.
+ */
+export function moveDoubles({ db }, made) {
+  const found = {};
+  for (const { sql } of made.filter((one) => one.type === "index" && /^CREATE UNIQUE/i.test(one.sql))) {
+    db.exec(sql.replace(/^CREATE UNIQUE INDEX/i, "CREATE INDEX"));
+    const [, name] = /INDEX\s+[`"]?(\w+)/i.exec(sql);
+    const { tbl_name: table } = db.prepare("SELECT tbl_name FROM sqlite_master WHERE name = ?").get(name);
+    const columns = db
+      .prepare(`PRAGMA index_info("${name}")`)
+      .all()
+      .map((column) => column.name);
+    db.exec(`DROP INDEX "${name}"`);
+    const changes = columns.includes(null)
+      ? 0
+      : moveRows(db, table, doubleCondition(db, { table, columns, where: /\bWHERE\b.*$/is.exec(sql)?.[0] ?? "" }));
+    if (changes > 0) found[table] = (found[table] ?? 0) + changes;
+    db.exec(sql);
+  }
+  return found;
+}
+
+function doubleCondition(db, { table, columns, where }) {
+  const keys = db
+    .prepare(`PRAGMA table_info("${table}")`)
+    .all()
+    .filter(({ pk }) => pk > 0)
+    .sort((a, b) => a.pk - b.pk);
+  const keyOf = (row) => (keys.length > 0 ? keys.map(({ name }) => `${row}."${name}"`) : [`${row}.rowid`]).join(", ");
+  const rows = `(SELECT ${keys.length > 0 ? "*" : "rowid, *"} FROM "${table}" ${where})`;
+  const isSame = columns.map((name) => `other."${name}" = one."${name}"`).join(" AND ");
+  const doubles = `SELECT ${keyOf("one")} FROM ${rows} AS one JOIN ${rows} AS other ON ${isSame} AND (${keyOf("other")}) < (${keyOf("one")})`;
+  return `(${keyOf("child")}) IN (${doubles})`;
+}
+
+function moveRows(db, table, condition) {
+  const columns = db.prepare(`PRAGMA table_info("${table}")`).all();
+  const row = `json_object(${columns.map(({ name }) => `'${name}', "${name}"`).join(", ")})`;
+  db.exec(`INSERT INTO ${ORPHANS} SELECT '${table}', ${row} FROM "${table}" AS child WHERE ${condition}`);
+  return Number(db.prepare(`DELETE FROM "${table}" AS child WHERE ${condition}`).run().changes);
 }
 
 function orphanConditions(db, table) {
