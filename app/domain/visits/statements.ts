@@ -138,11 +138,18 @@ export const matchEndsAt = (at: number, forMs: number): SQL<number> =>
 export const asksForResultAt = (at: number, afterMs: number): SQL<number | null> =>
   sql`CASE WHEN jobs.remind_at IS NOT NULL THEN max(${at + afterMs}, coalesce(${lastVisitEndsAt}, 0)) END`;
 
-/** The earliest agreed visit of the match that is not over, or else the first, as JSON for its two sides. `isOfSide`: SQL on jobs. */
-export const nextVisitSql = (isOfSide: SQL, at: number): SQL => sql`CASE WHEN ${isOfSide} THEN (
-  SELECT json_object('id', visits.id, 'kind', visits.kind, 'status', visits.status, 'startsAt', visits.starts_at, 'endsAt', visits.ends_at)
-  FROM visits WHERE visits.offer_id = ${jobs.acceptedOfferId} AND visits.status IN ('agreed', 'arrived')
-  ORDER BY visits.ends_at < ${at}, visits.starts_at, visits.id LIMIT 1) END`;
+/**
+ * The earliest agreed visit of the match that is not over, or else the first, as JSON for its two sides. In the order of the index,
+ * so no list of jobs sorts. `isOfSide` is an SQL predicate on jobs.
+ */
+export const nextVisitSql = (isOfSide: SQL, at: number): SQL => {
+  const isKept = (visit: SQL) => sql`${visit}.offer_id = ${jobs.acceptedOfferId} AND ${visit}.status IN ('agreed', 'arrived')`;
+  return sql`CASE WHEN ${isOfSide} THEN (
+    SELECT json_object('id', visits.id, 'kind', visits.kind, 'status', visits.status, 'startsAt', visits.starts_at, 'endsAt', visits.ends_at)
+    FROM visits WHERE ${isKept(sql`visits`)} AND (visits.ends_at >= ${at}
+      OR NOT EXISTS (SELECT 1 FROM visits AS later WHERE ${isKept(sql`later`)} AND later.ends_at >= ${at}))
+    ORDER BY visits.starts_at, visits.id LIMIT 1) END`;
+};
 
 /** Texts that people wrote about visits of these jobs (a SELECT of ids). */
 export const redactVisitsOnJobsStatements = (db: Db, jobIds: SQL) =>
