@@ -136,6 +136,7 @@ export default [
       route("jobs/newer", "routes/jobs/newer.ts"),
       route("job/:id", "routes/jobs/show.tsx"),
       route("r/:token", "routes/jobs/guest-job.tsx"),
+      route("s/:token", "routes/jobs/short-link.ts"),
       route("job/:id/account", "routes/jobs/claim-job.tsx"),
       route("job/:id/edit", "routes/jobs/edit.tsx"),
       route("job/:id/photos", "routes/jobs/photos.tsx"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, oneOf } from "../columns.ts";
 import { LANGUAGES, users } from "./users.ts";
 
@@ -34,8 +34,11 @@ export const outgoingMessages = sqliteTable(
     countedAt: instant("counted_at"),
     /** The id of the request or task that caused it, as in the log. */
     causeId: text("cause_id"),
+    /** Of the short link in an SMS. */
+    linkHash: text("link_hash"),
   },
   (t) => [
+    uniqueIndex("outgoing_messages_by_link").on(t.linkHash).where(sql`link_hash IS NOT NULL`),
     index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),
     index("outgoing_messages_of_user").on(t.userId),
     // The busiest change, to "sent", leaves the index. Queries name the state as a literal, otherwise SQLite cannot use it.

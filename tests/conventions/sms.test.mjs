@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { foldToGsm } from "#app/domain/messaging/gsm-alphabet.ts";
-import { smsParts } from "#worker/dev/sms-parts.ts";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { countedSms, SMS_LANGUAGES, smsTexts } from "../bench/sms-texts.mjs";
 
 test("an SMS is one part, in French and English in the GSM alphabet, in Arabic two if it has a link", (t) => {

@@ -12,6 +12,7 @@ export const MARKET_PAGES: Pages = {
   "post /job/:id": EACH(["403", "404", "409", "/job/{job}", "404", "403", "403"]),
   // The token is unknown.
   "get /r/:token": ANYONE("404"),
+  "get /s/:token": ANYONE("404"),
   // Only a guest creates an account from it. Others are redirected to the job, which checks access.
   "get /job/:id/account": SIGNED_IN("/job/{job}"),
   "post /job/:id/account": SIGNED_IN("/job/{job}"),

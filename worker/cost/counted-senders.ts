@@ -1,5 +1,5 @@
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import type { EmailSender, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
-import { smsParts } from "../dev/sms-parts.ts";
 import { count } from "./counters.ts";
 
 type Senders = { emailSender: EmailSender; smsSender: SmsSender };

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import type { DevOutboxMessage } from "../providers/dev-outbox.ts";
-import { smsParts } from "./sms-parts.ts";
 
 /** Allows no requests and no scripts, also in the emails, because a srcdoc frame has the policy of its page. */
 const RULES =

@@ -37,6 +37,7 @@ const PRIVATE = [
   "/chat",
   "/notifications",
   "/r/",
+  "/s/",
   "/d/",
   "/restore",
   "/my-request",

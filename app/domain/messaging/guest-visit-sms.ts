@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { slotStartText } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { guests } from "#db/schema/guests.ts";
@@ -8,13 +7,15 @@ import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { visits } from "#db/schema/visits.ts";
 import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { visitCodeDigits } from "./code-digits.ts";
-import { guestLinkTokenOf } from "./guest-link-token.ts";
 import type { GuestVisitSmsKind } from "./rules.ts";
+import { shortLinkIn } from "./short-link.ts";
 
-type Pending = Pick<typeof outgoingMessages.$inferSelect, "subjectId" | "recipient" | "language"> & { kind: GuestVisitSmsKind };
+type Pending = Pick<typeof outgoingMessages.$inferSelect, "id" | "subjectId" | "recipient" | "language"> & {
+  kind: GuestVisitSmsKind;
+};
 
 /** Null if an account took over the request, or the visit changed again meanwhile. */
-export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, language }: Pending): Promise<Sms | null> {
+export async function guestVisitSmsFor(ctx: Ctx, { id, kind, subjectId, recipient: to, language }: Pending): Promise<Sms | null> {
   const [visit] = await ctx.db
     .select({
       status: visits.status,
@@ -22,14 +23,13 @@ export async function guestVisitSmsFor(ctx: Ctx, { kind, subjectId, recipient: t
       pendingBy: visits.pendingBy,
       renewals: visits.codeRenewals,
       keyId: visits.codeKeyId,
-      userId: guests.userId,
     })
     .from(visits)
     .innerJoin(jobs, and(eq(jobs.id, visits.jobId), isNull(jobs.deletedAt)))
     .innerJoin(guests, eq(guests.userId, jobs.clientId))
     .where(and(eq(visits.id, subjectId), eq(guests.phone, to), isNull(guests.endedAt)));
   if (!visit || !isStillTrue(kind, visit, ctx.now)) return null;
-  const link = `${ctx.origin}${pathInLanguage(language, `/r/${await guestLinkTokenOf(ctx.signer, visit.userId)}`)}`;
+  const link = await shortLinkIn(ctx, { id, language });
   const { renewals, keyId } = visit;
   const arrival = await visitCodeDigits(ctx.signer, { visitId: subjectId, kind: "arrival", renewals, keyId });
   return {

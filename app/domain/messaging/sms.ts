@@ -17,7 +17,7 @@ type PendingSms = Pick<
   "id" | "kind" | "subjectId" | "userId" | "recipient" | "language" | "attempts" | "countedAt"
 >;
 
-/** One SMS part: 70 characters in Arabic or 160 in GSM Latin; a link in Arabic makes two. Null if there is nothing left to say. */
+/** One SMS part: 70 characters in Arabic or 160 in GSM Latin; with a link some texts in Arabic have two. Null if there is nothing left to say. */
 export async function smsFor(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   const sms = await composeSms(ctx, message);
   return sms && message.language !== "ar" ? { ...sms, text: foldToGsm(sms.text) } : sms;

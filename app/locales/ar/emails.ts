@@ -119,8 +119,8 @@ export const emails = {
     sender: "فريق حِرفة",
   },
   guest_dispute: {
-    guest_dispute_opened: { sms: "حِرفة: نزاع حول طلبك {{ref}}: {{link}}" },
-    guest_dispute_closed: { sms: "حِرفة: أُغلق نزاع طلبك {{ref}}: {{link}}" },
+    guest_dispute_opened: { sms: "حِرفة: نزاع حول {{ref}}: {{link}}" },
+    guest_dispute_closed: { sms: "حِرفة: أُغلق نزاع {{ref}}: {{link}}" },
   },
   guest_visit: {
     guest_visit_proposed: { sms: "حِرفة: زيارة مقترحة {{slot}}: {{link}}" },
@@ -134,17 +134,17 @@ export const emails = {
   },
   guest: {
     /** The link makes them longer than one part. */
-    link: { sms: "نُشر طلبك {{ref}} على حِرفة. تابع العروض من هنا: {{link}}" },
+    link: { sms: "حِرفة: نُشر طلبك {{ref}}: {{link}}" },
     /** Within 70 characters. */
     account: { sms: "طلبك الآن في حساب برقمك في حِرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },
-    offer: { sms: "حِرفة: وصل عرض جديد على طلبك {{ref}}: {{link}}" },
+    offer: { sms: "حِرفة: عرض على {{ref}}: {{link}}" },
     guest_match_cancelled: { sms: "حِرفة: أُلغي الاتفاق وطلبك {{ref}} مفتوح من جديد: {{link}}" },
-    guest_offers_wait: { sms: "وصلتك عروض على طلبك {{ref}} في حِرفة: {{link}}" },
+    guest_offers_wait: { sms: "حِرفة: عروض على {{ref}}: {{link}}" },
     guest_no_result: { sms: "حِرفة: هل أُنجز العمل؟ أعلمنا عن طلبك {{ref}}: {{link}}" },
     guest_offer_ready: { sms: "حِرفة: يمكنك الآن قبول العرض الذي أردته على {{ref}}: {{link}}" },
     guest_offer_ended: { sms: "حِرفة: انتهى العرض الذي أردته على {{ref}}: {{link}}" },
-    guest_expired: { sms: "حِرفة: انتهت مدة طلبك {{ref}}: {{link}}" },
-    guest_removed: { sms: "حِرفة: أزال فريقنا طلبك {{ref}}: {{link}}" },
+    guest_expired: { sms: "حِرفة: انتهى طلبك {{ref}}: {{link}}" },
+    guest_removed: { sms: "حِرفة: أُزيل طلبك {{ref}}: {{link}}" },
   },
   job_announced: {
     subject: "وصل طلبك {{ref}} إلى حرفيين",

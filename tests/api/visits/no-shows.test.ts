@@ -106,7 +106,7 @@ it("a guest reports and answers by the link, and gets an SMS about the artisan's
   const { noShow } = await reportNoShow(reporting, { jobId });
   const queue = asSystem("queue", { now: NOON });
   for (const message of reporting.pushed) if (message.kind === "deliver_message") await deliverMessage(queue, message);
-  expect(queue.texts.map(({ text }) => text)).toEqual([expect.stringMatching(/الزيارة لم تتم.+http.+\/r\//)]);
+  expect(queue.texts.map(({ text }) => text)).toEqual([expect.stringMatching(/الزيارة لم تتم.+http.+\/s\//)]);
   await db
     .update(noShows)
     .set({ answerUntil: Date.now() + HOUR })

@@ -5,7 +5,10 @@ import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { foldToGsm } from "#app/domain/messaging/gsm-alphabet.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { GUEST_SMS_KINDS, type GuestSmsKind } from "#app/domain/messaging/rules.ts";
+import { followShortLink } from "#app/domain/messaging/short-link.ts";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
@@ -13,7 +16,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
-import { smsParts } from "#worker/dev/sms-parts.ts";
+import { signerOf } from "#worker/bindings/signer.ts";
 import { DAY, db, HOUR, LATER } from "../jobs/fixtures.ts";
 import { openedRequest, textsTo } from "./fixtures.ts";
 
@@ -71,12 +74,11 @@ const EVENTS = {
     await openedRequest(phone);
     return { phone, act: () => expireJobs(later(NOON + 4 * DAY)) };
   },
-  guest_removed: async () => {
-    const phone = "+213550500007";
+  guest_removed: async (phone = "+213550500007") => {
     const { jobId } = await openedRequest(phone);
     return { phone, act: () => removeJob(ctxAs("nadir"), { jobId, reason: "fraud" }) };
   },
-} satisfies Record<GuestSmsKind, () => Promise<{ phone: string; act: () => Promise<unknown> }>>;
+} satisfies Record<GuestSmsKind, (phone?: string) => Promise<{ phone: string; act: () => Promise<unknown> }>>;
 
 // as: the keys of the object above
 const KINDS = Object.keys(GUEST_SMS_KINDS) as GuestSmsKind[];
@@ -97,7 +99,24 @@ describe("a guest without notifications is told by SMS when they must act or som
     expect(await owed(phone, kind)).toHaveLength(1);
     const made = (await db.$count(outgoingMessages, eq(outgoingMessages.channel, "sms"))) - others;
     expect((await counted()) - before).toBe(made);
-    expect(await textsTo(phone)).toEqual([expect.stringContaining("/r/")]);
+    expect(await textsTo(phone)).toEqual([expect.stringContaining("/s/")]);
+  });
+
+  test("its short link opens the request while its key is held; it cannot be guessed, and is not stored", async () => {
+    const { phone, act } = await EVENTS.guest_removed("+213550500009");
+    await textsTo(phone);
+    await act();
+    const [text = ""] = await textsTo(phone);
+    const [, token = ""] = /https:.+\/s\/([0-9a-z]{16})$/.exec(text) ?? [];
+    const [message] = await owed(phone, "guest_removed");
+    const path = await followShortLink(testCtx(), token);
+
+    expect(path).toBe(`/r/${await guestLinkTokenOf(testCtx().signer, message?.userId ?? "")}`);
+    expect(JSON.stringify(message)).not.toContain(token);
+    expect(await followShortLink(testCtx(), `${token.slice(1)}0`)).toBeNull();
+    expect(await followShortLink(testCtx(undefined, { signer: signerOf("another secret of the deployment") }), token)).toBeNull();
+    const rateLimiter = { ...testCtx().rateLimiter, take: async () => ({ allowed: false, retryAfterSeconds: 60 }) };
+    await expect(followShortLink(testCtx(undefined, { rateLimiter }), token)).rejects.toMatchObject({ code: "throttled" });
   });
 
   test("nothing is sent beyond the daily budget", async () => {
@@ -110,7 +129,7 @@ describe("a guest without notifications is told by SMS when they must act or som
   });
 
   test("each has at most two parts in Arabic, and one of the GSM alphabet in the other languages", () => {
-    const link = `https://hirfa.example/fr/r/${"x".repeat(43)}`;
+    const link = `https://hirfa.example/fr/s/${"x".repeat(16)}`;
     const all = (["ar", "fr", "en"] as const).flatMap((language) =>
       KINDS.map((kind) => translator(language)(`emails.guest.${kind}.sms`, { ref: "HRF-7K2M9Q", link })).map((text) =>
         smsParts(language === "ar" ? text : foldToGsm(text)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
 import { SMS_NOTIFICATION_TYPES } from "#app/domain/messaging/rules.ts";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
 import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
@@ -18,7 +19,6 @@ import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
 import { endProviders, httpProvider } from "#tests/support/providers.ts";
 import { deliverAll, pushingCtx, receivedBy, subscribedDevice } from "#tests/support/push-service.ts";
-import { smsParts } from "#worker/dev/sms-parts.ts";
 
 const db = openDb(env.DB);
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, insertUser, testCtx } from "#tests/support/ctx.ts";
-import { smsParts } from "#worker/dev/sms-parts.ts";
 
 const PHONES = { ar: "0558000001", fr: "0558000002", en: "0558000003" } as const;
 

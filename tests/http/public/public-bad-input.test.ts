@@ -21,6 +21,7 @@ const ODD: Record<string, number> = {
   "/mydata/leaving?at=99999999999999999999": 200,
   "/restore?next=//evil.example": 200,
   "/r/nothing": 404,
+  "/s/nothing": 404,
   "/exports/../../etc/passwd": 404,
   "/sitemaps/artisans-%27.xml": 404,
   "/fr/fr/terms": 404,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { smsParts } from "#app/domain/messaging/sms-parts.ts";
 import { visitWith } from "#tests/worker/handlers.ts";
 import { makeCtx } from "#worker/ctx.ts";
-import { smsParts } from "#worker/dev/sms-parts.ts";
 
 const read = async (path: string) => visitWith(env as Env, path);
 

@@ -69,7 +69,7 @@ async function learnWhatWasMade(): Promise<void> {
   for (const code of await db.select().from(otpCodes)) secrets.add(await codeDigitsOf(testCtx().signer, code));
   for (const letter of (await env.MEDIA.list({ prefix: "dev-outbox/" })).objects) {
     const text = (await (await env.MEDIA.get(letter.key))?.text()) ?? "";
-    for (const [, key = ""] of text.matchAll(/(?:key=|\/r\/)([\w.-]{20,})/g)) secrets.add(key);
+    for (const [, key = ""] of text.matchAll(/(?:key=|\/[rs]\/)([\w.-]{16,})/g)) secrets.add(key);
   }
   expect((await db.select().from(sessions)).length).toBeGreaterThan(3);
 }

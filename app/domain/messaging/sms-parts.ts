@@ -1,4 +1,4 @@
-import { GSM, GSM_TWICE } from "#app/domain/messaging/gsm-alphabet.ts";
+import { GSM, GSM_TWICE } from "./gsm-alphabet.ts";
 
 /** How a phone network counts an SMS: characters, and parts, which are sent and paid for. */
 export function smsParts(text: string): { letters: number; parts: number; alphabet: "GSM" | "Unicode" } {
