@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { before, test } from "node:test";
-import { buildFor } from "../../worker/scripts/build.mjs";
+import { buildFor, hideStaticFiles } from "../../worker/scripts/build.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { ADMIN_SCRIPT_BUDGET, LARGEST_PAGES, PLAIN_SCRIPT_BUDGET, SCRIPT_BUDGET } from "../bench/budgets.mjs";
 import { hydratedRoutes, isOfAdmin, PARTS, scriptBytes, scriptsNamed, scriptsOf } from "../bench/bundle-size.mjs";
@@ -58,6 +59,16 @@ test("no page loads more script than an old phone can parse", (t) => {
     weights.filter(([route, bytes]) => bytes > budgetOf(route).gateBytes),
     [],
   );
+});
+
+test("the static files of staging are kept from search engines", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "static-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(join(build, "client/_headers"), join(folder, "_headers"));
+  const headers = () => readFileSync(join(folder, "_headers"), "utf8");
+  assert.doesNotMatch(headers(), /Robots/);
+  hideStaticFiles(folder);
+  assert.match(headers(), /^\/\*\n {2}X-Robots-Tag: noindex, nofollow\n {2}X-Content-Type-Options: nosniff\n/m);
 });
 
 // ProseMirror is 130 kB, which only writers need.

@@ -31,13 +31,13 @@ export async function buildFor({ build, state }, environment, { isForced = false
     // A build contains settings for previews, which must not be served or published.
     for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
     dropForeignParts(build);
-    if (environment === "staging") hideStaticFiles(build);
+    if (environment === "staging") hideStaticFiles(join(build, "client"));
   });
 }
 
-/** Cloudflare serves these before the Worker, which marks everything else. */
-function hideStaticFiles(build) {
-  const file = join(build, "client/_headers");
+/** Keeps search engines from them. Cloudflare serves them before the Worker, which marks everything else. */
+export function hideStaticFiles(client) {
+  const file = join(client, "_headers");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^\/\*\n/m, "/*\n  X-Robots-Tag: noindex, nofollow\n"));
 }
 
