@@ -31,6 +31,7 @@ test(
     await page.goto(`/job/${jobId}/visits`);
     await page.getByRole("button", { name: new RegExp(`^${ar.visits.page.date}`) }).click();
     const day = page.locator(`[data-day="${slot.date}"]`);
+    await expect(page.locator("[data-day]").first()).toBeVisible();
     if (!(await day.isVisible())) await page.locator(".calendar-step").last().click();
     await day.click();
     await page.locator("[name=from_time]").selectOption(slot.from_time);
