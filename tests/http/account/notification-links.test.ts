@@ -75,7 +75,9 @@ describe("the subject of a notification is visible to its reader, or the notific
     const seen: Record<string, string[]> = {};
     for (const [state, happens] of Object.entries(COURSE))
       for (const notice of told) {
-        await db.run(happens(notice));
+        // Pages of a world that did not change would be the same again.
+        const { meta } = await db.run(happens(notice));
+        if (state !== "as it was told" && meta.changes === 0) continue;
         seen[`${state}, ${notice.userId}`] = await leadsTo(notice);
       }
     const either = [["a link", "a link", "200"].join(), ["said", "said", "200"].join()];

@@ -28,8 +28,10 @@ const isSpace = (unit: string | undefined) => unit === " " || unit === "\n";
 const CIRCLED_ONES = [0x24f5, 0x2776, 0x2780, 0x278a];
 const CIRCLED_ZEROS = /[\u24ff\u{1f10b}\u{1f10c}]/u;
 
+const isAsciiOrArabicLetter = (letter: string) => (letter >= " " && letter <= "~") || /[\u0621-\u063a\u0641-\u064a]/.test(letter);
+
 function plainLetter(letter: string): string {
-  if (letter >= "!" && letter <= "~") return letter;
+  if (isAsciiOrArabicLetter(letter)) return letter;
   if (/[\n\r\u2028\u2029]/.test(letter)) return "\n";
   if (/[\s\u2800]/.test(letter)) return " ";
   if (/\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u.test(letter)) return "";
