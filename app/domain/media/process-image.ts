@@ -17,7 +17,7 @@ import { sniffImage } from "./sniff.ts";
 import { takeQuota } from "./uploader.ts";
 
 /**
- * Re-encodes a file in two to four sizes and stores them.
+ * Re-encodes a file in two or three sizes, a picture in four, and stores them.
  * Refuses: media.empty · media.too_large · media.heic · media.not_an_image · media.too_many_pixels · media.too_small ·
  * media.quota · unavailable
  */
@@ -33,7 +33,7 @@ export async function processImage(
   // a private key must not be guessable from the id
   const key = `${purpose}/${isPrivatePurpose(purpose) ? newSecretName() : id}`;
   const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
-  for (const size of sizesBeside(edgePixels)) {
+  for (const size of sizesBeside(edgePixels, purpose)) {
     const { edgePixels: edge } = IMAGE_SIZES[size];
     made.push({ key: imageVariantKey(key, size), ...(await shrunk(ctx, large.bytes, edge, bytesFor(edgePixels, size))) });
   }
@@ -73,8 +73,11 @@ function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
   return edgePixels;
 }
 
-const sizesBeside = (edgePixels: number) =>
-  (["medium", "small", "tiny"] as const).filter((size) => size === "small" || edgePixels > IMAGE_SIZES[size].edgePixels);
+/** Each size costs a transformation. Lists show dozens of pictures, and of photos a few. */
+const sizesBeside = (edgePixels: number, purpose: UploadPurpose) =>
+  (["medium", "small", "tiny"] as const).filter(
+    (size) => size === "small" || (edgePixels > IMAGE_SIZES[size].edgePixels && (size === "medium" || purpose === "picture")),
+  );
 
 /** A small image has fewer sizes, so each may use the bytes of those it replaces. */
 function bytesFor(edgePixels: number, size: ImageSize): number {

@@ -7,6 +7,7 @@ import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/images/png.ts";
 import { averageColourReader } from "#worker/bindings/images.ts";
 import { pixelColour } from "#worker/bindings/pixel-colour.ts";
+import { countersSinceStart } from "#worker/cost/counters.ts";
 import { FACE, JPEG } from "./sample-images.ts";
 
 beforeAll(insertDemoUsers);
@@ -22,14 +23,19 @@ async function storedSize(key: string, size: ImageSize) {
 
 const OCHRE = [200, 120, 40] as const;
 
-test("a large photo is stored in four sizes, with its aspect ratio", async () => {
-  const { key, ...image } = await receive(await plainPng(2000, 1000, OCHRE));
+test("a large photo is stored in three sizes by four transformations, a picture in one more, with its aspect ratio", async () => {
+  const before = countersSinceStart().images;
+  const bytes = await plainPng(2000, 1000, OCHRE);
+  const { key, ...image } = await receive(bytes);
+  expect(countersSinceStart().images - before).toBe(4);
 
   expect(image).toMatchObject({ width: 1600, height: 800 });
   expect(await storedSize(key, "large")).toMatchObject({ width: 1600, height: 800 });
   expect(await storedSize(key, "medium")).toMatchObject({ width: 960, height: 480 });
   expect(await storedSize(key, "small")).toMatchObject({ width: 480, height: 240 });
-  expect(await storedSize(key, "tiny")).toMatchObject({ width: 240, height: 120 });
+  expect(await storedSize(key, "tiny")).toBeNull();
+  const face = await receiveImage(ctxAs("amina"), { bytes, purpose: "picture" });
+  expect(await storedSize(face.key, "tiny")).toMatchObject({ width: 240, height: 120 });
 });
 
 test("a photo no larger than the medium size has none, and is never enlarged", async () => {
@@ -46,7 +52,7 @@ test("a photo no larger than the medium size has none, and is never enlarged", a
 
 // The bytes of an image for a phone of 360 px (IMAGE_SIZES). Noise is the worst case of a photo.
 test("no image exceeds the bytes of its size, however noisy", async () => {
-  const { key } = await receive(await noisyPng(1000, 500));
+  const { key } = await receiveImage(ctxAs("amina"), { bytes: await noisyPng(1000, 500), purpose: "picture" });
   const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));
 
   const { large, medium, small, tiny } = IMAGE_SIZES;
@@ -71,9 +77,9 @@ test("a page lists each width of an image once, and the large size never", () =>
 
   expect(imageSrcSet(picture)).toEqual({
     src: "/media/p-small",
-    srcSet: "/media/p-tiny 240w, /media/p-small 480w, /media/p-medium 960w",
+    srcSet: "/media/p-small 480w, /media/p-medium 960w",
   });
-  expect(imageSrcSet(high).srcSet).toBe("/media/p-tiny 103w, /media/p-small 206w, /media/p-medium 300w");
+  expect(imageSrcSet(high).srcSet).toBe("/media/p-small 206w, /media/p-medium 300w");
   expect(imageSrcSet(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
 });
 

@@ -1,6 +1,6 @@
 const KIB = 1024;
 
-/** `medium` and `tiny` exist only if the original is larger. `maxBytes` keeps a first visit below 160 kB. */
+/** `medium` and `tiny` exist only if the original is larger, `tiny` only of a picture. `maxBytes` keeps a first visit below 160 kB. */
 export const IMAGE_SIZES = {
   large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
   medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
@@ -19,7 +19,7 @@ export const imagePath = (id: string, size: ImageSize = "large"): string => `/me
 /** For `img`, each width once. The large size is only for opened images. */
 export function imageSrcSet({ id, width, height }: ImageView): { src: string; srcSet: string | undefined } {
   const widthOf = (size: ImageSize) => Math.round(width * Math.min(1, IMAGE_SIZES[size].edgePixels / Math.max(width, height)));
-  const sizes = (["tiny", "small", "medium"] as const).filter(
+  const sizes = (["small", "medium"] as const).filter(
     (size, place, all) => all.findIndex((one) => widthOf(one) === widthOf(size)) === place,
   );
   const srcSet = sizes.map((size) => `${imagePath(id, size)} ${widthOf(size)}w`).join(", ");

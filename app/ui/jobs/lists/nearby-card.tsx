@@ -26,7 +26,7 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
     {job.photo ? (
       <img
         className="nearby-card-pic"
-        src={imagePath(job.photo, "tiny")}
+        src={imagePath(job.photo, "small")}
         alt=""
         loading={late ? "lazy" : undefined}
         style={{ viewTransitionName: `photo-${job.photo}` }}
