@@ -15,11 +15,9 @@ export function DisputeDecision({ view, lastResult }: DecisionProps) {
     <>
       {view.decision ? <Decided title={t("admin_disputes.decision")} decision={view.decision} /> : null}
       {view.end ? <Decided title={t(`admin_disputes.${view.end.isKept ? "kept" : "changed"}`)} decision={view.end} /> : null}
-      {view.isHearing ? (
-        <Alert tone="clay">{t("admin_disputes.hearing", { until: format.dateTime(view.answerUntil) })}</Alert>
-      ) : null}
+      {view.isHearing ? <Alert>{t("admin_disputes.hearing", { until: format.dateTime(view.answerUntil) })}</Alert> : null}
       <FirstForm view={view} lastResult={lastResult} />
-      {view.mayEnd && view.isOwnDecision ? <Alert tone="clay">{t("admin_disputes.own_decision")}</Alert> : null}
+      {view.mayEnd && view.isOwnDecision ? <Alert>{t("admin_disputes.own_decision")}</Alert> : null}
       <AppealForm view={view} lastResult={lastResult} />
     </>
   );
