@@ -8,12 +8,13 @@ import { countsByPage, useInboxCounts } from "#app/ui/admin/layout/use-inbox-cou
 import { ViewsContext } from "#app/ui/admin/views/saved-views.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
+import shared from "../../styles/account.css?url";
 import stylesheet from "../../styles/admin.css?url";
 import type { Route } from "./+types/layout.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [shared, stylesheet].map((href) => ({ rel: "stylesheet", href }));
 
 /** The counts of the sidebar, and the own views of the list. Null for an admin whose rights wait for a second factor. */
 export async function loader(args: Route.LoaderArgs) {
