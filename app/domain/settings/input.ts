@@ -11,10 +11,10 @@ import {
 } from "../shared/input/fields.ts";
 import { minuteOfDay } from "../shared/input/minute-of-day.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
+import type { Feature } from "./features.ts";
 import {
   CCP_DIGITS,
   CCP_KEY_DIGITS,
-  type Feature,
   LIMITS,
   type LimitName,
   MAX_BANK_NAME_LENGTH,

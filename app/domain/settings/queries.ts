@@ -2,11 +2,11 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { Feature } from "./features.ts";
 import {
   COMPANY_ACCOUNT,
   FEATURE_FLAGS,
   FEATURE_KEYS,
-  type Feature,
   LIMIT_NAMES,
   LIMITS,
   type LimitName,

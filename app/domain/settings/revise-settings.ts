@@ -9,6 +9,7 @@ import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
+import { FEATURES } from "./features.ts";
 import type { ChangedFeatures, ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
@@ -16,7 +17,6 @@ import {
   COMPANY_ACCOUNT,
   type CompanyAccount,
   FEATURE_FLAGS,
-  FEATURES,
   LIMIT_NAMES,
   LIMITS,
   POINTS_ALONE_PROPOSAL,

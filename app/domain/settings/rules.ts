@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEATURES, type Feature } from "./features.ts";
 
 export const MAX_BENEFICIARY_LENGTH = 80;
 export const MAX_BANK_NAME_LENGTH = 60;
@@ -40,10 +41,6 @@ export const RAMADAN = {
   schema: Ramadan,
   standard: { days: null, from: null, to: null },
 } as const satisfies Setting<Ramadan>;
-
-/** Doors that an admin closes at once against abuse. */
-export const FEATURES = ["registration", "guest_posting", "uploads"] as const;
-export type Feature = (typeof FEATURES)[number];
 
 const flag = (key: string): Setting<boolean> => ({ key, schema: z.boolean(), standard: true });
 export const FEATURE_FLAGS: Record<Feature, Setting<boolean>> = {

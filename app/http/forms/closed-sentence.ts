@@ -1,5 +1,5 @@
+import type { Feature } from "#app/domain/settings/features.ts";
 import { closedRefusal } from "#app/domain/settings/open-features.ts";
-import type { Feature } from "#app/domain/settings/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refusalSentence } from "./form.ts";
 

@@ -1,18 +1,14 @@
 import { adjustments } from "../ar/admin/adjustments.ts";
 import { admin } from "../ar/admin/admin.ts";
-import { adminDisputes } from "../ar/admin/admin-disputes.ts";
 import { adminJobs } from "../ar/admin/admin-jobs.ts";
 import { adminSearch } from "../ar/admin/admin-search.ts";
 import { adminUsers } from "../ar/admin/admin-users.ts";
 import { auditLog } from "../ar/admin/audit-log.ts";
-import { dashboard } from "../ar/admin/dashboard.ts";
 import { decisions } from "../ar/admin/decisions.ts";
-import { metrics } from "../ar/admin/metrics.ts";
 import { secondFactor } from "../ar/auth/second-factor.ts";
 import { security } from "../ar/auth/security.ts";
 import { appeals } from "../ar/chat/appeals.ts";
 import { reports } from "../ar/chat/reports.ts";
-import { contact } from "../ar/contact.ts";
 import { counts } from "../ar/counts.ts";
 import { disputes } from "../ar/disputes.ts";
 import { documentFields as fields } from "../ar/document-fields.ts";
@@ -28,22 +24,18 @@ import { receipts } from "../ar/receipts.ts";
 export default {
   adjustments,
   admin,
-  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  contact: { admin: contact.admin, replies: contact.replies },
   counts,
-  dashboard,
   decisions,
   disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
-  metrics,
   points,
   receipts,
   refusals,

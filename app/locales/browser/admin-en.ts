@@ -1,18 +1,14 @@
 import { adjustments } from "../en/admin/adjustments.ts";
 import { admin } from "../en/admin/admin.ts";
-import { adminDisputes } from "../en/admin/admin-disputes.ts";
 import { adminJobs } from "../en/admin/admin-jobs.ts";
 import { adminSearch } from "../en/admin/admin-search.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
 import { auditLog } from "../en/admin/audit-log.ts";
-import { dashboard } from "../en/admin/dashboard.ts";
 import { decisions } from "../en/admin/decisions.ts";
-import { metrics } from "../en/admin/metrics.ts";
 import { secondFactor } from "../en/auth/second-factor.ts";
 import { security } from "../en/auth/security.ts";
 import { appeals } from "../en/chat/appeals.ts";
 import { reports } from "../en/chat/reports.ts";
-import { contact } from "../en/contact.ts";
 import { counts } from "../en/counts.ts";
 import { disputes } from "../en/disputes.ts";
 import { documentFields as fields } from "../en/document-fields.ts";
@@ -28,22 +24,18 @@ import { receipts } from "../en/receipts.ts";
 export default {
   adjustments,
   admin,
-  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  contact: { admin: contact.admin, replies: contact.replies },
   counts,
-  dashboard,
   decisions,
   disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
-  metrics,
   points,
   receipts,
   refusals,

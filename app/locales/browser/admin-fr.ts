@@ -1,18 +1,14 @@
 import { adjustments } from "../fr/admin/adjustments.ts";
 import { admin } from "../fr/admin/admin.ts";
-import { adminDisputes } from "../fr/admin/admin-disputes.ts";
 import { adminJobs } from "../fr/admin/admin-jobs.ts";
 import { adminSearch } from "../fr/admin/admin-search.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
 import { auditLog } from "../fr/admin/audit-log.ts";
-import { dashboard } from "../fr/admin/dashboard.ts";
 import { decisions } from "../fr/admin/decisions.ts";
-import { metrics } from "../fr/admin/metrics.ts";
 import { secondFactor } from "../fr/auth/second-factor.ts";
 import { security } from "../fr/auth/security.ts";
 import { appeals } from "../fr/chat/appeals.ts";
 import { reports } from "../fr/chat/reports.ts";
-import { contact } from "../fr/contact.ts";
 import { counts } from "../fr/counts.ts";
 import { disputes } from "../fr/disputes.ts";
 import { documentFields as fields } from "../fr/document-fields.ts";
@@ -28,22 +24,18 @@ import { receipts } from "../fr/receipts.ts";
 export default {
   adjustments,
   admin,
-  admin_disputes: adminDisputes,
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
   appeals: { admin: appeals.admin },
   audit_log: auditLog,
-  contact: { admin: contact.admin, replies: contact.replies },
   counts,
-  dashboard,
   decisions,
   disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
   documents: { side: documents.side },
   fields,
   job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
   landing: { description: landing.description },
-  metrics,
   points,
   receipts,
   refusals,

@@ -6,7 +6,9 @@ import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
+import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { AnalyticsPage } from "#app/ui/metrics/analytics-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/analytics.ts";
 
 const MetricsQuery = z.object(MetricsFilterInput);
@@ -29,6 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function Analytics({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminFiguresTexts, function Analytics({ loaderData }: Route.ComponentProps) {
   return <AnalyticsPage {...loaderData} />;
-}
+});

@@ -5,6 +5,9 @@ import { auditLogFiltersOf, mistypedDaysOf } from "#app/http/admin/audit-log-fil
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
+import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
+import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
@@ -27,6 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What every admin changed and viewed. */
-export default withTexts(adminHealthTexts, function AuditLog({ loaderData }: Route.ComponentProps) {
-  return <AuditLogPage {...loaderData} />;
-});
+export default withTexts(
+  [adminHealthTexts, adminFiguresTexts, adminDisputesTexts, adminContactTexts],
+  function AuditLog({ loaderData }: Route.ComponentProps) {
+    return <AuditLogPage {...loaderData} />;
+  },
+);

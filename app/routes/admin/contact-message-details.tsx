@@ -9,8 +9,10 @@ import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
+import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/contact-message-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +53,6 @@ function settled(ctx: Ctx, typed: FormValues, messageId: string) {
 }
 
 /** One message beside the list: the sender, our reply, or the reply form. */
-export default function ContactMessageDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminContactTexts, function ContactMessageDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactMessagesPage {...loaderData} submission={actionData} />;
-}
+});

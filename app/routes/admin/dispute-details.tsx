@@ -8,8 +8,10 @@ import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { DisputePage } from "#app/ui/admin/disputes/dispute-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { adminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
 import type { Route } from "./+types/dispute-details.ts";
 
@@ -45,6 +47,6 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A dispute: what both sides say, what happened, the room for an admin who gave a reason, and the decision. */
-export default function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminDisputesTexts, function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <DisputePage view={loaderData} submission={actionData} />;
-}
+});

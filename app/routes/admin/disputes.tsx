@@ -1,7 +1,9 @@
 import { listDisputes } from "#app/domain/disputes/admin-disputes.ts";
 import { DISPUTE_STATUSES, DISPUTES_PAGE_SIZE, MAX_DISPUTE_SEARCH_LENGTH } from "#app/domain/disputes/rules.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { DisputesList } from "#app/ui/admin/disputes/disputes-list.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { adminDisputeRow } from "#app/views/disputes/admin-dispute-view.ts";
 import type { Route } from "./+types/disputes.ts";
 
@@ -29,6 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The disputes that wait, or those of one status. */
-export default function Disputes({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminDisputesTexts, function Disputes({ loaderData }: Route.ComponentProps) {
   return <DisputesList {...loaderData} />;
-}
+});

@@ -6,10 +6,12 @@ import { decidedAdjustments, waitingAdjustments } from "#app/domain/points/waiti
 import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { PATH_OF_QUEUE } from "#app/ui/admin/layout/queue-paths.ts";
 import { InboxPage } from "#app/ui/metrics/inbox-page.tsx";
 import { ADJUSTMENT_DONE } from "#app/ui/metrics/waiting-adjustments.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/inbox.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,6 +51,6 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Everything that waits for an admin, in one list. */
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminFiguresTexts, function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   return <InboxPage {...loaderData} submission={actionData} />;
-}
+});

@@ -7,7 +7,9 @@ import {
   NO_SHOWS_PAGE_SIZE,
 } from "#app/domain/no-shows/rules.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { NoShowsList } from "#app/ui/admin/no-shows/no-shows-list.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/no-shows.ts";
 
 const LAST_PAGE = 1_000;
@@ -36,6 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The reports that a visit did not take place. */
-export default function NoShows({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminDisputesTexts, function NoShows({ loaderData }: Route.ComponentProps) {
   return <NoShowsList {...loaderData} />;
-}
+});

@@ -7,7 +7,9 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { placeFilterOf } from "#app/http/admin/place-filter.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { MissedPromisesPage } from "#app/ui/metrics/missed-promises-page.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { missedPromisesView } from "#app/views/jobs/missed-promises-view.ts";
 import type { Route } from "./+types/promises.ts";
 
@@ -35,6 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The jobs that had no offer within five minutes. */
-export default function MissedPromises({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminFiguresTexts, function MissedPromises({ loaderData }: Route.ComponentProps) {
   return <MissedPromisesPage {...loaderData} />;
-}
+});

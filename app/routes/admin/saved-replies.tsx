@@ -8,9 +8,11 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { orderedRows, searchedRows } from "#app/http/admin/short-list.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
 import { REPLY_ACTIONS, type ReplyAction, SAVED_REPLIES } from "#app/ui/admin/contact/reply-actions.ts";
 import { SavedRepliesPage } from "#app/ui/admin/contact/saved-replies-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/saved-replies.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,6 +44,6 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Answers to messages of the contact form that are written once. */
-export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminContactTexts, function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   return <SavedRepliesPage {...loaderData} submission={actionData} />;
-}
+});

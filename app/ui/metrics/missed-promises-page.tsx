@@ -40,7 +40,7 @@ export function MissedPromisesPage({ filter, search, offer, oldestFirst, pages, 
   const ordering = oldestFirst ? OLDEST_FIRST : null;
   const to: Address = (more) => path(PROMISES) + buildQuery({ ...narrowed, ordering, ...more });
   return (
-    <AdminPageFrame title={t("metrics.missed.title")} lead={t("metrics.missed.lead")}>
+    <AdminPageFrame title={t("admin.promises.title")} lead={t("metrics.missed.lead")}>
       <div className="grid gap-4">
         <div className="grid gap-4 lg:grid-cols-2">
           <MissedShares title={t("metrics.missed.by_wilaya")} shares={view.byWilaya} />

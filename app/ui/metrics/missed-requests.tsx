@@ -13,7 +13,7 @@ export function MissedRequests({ results, sort }: Pick<MissedPromisesView, "resu
   const path = usePath();
   return (
     <DataTable
-      caption={t("metrics.missed.title")}
+      caption={t("admin.promises.title")}
       rows={results}
       keyOf={({ jobId }) => jobId}
       isCompact

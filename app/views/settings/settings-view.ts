@@ -1,10 +1,10 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
+import { FEATURES } from "#app/domain/settings/features.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
 import {
   COMPANY_ACCOUNT,
   FEATURE_KEYS,
-  FEATURES,
   LIMIT_NAMES,
   LIMITS,
   POINTS_ALONE_PROPOSAL,

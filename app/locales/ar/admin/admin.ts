@@ -18,6 +18,7 @@ export const admin = {
   analytics: { title: "التحليلات" },
   settings: { title: "الإعدادات" },
   log: { title: "السجل" },
+  promises: { title: "طلبات بلا عرض في وقتها" },
   tasks: {
     title: "الطلبات",
     waiting_zero: "لا طلب ينتظر.",

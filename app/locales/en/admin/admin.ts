@@ -18,6 +18,7 @@ export const admin = {
   analytics: { title: "Analytics" },
   settings: { title: "Settings" },
   log: { title: "Log" },
+  promises: { title: "Requests without an offer in time" },
   tasks: {
     title: "Requests",
     waiting_one: "{{count, number}} request to check.",

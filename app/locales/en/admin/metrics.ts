@@ -11,7 +11,6 @@ export const metrics = {
   show: "Show",
   whole_only: "Points, receipts, documents, chats and appeals have neither category nor wilaya: choose “All” to see them.",
   missed: {
-    title: "Requests without an offer in time",
     lead: "Requests that had no offer in their first five minutes. Shares are of the last {{FIGURE_SPAN_MS, days}}.",
     by_wilaya: "By wilaya",
     by_category: "By category",

@@ -18,6 +18,7 @@ export const admin = {
   analytics: { title: "Analyses" },
   settings: { title: "Paramètres" },
   log: { title: "Journal" },
+  promises: { title: "Demandes sans offre à temps" },
   tasks: {
     title: "Demandes",
     waiting_one: "{{count, number}} demande à vérifier.",

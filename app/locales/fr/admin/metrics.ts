@@ -12,7 +12,6 @@ export const metrics = {
   whole_only:
     "Les points, reçus, documents, discussions et contestations n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
   missed: {
-    title: "Demandes sans offre à temps",
     lead: "Les demandes sans offre dans les cinq premières minutes. Les parts portent sur les {{FIGURE_SPAN_MS, days_number}} derniers jours.",
     by_wilaya: "Par wilaya",
     by_category: "Par catégorie",

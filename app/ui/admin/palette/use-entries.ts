@@ -25,7 +25,7 @@ export function usePlaces(text: string): readonly EntryGroup[] {
   const { t } = useTranslations();
   const pages: Entry[] = [
     ...ADMIN_NAVIGATION.map(({ key, to, icon }) => ({ path: to, label: t(`admin.${key}.title`), icon })),
-    { path: "/panel-admin/promises", label: t("metrics.missed.title"), icon: "clock" },
+    { path: "/panel-admin/promises", label: t("admin.promises.title"), icon: "clock" },
   ];
   const actions: Entry[] = ACTIONS.map(({ key, ...action }) => ({ ...action, label: t(`admin_search.action.${key}`) }));
   return [
