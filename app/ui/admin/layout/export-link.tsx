@@ -12,12 +12,12 @@ export function ExportLink({ list, filters = {} }: { list: string; filters?: Rea
       <a
         href={path(`/panel-admin/export/${list}`) + buildQuery(filters)}
         download
-        aria-label={t("admin.export")}
         title={t("admin.export")}
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
       >
         <Icon name="download" className="size-5" />
-        CSV
+        <span className="sr-only">{t("admin.export")}</span>
+        <span aria-hidden="true">CSV</span>
       </a>
     </p>
   );
