@@ -1,7 +1,7 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type RefusalCode, refuse } from "../shared/errors/refusals.ts";
 import { cachedForOneMinute } from "../shared/lists/isolate-cache.ts";
-import type { Feature } from "./features.ts";
+import type { Feature } from "./feature-rules.ts";
 import { featuresOf } from "./queries.ts";
 import { FEATURE_KEYS } from "./rules.ts";
 import { settingsQuery } from "./statements.ts";

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import type { Feature } from "./features.ts";
+import type { Feature } from "./feature-rules.ts";
 import {
   COMPANY_ACCOUNT,
   FEATURE_FLAGS,

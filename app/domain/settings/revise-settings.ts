@@ -9,7 +9,7 @@ import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
-import { FEATURES } from "./features.ts";
+import { FEATURES } from "./feature-rules.ts";
 import type { ChangedFeatures, ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";

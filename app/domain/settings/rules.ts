@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEATURES, type Feature } from "./features.ts";
+import { FEATURES, type Feature } from "./feature-rules.ts";
 
 export const MAX_BENEFICIARY_LENGTH = 80;
 export const MAX_BANK_NAME_LENGTH = 60;

@@ -1,4 +1,4 @@
-import type { Feature } from "#app/domain/settings/features.ts";
+import type { Feature } from "#app/domain/settings/feature-rules.ts";
 import { closedRefusal } from "#app/domain/settings/open-features.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refusalSentence } from "./form.ts";

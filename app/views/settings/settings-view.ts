@@ -1,6 +1,6 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
 import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
-import { FEATURES } from "#app/domain/settings/features.ts";
+import { FEATURES } from "#app/domain/settings/feature-rules.ts";
 import { RAMADAN_NIGHT } from "#app/domain/settings/house-hours-rules.ts";
 import {
   COMPANY_ACCOUNT,

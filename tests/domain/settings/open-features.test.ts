@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { FEATURES, type Feature } from "#app/domain/settings/features.ts";
+import { FEATURES, type Feature } from "#app/domain/settings/feature-rules.ts";
 import { requireOpen } from "#app/domain/settings/open-features.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { FEATURE_FLAGS } from "#app/domain/settings/rules.ts";

@@ -1,4 +1,4 @@
-import { FEATURES } from "#app/domain/settings/features.ts";
+import { FEATURES } from "#app/domain/settings/feature-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { checkboxProps } from "../../forms/field-props.ts";
