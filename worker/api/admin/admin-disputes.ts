@@ -52,8 +52,8 @@ function slotJson(slot: Slot): string {
 
 const caseJson = (ctx: Ctx, { dispute, timeline, sides }: DisputeCase): z.infer<typeof disputeCase> => ({
   dispute: disputeJson(ctx, dispute),
-  timeline: timeline.map(({ at, slot, text, ...entry }) => ({
-    ...{ ...entry, at: new Date(at).toISOString(), text: slot ? slotJson(slot) : text },
+  timeline: timeline.map(({ at, kind, by, text, slot }) => ({
+    ...{ at: new Date(at).toISOString(), kind, by, text: slot ? slotJson(slot) : text },
   })),
   sides: { client: sideJson(sides.client), artisan: sideJson(sides.artisan) },
 });
