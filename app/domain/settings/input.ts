@@ -63,12 +63,12 @@ const ramadan = {
   ramadan_quiet_to: emptied(minuteOfDay()),
 };
 
+const features = { registration: boolean(), guest_posting: boolean(), uploads: boolean() };
 const isOn = z.preprocess((value) => value ?? false, boolean());
-const features = { registration: isOn, guest_posting: isOn, uploads: isOn };
 
 /** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
-  .object({ ...account, ...limits, ...ramadan })
+  .object({ ...account, ...limits, ...ramadan, ...features })
   .partial()
   .extend(why);
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
@@ -82,7 +82,6 @@ export const ProposedLimitInput = z.object({
 });
 export const ProposedLimitValueInput = z.object({ value: integer(LIMITS.points_alone.min, LIMITS.points_alone.max) });
 /** Switches of a form: one that is off is not sent. */
-export const FeaturesInput = z.object({ ...features, ...why });
-export type ChangedFeatures = Partial<Record<Feature, boolean>>;
+export const FeaturesInput = z.object({ registration: isOn, guest_posting: isOn, uploads: isOn, ...why });
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

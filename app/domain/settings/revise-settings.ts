@@ -10,7 +10,7 @@ import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.t
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import { FEATURES } from "./feature-rules.ts";
-import type { ChangedFeatures, ReviseSettingsInput } from "./input.ts";
+import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
 import { ramadanAfter } from "./ramadan-after.ts";
 import {
@@ -31,7 +31,7 @@ import { areVersionsUnchanged, setSettingStatement, settleLimitProposalStatement
  */
 export async function reviseSettings(
   ctx: Ctx,
-  input: ReviseSettingsInput & ChangedFeatures,
+  input: ReviseSettingsInput,
   keys?: readonly string[],
 ): Promise<"applied" | "pending"> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -117,7 +117,7 @@ const isRaise = ({ limits: { points_alone } }: AllSettings, value: unknown): boo
 
 type Change = { key: string; was: unknown; value: unknown };
 
-function changesIn(input: ReviseSettingsInput & ChangedFeatures, before: AllSettings, at: number): Change[] {
+function changesIn(input: ReviseSettingsInput, before: AllSettings, at: number): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
     { key: RAMADAN.key, was: before.ramadan, value: ramadanAfter(input, before.ramadan, dayInAlgiers(at)) },

@@ -58,7 +58,11 @@ describe("a feature that an admin closes", () => {
 
   it("refuses uploads of the API with a sentence", async () => {
     expect((await api("POST", "/media/uploads/", UPLOAD)).status).toBe(201);
-    await set({ uploads: false });
+    const closed = await api("PATCH", "/admin/settings/", {
+      token: await tokenOf("nadir", true),
+      json: { uploads: false, reason: "flood" },
+    });
+    expect(closed.body).toMatchObject({ registration: true, guest_posting: true, uploads: false });
     const { status, body } = await api("POST", "/media/uploads/", UPLOAD);
     expect([status, body.code, body.detail]).toEqual([403, "uploads.closed", expect.stringContaining("cannot be uploaded")]);
   });

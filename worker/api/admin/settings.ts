@@ -45,6 +45,9 @@ const settings = z
     ramadan_last_day: z.string().nullable(),
     ramadan_quiet_from: z.string().nullable().describe("HH:MM in Algiers; null where the standard holds."),
     ramadan_quiet_to: z.string().nullable(),
+    registration: z.boolean().describe("False: nobody registers."),
+    guest_posting: z.boolean().describe("False: a request needs an account."),
+    uploads: z.boolean().describe("False: no picture is taken."),
     standards: z.object({
       sms_a_day: z.int(),
       sms_kept_percent: z.int(),
@@ -62,7 +65,15 @@ const settings = z
 
 const packJson = ({ isSold, ...row }: SettingsAndPacks["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
 
-const settingsJson = ({ account, limits, ramadan, proposed, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
+const settingsJson = ({
+  account,
+  limits,
+  ramadan,
+  features,
+  proposed,
+  packs,
+  versionOf,
+}: SettingsAndPacks): z.infer<typeof settings> => ({
   beneficiary: account?.beneficiary ?? "",
   ccp_number: account?.ccp?.number ?? "",
   ccp_key: account?.ccp?.key ?? "",
@@ -80,6 +91,7 @@ const settingsJson = ({ account, limits, ramadan, proposed, packs, versionOf }: 
   ramadan_last_day: ramadan.days?.last ?? null,
   ramadan_quiet_from: ramadan.from === null ? null : timeText(ramadan.from),
   ramadan_quiet_to: ramadan.to === null ? null : timeText(ramadan.to),
+  ...features,
   standards: {
     sms_a_day: limits.sms_a_day.standard,
     sms_kept_percent: limits.sms_kept_percent.standard,
