@@ -81,7 +81,6 @@ export const ProposedLimitInput = z.object({
   value: emptied(integer(0, MAX_VERSION)),
 });
 export const ProposedLimitValueInput = z.object({ value: integer(LIMITS.points_alone.min, LIMITS.points_alone.max) });
-/** Switches of a form: one that is off is not sent. */
 export const FeaturesInput = z.object({ registration: isOn, guest_posting: isOn, uploads: isOn, ...why });
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

@@ -21,9 +21,10 @@ const NOT_EMPTY = 8;
 
 /**
  * Fills a product, backs it up, restores it into an empty one and compares the two; then restores a damaged backup, into what is
- * not empty, and with a cut. `keep`: where the backup's files stay. Answers {told, faults}.
+ * not empty, and with a cut. `keep`: where the backup's files stay. `isThorough`: also without a cut, and read by the API. Answers
+ * {told, faults}.
  */
-export async function drill({ size: name, keep, say = () => {} }) {
+export async function drill({ size: name, isThorough = false, keep, say = () => {} }) {
   const size = SIZES[name];
   const folder = mkdtempSync(join(tmpdir(), "hirfa-restore-"));
   try {
@@ -31,7 +32,7 @@ export async function drill({ size: name, keep, say = () => {} }) {
     mkdirSync(copy, { recursive: true });
     const identity = await newIdentity(join(keep ? copy : folder, "identity.txt"));
     say("filling a product");
-    const source = await backedUp({ size, name, recipient: identity.recipient, copy, say });
+    const source = await backedUp({ size, name, isThorough, recipient: identity.recipient, copy, say });
     const manifest = await manifestOf(copy, source.backup, identity);
     const place = { copy, identity, backup: source.backup };
 
@@ -40,7 +41,7 @@ export async function drill({ size: name, keep, say = () => {} }) {
     const again = await restoreInto(join(folder, "cut"), place);
     const faults = [...expectStatus(again, 0), ...(await compare(source, join(folder, "cut")))];
     let whole = again;
-    if (name === "full") {
+    if (isThorough) {
       say("restoring it without one");
       whole = await restoreInto(join(folder, "whole"), place);
       faults.push(...expectStatus(whole, 0), ...(await compare(source, join(folder, "whole"))));
@@ -75,7 +76,7 @@ export async function drill({ size: name, keep, say = () => {} }) {
 }
 
 /** A product with everything in it, and its newest backup in a folder. */
-async function backedUp({ size, name, recipient, copy, say }) {
+async function backedUp({ size, name, isThorough, recipient, copy, say }) {
   Object.assign(process.env, { CRONS: "off", BACKUP_RECIPIENT: recipient });
   const instance = await instanceFor(`restore-${name}`);
   write(instance.state, (db) => addErased(db, size.erased));
@@ -86,7 +87,7 @@ async function backedUp({ size, name, recipient, copy, say }) {
   say("backing it up");
   await runCron(instance, NIGHTLY, "back_up", 1, /"event":"backup.done"/);
   const { amina, yacine } = tokens;
-  const answers = name === "full" ? await readApi(instance.origin, { amina, yacine }) : {};
+  const answers = isThorough ? await readApi(instance.origin, { amina, yacine }) : {};
   await instance.stop(child);
   const backup = await downloadBackups(instance.state, copy);
   const copies = new Set(existsSync(join(copy, "media")) ? readdirSync(join(copy, "media"), { recursive: true }) : []);

@@ -115,8 +115,11 @@ export async function readApi(origin, tokens) {
   for (const [name, token] of Object.entries(tokens))
     for (const [path, methods] of Object.entries(paths)) {
       if (!methods.get || path.includes("{")) continue;
-      const answer = await fetch(`${origin}/api/v1${path}`, { headers: { Authorization: `Token ${token}` }, redirect: "manual" });
-      answers[`${name} ${path}`] = `${answer.status} ${await answer.text()}`;
+      const answer = await fetch(`${origin}/api/v1${path.replace(/\/?$/, "/")}`, {
+        headers: { Authorization: `Token ${token}` },
+        redirect: "manual",
+      });
+      answers[`${name} ${path}`] = `${answer.status} ${(await answer.text()).replace(/,"request_id":"[^"]*"/, "")}`;
     }
   return answers;
 }

@@ -45,9 +45,7 @@ const settings = z
     ramadan_last_day: z.string().nullable(),
     ramadan_quiet_from: z.string().nullable().describe("HH:MM in Algiers; null where the standard holds."),
     ramadan_quiet_to: z.string().nullable(),
-    registration: z.boolean().describe("False: nobody registers."),
-    guest_posting: z.boolean().describe("False: a request needs an account."),
-    uploads: z.boolean().describe("False: no picture is taken."),
+    ...{ registration: z.boolean(), guest_posting: z.boolean(), uploads: z.boolean() },
     standards: z.object({
       sms_a_day: z.int(),
       sms_kept_percent: z.int(),
