@@ -11,7 +11,6 @@ import {
 } from "../shared/input/fields.ts";
 import { minuteOfDay } from "../shared/input/minute-of-day.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
-import type { Feature } from "./feature-rules.ts";
 import {
   CCP_DIGITS,
   CCP_KEY_DIGITS,
