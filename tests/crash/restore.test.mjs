@@ -94,9 +94,14 @@ const same = (rows) => JSON.parse(JSON.stringify(rows));
 
 test("a restore fills an empty environment, which is closed meanwhile and opened by a deployment", async (t) => {
   const world = await openRestore(t, { erased: ["u9"] });
-  const { status, error, said, entry } = await world.restore();
+  const { status, error, said, entry } = await world.restore({}, `${world.typed} --recount`);
   assert.equal(status, 0, `${error}\n${said}`);
   assert.deepEqual(entry.mismatches, []);
+  assert.deepEqual(same(entry.wrongCounters), [
+    "accounts.client: 0, counted 2",
+    "joined.client 1970-01-01: 0, counted 2",
+    "users: 99, counted 0",
+  ]);
   assert.deepEqual([entry.rooms, entry.messages, entry.media, entry.orphans], [2, 900, 1, { user_pictures: 1 }]);
   assert.deepEqual(same(entry.lost), [{ id: "i2", purpose: "id_front", owner: "u2" }]);
 

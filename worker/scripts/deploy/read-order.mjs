@@ -16,7 +16,7 @@ const USAGE = `npm run deploy -- [mode] [options]
     --reset-factor E-MAIL removes the second factor of an admin, and prints a link
   --doctor and --dry-run may be joined: then nothing is asked of Cloudflare.
   Options: --env staging|production (local for restore, first-admin, rebuild-rooms and reset-factor) · --yes · --secrets-file FILE · --allow-destructive FILE ·
-    --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --note-drill staging|production · --smoke-origin URL (loopback only) · --force-build · --json`;
+    --hold-back FILE · --identity-file FILE · --from DIR · --without KEY · --recount · --note-drill staging|production · --smoke-origin URL (loopback only) · --force-build · --json`;
 
 const OPTIONS = {
   doctor: { type: "boolean", default: false },
@@ -28,6 +28,7 @@ const OPTIONS = {
   "identity-file": { type: "string" },
   from: { type: "string" },
   "note-drill": { type: "string" },
+  recount: { type: "boolean", default: false },
   without: { type: "string", multiple: true, default: [] },
   "first-admin": { type: "string" },
   "rebuild-rooms": { type: "boolean", default: false },
@@ -83,6 +84,7 @@ export function readOrder(argv) {
     from: values.from,
     without: values.without,
     drillOf: drillOf(values),
+    isRecounted: values.recount,
     firstAdmin: emailOf(values["first-admin"]),
     resetAdmin: emailOf(values["reset-factor"]),
     retiredKey: keyIdOf(values["retire-key"]),
@@ -122,10 +124,10 @@ function parsed(argv) {
 
 const misused = (message) => wrongUsage(`${message}\n${USAGE}`);
 
-function backupNameOf({ restore, "identity-file": identity, from, without }) {
+function backupNameOf({ restore, "identity-file": identity, from, without, recount }) {
   if (restore === undefined) {
-    if (identity !== undefined || from !== undefined || without.length > 0)
-      throw misused("--identity-file, --from and --without are for --restore.");
+    if (identity !== undefined || from !== undefined || without.length > 0 || recount)
+      throw misused("--identity-file, --from, --without and --recount are for --restore.");
     return undefined;
   }
   if (!/^(daily\/\d{4}-\d{2}-\d{2}|monthly\/\d{4}-\d{2})$/.test(restore))

@@ -11,6 +11,7 @@ import {
 import { rowOf } from "../../../../app/domain/backups/row-lines.ts";
 import { Halt } from "../halt.mjs";
 import { damaged, openBackup, strangersIn } from "./read-backup.mjs";
+import { wrongCounters } from "./recount.mjs";
 import { resetStates } from "./reset-states.mjs";
 import { copyOf } from "./restore-media.mjs";
 import { moveDoubles, moveOrphans, openStaging, schemaUpTo } from "./staging.mjs";
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
  * Reads every file of a backup, and brings its rows into a database of this machine. Throws, naming the file, if anything is
  * damaged, missing or too many. Nothing is written elsewhere.
  */
-export async function checkBackup({ source, folder, decrypt, files, without, say, now }) {
+export async function checkBackup({ source, folder, decrypt, files, without, isRecounted, say, now }) {
   const backup = await openBackup({ source, folder, decrypt });
   const leftOver = await strangersIn({ source, folder, manifest: backup.manifest });
   if (leftOver > 0) say(`${leftOver} files of a run that crashed are not read.`);
@@ -40,9 +41,10 @@ export async function checkBackup({ source, folder, decrypt, files, without, say
     const doubles = moveDoubles(staging, schema.made);
     const orphans = moveOrphans(staging);
     for (const [table, count] of Object.entries(doubles)) orphans[table] = (orphans[table] ?? 0) + count;
+    const recounted = isRecounted ? { wrongCounters: wrongCounters(staging) } : {};
     const reset = resetStates(staging);
     const erased = await erasedSince({ backup, source, decrypt, say, now });
-    return { backup, schema, staging, orphans, reset, heads: [...heads.values()], erased };
+    return { backup, schema, staging, orphans, reset, recounted, heads: [...heads.values()], erased };
   } catch (error) {
     staging.close();
     throw error;

@@ -36,7 +36,7 @@ export async function requireEmptyTarget(target, backup) {
 
 /** Fills an empty target, or goes on where a run was cut off, and compares it with the backup. Answers the report. */
 export async function fillTarget({ target, checked, source, decrypt, without, say }) {
-  const { backup, staging, schema, orphans, reset, heads, erased } = checked;
+  const { backup, staging, schema, orphans, reset, recounted, heads, erased } = checked;
   const begun = await requireEmptyTarget(target, backup);
   const progress = await openProgress(target);
   if (begun) say("An earlier run was cut off; this one goes on.");
@@ -92,6 +92,7 @@ export async function fillTarget({ target, checked, source, decrypt, without, sa
     erased_again: again,
     skipped_messages: reset.skipped,
     mismatches,
+    ...recounted,
   };
 }
 

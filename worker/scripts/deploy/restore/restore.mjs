@@ -25,7 +25,12 @@ export async function restore(context) {
   let checked;
   try {
     const folder = dailyFolder(order.restore.slice("daily/".length));
-    checked = await checkBackup({ ...{ source, decrypt, files, say, folder }, now: now(), without: order.without });
+    checked = await checkBackup({
+      ...{ source, decrypt, files, say, folder },
+      now: now(),
+      without: order.without,
+      isRecounted: order.isRecounted,
+    });
     place ??= await openPlace();
     const target = await place.openTarget(checked.backup);
     if (target.isWhole) say("The data are whole; what is left is to open the site.");
@@ -67,7 +72,7 @@ function sayReport(report, path, say) {
   images lost          ${report.lost.length}
   accounts erased anew ${report.erased_again}
   letters not sent     ${report.skipped_messages}
-  differences          ${report.mismatches.length}
+  differences          ${report.mismatches.length}${report.wrongCounters ? `\n  wrong counters       ${report.wrongCounters.length}` : ""}
 
   The report is ${path}.`);
 }
