@@ -149,7 +149,11 @@ describe("the pages of admins and of the audit log", () => {
         db,
         {
           ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
-          ...{ after: { status: "denied", reason: "too_old", place: 0, side: "front" }, why: "too_old", note: "<b>2019</b>" },
+          ...{
+            after: { status: "denied", reason: "too_old", place: 0, side: "front", value: { rip: "00799" } },
+            why: "too_old",
+            note: "<b>2019</b>",
+          },
         },
         sql`1`,
       ),
@@ -167,7 +171,7 @@ describe("the pages of admins and of the audit log", () => {
       expect(page).toMatch(new RegExp(`<bdi[^>]*>${words.documents.side.front}</bdi>`));
       // The entry as it is stored is behind a fold.
       expect(shownOf(page.replace(/<details>.*?<\/details>|<select.*?<\/select>/gs, ""))).not.toMatch(
-        /&quot;(status|reason)&quot;|payment_receipts|too_old/,
+        /&quot;(status|reason|rip)&quot;|payment_receipts|too_old/,
       );
     }
   });

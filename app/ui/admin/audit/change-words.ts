@@ -40,13 +40,13 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
   if (field === "side") return sideWord(t, value);
   if (field === "decision") return t(`audit_log.action.${auditKey(String(value))}`);
   if (typeof value === "number") return numberWord(format, field, value);
-  if (Array.isArray(value))
+  if (typeof value === "object")
     return listIn(
       language,
-      value.map((one) => valueWord(say, kind, field, one)),
+      Object.values(value).map((one) => valueWord(say, kind, field, one)),
     );
   if (field === "fields") return fieldWord(say, String(value));
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return String(value);
 }
 
 const listIn = (language: string, words: string[]) =>
