@@ -21,10 +21,9 @@ const NOT_EMPTY = 8;
 
 /**
  * Fills a product, backs it up, restores it into an empty one and compares the two; then restores a damaged backup, into what is
- * not empty, and with a cut. `keep`: where the backup's files stay. `isThorough`: also without a cut, and read by the API. Answers
- * {told, faults}.
+ * not empty, and with a cut. `keep`: where the backup's files stay. Answers {told, faults}.
  */
-export async function drill({ size: name, isThorough = false, keep, say = () => {} }) {
+export async function drill({ size: name, keep, say = () => {} }) {
   const size = SIZES[name];
   const folder = mkdtempSync(join(tmpdir(), "hirfa-restore-"));
   try {
@@ -32,7 +31,7 @@ export async function drill({ size: name, isThorough = false, keep, say = () => 
     mkdirSync(copy, { recursive: true });
     const identity = await newIdentity(join(keep ? copy : folder, "identity.txt"));
     say("filling a product");
-    const source = await backedUp({ size, name, isThorough, recipient: identity.recipient, copy, say });
+    const source = await backedUp({ size, name, recipient: identity.recipient, copy, say });
     const manifest = await manifestOf(copy, source.backup, identity);
     const place = { copy, identity, backup: source.backup };
 
@@ -41,7 +40,7 @@ export async function drill({ size: name, isThorough = false, keep, say = () => 
     const again = await restoreInto(join(folder, "cut"), place);
     const faults = [...expectStatus(again, 0), ...(await compare(source, join(folder, "cut")))];
     let whole = again;
-    if (isThorough) {
+    if (name === "full") {
       say("restoring it without one");
       whole = await restoreInto(join(folder, "whole"), place);
       faults.push(...expectStatus(whole, 0), ...(await compare(source, join(folder, "whole"))));
@@ -76,7 +75,7 @@ export async function drill({ size: name, isThorough = false, keep, say = () => 
 }
 
 /** A product with everything in it, and its newest backup in a folder. */
-async function backedUp({ size, name, isThorough, recipient, copy, say }) {
+async function backedUp({ size, name, recipient, copy, say }) {
   Object.assign(process.env, { CRONS: "off", BACKUP_RECIPIENT: recipient });
   const instance = await instanceFor(`restore-${name}`);
   write(instance.state, (db) => addErased(db, size.erased));
@@ -87,7 +86,7 @@ async function backedUp({ size, name, isThorough, recipient, copy, say }) {
   say("backing it up");
   await runCron(instance, NIGHTLY, "back_up", 1, /"event":"backup.done"/);
   const { amina, yacine } = tokens;
-  const answers = isThorough ? await readApi(instance.origin, { amina, yacine }) : {};
+  const answers = name === "full" ? await readApi(instance.origin, { amina, yacine }) : {};
   await instance.stop(child);
   const backup = await downloadBackups(instance.state, copy);
   const copies = new Set(existsSync(join(copy, "media")) ? readdirSync(join(copy, "media"), { recursive: true }) : []);
@@ -115,7 +114,7 @@ async function manifestOf(copy, backup, { file }) {
 async function restoreInto(state, { copy, identity, backup }, { killAt } = {}) {
   mkdirSync(state, { recursive: true });
   const began = Date.now();
-  const args = ["--restore", backup, "--env", "local", "--identity-file", identity.file, "--from", copy];
+  const args = ["--restore", backup, "--env", "local", "--identity-file", identity.file, "--from", copy, "--recount"];
   const child = spawn(process.execPath, ["worker/scripts/deploy.mjs", ...args], {
     ...{ cwd: ROOT, detached: true, stdio: ["ignore", "pipe", "pipe"] },
     env: { ...process.env, STATE_DIR: state, PORT: await freePort() },
@@ -133,7 +132,8 @@ async function restoreInto(state, { copy, identity, backup }, { killAt } = {}) {
   return { code, said, isKilled, seconds: (Date.now() - began) / 1_000 };
 }
 
-const expectStatus = ({ code, said }, wanted) => (code === wanted ? [] : [`the restore ended with ${code}: ${said}`]);
+const expectStatus = ({ code, said }, wanted) =>
+  code === wanted && (code !== 0 || /wrong counters +0\n/.test(said)) ? [] : [`the restore ended with ${code}: ${said}`];
 
 /** Papers and what nobody may see are in no backup. */
 async function compare(source, state) {
