@@ -2,6 +2,8 @@ import { quoted } from "../quoted.mjs";
 import { createIfMissing, piecesOfRows } from "./sql-of-rows.mjs";
 
 const COUNTS_AT_ONCE = 40;
+/** Indexes read their whole tables. In few at once a slow place answers in time, and a cut loses little. */
+const MADE_AT_ONCE = 40;
 const CREATE_MIGRATIONS = `CREATE TABLE IF NOT EXISTS d1_migrations
   (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
@@ -54,7 +56,8 @@ export async function writeRows({ target, staging, schema, progress, say }) {
   await writePiece([CREATE_MIGRATIONS, orphans, ...ofTables.map(({ sql }) => createIfMissing(sql))]);
   for (const piece of piecesOfRows(staging)) await writePiece(piece);
   say(`${number - 1} pieces of rows are written.`);
-  await writePiece([...others.map(({ sql }) => createIfMissing(sql)), ...names]);
+  const left = [...others.map(({ sql }) => createIfMissing(sql)), ...names];
+  for (let from = 0; from < left.length; from += MADE_AT_ONCE) await writePiece(left.slice(from, from + MADE_AT_ONCE));
 }
 
 /** The number of rows of each table: {table: count}. */
