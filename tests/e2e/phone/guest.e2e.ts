@@ -94,7 +94,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
 
   // On another device, by the link in the SMS.
   const elsewhere = await openUserPage(browser);
-  await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
+  await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/s\/[0-9a-z]{16}/));
   const toAccept = await elsewhere.locator("a[href*='/acceptance']").first().getAttribute("href");
   const decision = await guest.context().newPage();
   const heard = decision.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
