@@ -14,7 +14,7 @@ const TABLES = [
   "CREATE TABLE email_confirmations (used_at, expires_at)",
   "CREATE TABLE settings (key, value)",
   "CREATE TABLE sms_daily_counts (day PRIMARY KEY, count, owed_to_guests DEFAULT 0, notifications DEFAULT 0)",
-  "CREATE TABLE outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, lease_until, provider_reference, last_error, created_at, sent_at, next_attempt_at, provider, counted_at, cause_id)",
+  "CREATE TABLE outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, lease_until, provider_reference, last_error, created_at, sent_at, next_attempt_at, provider, counted_at, cause_id, link_hash)",
   "CREATE TABLE guests (user_id, phone, ended_at)",
   "CREATE TABLE users (id, language, is_active, phone_verified_at)",
   "CREATE TABLE jobs (id, client_id, status, deleted_at, opened_at, created_at)",

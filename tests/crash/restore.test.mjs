@@ -347,3 +347,9 @@ test("--restore without an identity, or with another name, is wrong usage", asyn
   ])
     assert.equal((await deploy(typed)).status, 2, typed);
 });
+
+test("a backup from before the archives of events is restored by these sources", async (t) => {
+  const world = await openRestore(t, { migration: "0036_alerts.sql" });
+  const { status, error, entry } = await world.restore();
+  assert.deepEqual([status, entry?.mismatches], [0, []], error);
+});

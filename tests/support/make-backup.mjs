@@ -44,7 +44,8 @@ export async function makeBackup({
     files.push({ name, kind, ...(table ? { table } : {}), rows: lines.length, ...stored });
   };
   const rows = {};
-  for (const { name } of copiedTables()) {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE name = ?");
+  for (const { name } of copiedTables().filter((table) => isThere.get(table.name))) {
     const found = db.prepare(`SELECT * FROM "${name}"`).all();
     rows[name] = found.length;
     if (found.length > 0) await putLines("table", found.map(rowLine), name);

@@ -66,12 +66,14 @@ export async function renderPage(request: Request, ctx: Ctx, meta: RequestMeta):
   const loaded = await loadedPages();
   const { version } = loaded;
   setRoute(() => loaded.patternOf(new URL(request.url).pathname));
-  const document = await cachedPage(request, ctx, { nonce: meta.nonce, version });
-  if (document) return document;
-  const rendered = await renderNew(request, ctx, { ...meta, loaded });
-  notePageTrips();
-  return rendered;
+  const page =
+    (await cachedPage(request, ctx, { nonce: meta.nonce, version })) ?? (await renderNew(request, ctx, { ...meta, loaded }));
+  if (isOrdinary(request)) notePageTrips();
+  return page;
 }
+
+/** Admin pages and forms may cost more, and the data of a page is no page. */
+const isOrdinary = ({ method, url }: Request) => method === "GET" && !/\/panel-admin|\.data$/.test(new URL(url).pathname);
 
 async function renderNew(request: Request, ctx: Ctx, { loaded, ...meta }: RequestMeta & { loaded: Pages }): Promise<Response> {
   const { version } = loaded;

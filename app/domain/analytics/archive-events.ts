@@ -32,7 +32,7 @@ export async function archiveEvents(ctx: Ctx): Promise<number> {
   }
 }
 
-type Piece = { month: string; firstId: number; lastId: number; key: string; rows: CountedEvent[]; text: string };
+type Piece = { month: string; firstId: number; lastId: number; key: string; sha256: string; rows: CountedEvent[]; text: string };
 
 /** The oldest events of one month that are in no file. Never the newest of all, whose id would be given again. */
 async function nextPiece({ db, now }: Ctx): Promise<Piece | null> {
@@ -45,9 +45,13 @@ async function nextPiece({ db, now }: Ctx): Promise<Piece | null> {
   const found = await db.select().from(events).where(isNext).orderBy(asc(events.id)).limit(EVENTS_PER_ARCHIVE);
   const end = found.findIndex(({ at }) => monthInAlgiers(at) !== month);
   const rows = (end === -1 ? found : found.slice(0, end)) as CountedEvent[]; // as: EVENT_KINDS are all that is written
-  const [firstId, lastId] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  const [firstId, lastId] = [rows[0]?.id, rows.at(-1)?.id];
+  if (firstId === undefined || lastId === undefined) return null; // another run was faster
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  return { month, firstId, lastId, key: `${EVENT_ARCHIVE_PREFIX}${month}/${firstId}-${lastId}.ndjson.gz`, rows, text };
+  const sha256 = await hexSha256(text);
+  // A release with another column writes other lines: never into the file of a run that was cut.
+  const key = `${EVENT_ARCHIVE_PREFIX}${month}/${firstId}-${lastId}-${sha256.slice(0, 12)}.ndjson.gz`;
+  return { month, firstId, lastId, key, sha256, rows, text };
 }
 
 async function keepFile({ media }: Ctx, { key, text }: Piece): Promise<void> {
@@ -63,13 +67,13 @@ async function keepFile({ media }: Ctx, { key, text }: Piece): Promise<void> {
 const piped = (content: BlobPart, by: CompressionStream | DecompressionStream) =>
   new Response(new Blob([content]).stream().pipeThrough(by));
 
-async function letGo({ db, now: at }: Ctx, { rows, text, ...piece }: Piece): Promise<void> {
+async function letGo({ db, now: at }: Ctx, { rows, text: _, ...piece }: Piece): Promise<void> {
   const leaving = rows.filter(({ kind }) => !KEPT_EVENTS.includes(kind));
   const sums = JSON.stringify(sumsOf(leaving.flatMap(incrementsOfEvent)).map(({ name, period, value }) => [name, period, value]));
   await db.batch([
     db
       .insert(archivedEvents)
-      .values({ ...piece, events: rows.length, sha256: await hexSha256(text), sums, at })
+      .values({ ...piece, events: rows.length, sums, at })
       .onConflictDoNothing(),
     db // after the record, or the trigger `events_never_go` refuses
       .delete(events)

@@ -18,7 +18,12 @@ export async function backupState({ db, backups: store, now }: Ctx) {
     first: db.select({ at: backups.at }).from(backups).orderBy(asc(backups.day)).limit(1),
     drills: db.select().from(restoreDrills).orderBy(desc(restoreDrills.at)).limit(1),
     // A new deployment is late only after its first night.
-    since: db.select({ at: sql<number | null>`(SELECT min(slot) FROM task_runs)` }).from(sql`(SELECT 1)`),
+    since: db
+      .select({
+        at: sql<number | null>`(SELECT min(slot) FROM task_runs)`,
+        passedDrill: sql<number | null>`(SELECT max(at) FROM restore_drills WHERE mismatches = 0)`,
+      })
+      .from(sql`(SELECT 1)`),
   });
   const [newest, before] = last;
   const drill = drills[0] ?? null;
@@ -26,7 +31,7 @@ export async function backupState({ db, backups: store, now }: Ctx) {
     newest: newest ?? null,
     before: before ?? null,
     drill,
-    isDrillDue: now - (drill?.at ?? first[0]?.at ?? now) > RESTORE_DRILL_DUE_MS,
+    isDrillDue: now - (since[0]?.passedDrill ?? first[0]?.at ?? now) > RESTORE_DRILL_DUE_MS,
   };
   if (!store) return { state: "off" as const, ...told };
   if (now - (newest?.at ?? since[0]?.at ?? now) > BACKUP_LATE_MS) return { state: "late" as const, ...told };

@@ -6,6 +6,7 @@ import { CODE_TRIES } from "../codes/rules.ts";
 import { consumeCodeStatements, isCodeConsumedBy } from "../codes/statements.ts";
 import { guestLinkTokenOf } from "../messaging/guest-link-token.ts";
 import { countSmsStatement, queueMessageIfStatement } from "../messaging/statements.ts";
+import { requireOpen } from "../settings/open-features.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -21,7 +22,7 @@ const MAX_TRIES = 5;
 /**
  * Opens the newest pending job of a number by code and sends its follow link by SMS. Older ones become drafts of the same
  * client. Without a pending job it returns the follow link of the newest one that was opened before.
- * Refuses: otp.invalid · throttled · otp.locked.
+ * Refuses: otp.invalid · throttled · otp.locked · guest_posting.closed, if a request waits.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {
   await limitByCaller(ctx, CODE_TRIES);
@@ -30,6 +31,7 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const waiting = await newestWaiting(ctx, phone);
+    if (waiting) await requireOpen(ctx, "guest_posting");
     const found = waiting ? null : await foundRequest(ctx, phone);
     const request = waiting ?? found;
     if (!request) break;

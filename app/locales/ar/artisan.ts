@@ -49,7 +49,7 @@ export const artisan = {
   response: "مدة الرد المعتادة",
   completion: "أعمال أُنجزت بعد الاتفاق",
   repeat: "زبائن عادوا من جديد",
-  reliability: "زيارات تمت في موعدها",
+  reliability: "زيارات متفق عليها تمت",
   disputes: "نزاعات بُتّ فيها",
   disputes_lost: "{{number, number}}، منها لصالح الزبون: {{lost, number}}",
   figures_note: "أرقام تُحسب آليًا من الطلبات.",

@@ -10,6 +10,6 @@ export const photoRefusals = {
   media_heic: "تعذّرت قراءة صورة HEIC هنا. اختر JPEG في إعدادات الكاميرا، أو أرسل لقطة شاشة للصورة.",
   media_empty: "هذا الملف فارغ. اختر صورة أخرى.",
   media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
-  uploads_closed: "لا يمكن إرسال الصور في الوقت الحالي. كل ما عدا ذلك يعمل كالعادة. أعد المحاولة لاحقًا.",
+  uploads_closed: "لا يمكن إرسال الصور في الوقت الحالي. أعد المحاولة لاحقًا.",
   upload_gone: "لم تعد إحدى الصور متاحة. أضفها من جديد.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

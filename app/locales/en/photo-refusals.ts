@@ -10,6 +10,6 @@ export const photoRefusals = {
   media_heic: "This HEIC photo cannot be read here. Choose JPEG in your camera’s settings or send a screenshot of the photo.",
   media_empty: "This file is empty. Choose another photo.",
   media_quota: "You have sent many photos today. Try again tomorrow.",
-  uploads_closed: "Photos cannot be sent at the moment. Everything else works as usual. Try again later.",
+  uploads_closed: "Photos cannot be sent at the moment. Try again later.",
   upload_gone: "One of the photos is no longer available. Add it again.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

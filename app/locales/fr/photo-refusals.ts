@@ -11,6 +11,6 @@ export const photoRefusals = {
     "Cette photo HEIC ne peut pas être lue ici. Choisissez JPEG dans les réglages de l’appareil photo ou envoyez une capture d’écran de la photo.",
   media_empty: "Ce fichier est vide. Choisissez une autre photo.",
   media_quota: "Vous avez envoyé trop de photos aujourd’hui. Réessayez demain.",
-  uploads_closed: "L’envoi de photos est fermé pour le moment. Tout le reste fonctionne normalement. Réessayez plus tard.",
+  uploads_closed: "L’envoi de photos est fermé pour le moment. Réessayez plus tard.",
   upload_gone: "Une des photos n’est plus disponible. Ajoutez-la de nouveau.",
 } as const satisfies Partial<Record<RefusalKey, string>>;

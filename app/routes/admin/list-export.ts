@@ -19,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const { search, ids, status, role, type, side, kind, flag, log } = narrowed;
     const isSearched = search !== undefined || [log.actor, log.subject].some((one) => one !== undefined);
-    const [ofStatus, ofRole] = [status ?? flag ?? log.action ?? undefined, role ?? type ?? side ?? kind ?? undefined];
+    const [ofStatus, ofRole] = [
+      [status ?? log.action, flag].filter(Boolean).join(" ") || undefined,
+      role ?? type ?? side ?? kind ?? undefined,
+    ];
     await recordExport(ctx, { list, isSearched, status: ofStatus, role: ofRole, chosen: ids?.length });
   } catch (error) {
     if (error instanceof Refusal) throw data(null, { status: HTTP_STATUS_BY_KIND[error.kind] });

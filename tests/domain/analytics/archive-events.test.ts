@@ -90,9 +90,10 @@ describe("old events", () => {
 
   it("stay if their file holds something else", async () => {
     const { media } = asSystem();
-    const other = { ...media, get: async () => ({ body: new Blob(["x"]).stream(), bytes: 1, contentType: "", uploadedAt: 0 }) };
+    const body = () => new Blob(['{"id":1}\n']).stream().pipeThrough(new CompressionStream("gzip"));
+    const other = { ...media, get: async () => ({ body: body(), bytes: 1, contentType: "", uploadedAt: 0 }) };
     const before = await kinds();
-    await expect(night({ media: other })).rejects.toThrow();
+    await expect(night({ media: other })).rejects.toThrow("does not hold its events");
     expect(await kinds()).toEqual(before);
   });
 

@@ -7,6 +7,7 @@ import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { followShortLink } from "#app/domain/messaging/short-link.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -41,7 +42,9 @@ test("the right code opens the job, announces it, and an SMS contains the guest 
 
   expect(await statusOf(jobId)).toBe("open");
   expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
-  expect(await textsTo(phone)).toEqual([expect.stringContaining(`${ctx.origin}${followPath}`)]);
+  const texts = await textsTo(phone);
+  expect(texts).toEqual([expect.stringContaining(`${ctx.origin}/s/`)]);
+  expect(await followShortLink(testCtx(), texts[0]?.split("/s/")[1] ?? "")).toBe(followPath);
   expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({ client: { firstName: "Samira", phoneNumber: null } });
 });
 

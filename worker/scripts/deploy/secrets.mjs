@@ -103,6 +103,8 @@ export async function requireSecrets(context) {
     return { file: files.secrets, isNew: true };
   }
   try {
+    // Noted before it is sent, so that the same command goes on after a cut between the two.
+    if (given.NATIONAL_ID_KEY) await recordNationalIdKey(context, given.NATIONAL_ID_KEY);
     await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
   } finally {
     forgetSecrets(context);

@@ -31,7 +31,7 @@ export const adminDisputes = {
     visit_proposed: "اقتُرحت زيارة",
     visit_agreed: "اتُّفق على زيارة",
     visit_cancelled: "أُلغيت زيارة",
-    visit_arrived: "وصل الحرفي برمز الوصول",
+    visit_arrived: "أُثبت الوصول برمزه",
     no_show_reported: "قيل إن زيارة لم تتم",
     no_show_answered: "أُغلق التبليغ عن الزيارة",
     completion_code_entered: "أُدخل رمز الإنجاز",

@@ -73,7 +73,7 @@ export const jobLifecycle = {
     unreviewed: "طلبك: أُنجز العمل",
     link: "افتحه",
   },
-  offer: { kept: "زيارات تمت في موعدها: {{share}}", reply: "مدة الرد المعتادة: {{wait}}" },
+  offer: { kept: "زيارات متفق عليها تمت: {{share}}", reply: "مدة الرد المعتادة: {{wait}}" },
   live: {
     changed: "تغيّرت حالة الطلب: {{state, isolate}}.",
     offer_changed: "تغيّرت حالة عرضك: {{state, isolate}}.",

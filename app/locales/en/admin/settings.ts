@@ -67,7 +67,7 @@ export const settings = {
   },
   features: {
     title: "Doors to close at once",
-    text: "Against abuse, close what is abused. A change is in force everywhere within a minute, and visitors read a sentence instead of the form. Administrators are not affected.",
+    text: "Against abuse, close what is abused. A change is in force everywhere within a minute, and visitors read a sentence instead of the form for registration or posting. Chosen photos are refused with a sentence. Administrators are not affected.",
     registration: "Opening new accounts",
     guest_posting: "Posting a request without an account",
     uploads: "Sending photos",

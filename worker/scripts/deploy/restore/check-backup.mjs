@@ -41,6 +41,9 @@ export async function checkBackup({ source, folder, decrypt, files, without, isR
     const doubles = moveDoubles(staging, schema.made);
     const orphans = moveOrphans(staging);
     for (const [table, count] of Object.entries(doubles)) orphans[table] = (orphans[table] ?? 0) + count;
+    // A backup from before the archives of events has none.
+    if (!schema.made.some(({ name }) => name === "archived_events"))
+      staging.db.exec("CREATE TEMP TABLE archived_events (last_id INTEGER, sums TEXT)");
     const recounted = isRecounted ? { wrongCounters: wrongCounters(staging) } : {};
     const reset = resetStates(staging);
     const erased = await erasedSince({ backup, source, decrypt, say, now });

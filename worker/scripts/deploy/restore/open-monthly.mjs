@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_NAME, monthlyFolder } from "../../../../app/domain/backups/manifest.ts";
 import { EXIT, Halt } from "../halt.mjs";
@@ -24,6 +24,7 @@ export async function openMonthly(context) {
   const staging = openStaging(file, schemaUpTo(files.migrations, backup.manifest.last_migration).made);
   chmodSync(file, 0o600);
   const rows = {};
+  let isWhole = false;
   try {
     for (const entry of backup.entriesOf("table"))
       staging.add(backup.folder + entry.name, entry.table, await rowsOf(backup, entry));
@@ -32,10 +33,13 @@ export async function openMonthly(context) {
       if (rows[table] !== wanted)
         throw damaged(`${backup.folder}${MANIFEST_NAME} names ${wanted} rows of ${table}, and the files hold ${rows[table]}.`);
     }
+    isWhole = true;
   } finally {
     staging.close();
+    // It holds personal data, which nobody would look for after an error.
+    if (!isWhole) rmSync(file, { force: true });
+    source.forget?.();
   }
-  source.forget?.();
   const told = Object.entries(rows).map(([table, count]) => `${table} ${count}`);
   say(`The copy is whole: ${told.join(", ")}.\nRead it with any SQLite, then delete it, because it holds personal data: ${file}`);
   return { outcome: "opened", file, rows };
