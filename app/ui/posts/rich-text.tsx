@@ -34,6 +34,8 @@ export function RichText({ field, language, onAsk }: RichTextProps) {
   useEffect(() => {
     let made: Editor | undefined;
     let isGone = false;
+    // The Worker runs no effects, so it does not hold the editor.
+    if (import.meta.env.SSR) return;
     retryImport(() => import("./make-editor.ts")).then(({ makeEditor }) => {
       const [area, element] = [source.current, place.current];
       if (isGone || !area || !element) return;

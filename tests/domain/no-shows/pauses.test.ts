@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
+import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { liftPauses } from "#app/domain/no-shows/pauses/lift-pauses.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
@@ -15,6 +16,8 @@ import { noShows, pauses } from "#db/schema/no-shows.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { givePoints, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { digitsOf } from "../codes/fixtures.ts";
+import { openedRequest, waitingRequest } from "../guests/fixtures.ts";
 import { matched } from "../notifications/fixtures.ts";
 import { answerOf, artisan, client, MINUTE, matchedJob, storedJob } from "../visits/fixtures.ts";
 import { byArtisan, byClient, db } from "./fixtures.ts";
@@ -76,6 +79,16 @@ test("new requests of a client who missed three visits are held", async () => {
   expect(await storedJob(await postedJob())).toMatchObject({ held: false });
   await missed("client");
   expect(await storedJob(await postedJob())).toMatchObject({ held: true, heldReasons: ["missed_visits"] });
+});
+
+test("a new request of a guest is held while another request of the same number is paused", async () => {
+  const phone = "+213550700001";
+  const first = await openedRequest(phone);
+  await pausedIn(await matched("guestpause"), { side: "client", userId: first.userId });
+  const now = NOON + 60 * MINUTE;
+  const { jobId } = await waitingRequest(phone, { now });
+  await confirmGuestJob(testCtx(undefined, { now }), { phone, otp: await digitsOf("job", { phone }) });
+  expect(await storedJob(jobId)).toMatchObject({ held: true, heldReasons: ["missed_visits"] });
 });
 
 const toldOfPauses = (userId: string) =>

@@ -55,7 +55,7 @@ test("a guest gets an SMS for a first proposal, an agreement, the last hour and 
   const { jobId, as } = await guestMatch("guestwithallsms00000", phone);
   const proposing = artisan();
   const { visitId } = await proposeVisit(proposing, { jobId, ...TUESDAY });
-  expect(await sentBy(proposing)).toEqual([expect.stringMatching(/^حِرفة: زيارة مقترحة الثلاثاء، 24 نوفمبر 10:00: http.+\/r\//)]);
+  expect(await sentBy(proposing)).toEqual([expect.stringMatching(/^حِرفة: زيارة مقترحة الثلاثاء، 24 نوفمبر 10:00: http.+\/s\//)]);
   await proposeSlot(artisan(), { visitId, revision: 1, ...WEDNESDAY });
   await agreeVisit(as(), { visitId, revision: 2 });
   expect(await kindsTo(phone)).toEqual(["guest_visit_proposed"]);

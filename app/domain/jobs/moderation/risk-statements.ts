@@ -7,31 +7,26 @@ import { notifyEachStatements } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
 import { startOfDayInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
+import { usersWithSamePhone } from "../../users/phone-statements.ts";
 import { stoppedClock } from "../lifecycle/clock-statements.ts";
 import type { HeldReason } from "./risk-rules.ts";
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
-/** All users and guests with the same phone number, because the daily limit counts both. */
-const usersWithSamePhone = (userId: string): SQL => {
-  const phones = sql`SELECT users.phone FROM users WHERE users.id = ${userId} AND users.phone IS NOT NULL
-    UNION SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.phone <> ''`;
-  return sql`SELECT ${userId} UNION SELECT users.id FROM users WHERE users.phone IN (${phones})
-    UNION SELECT guests.user_id FROM guests WHERE guests.phone IN (${phones})`;
-};
-
 /** JSON list of reasons to hold the job. Counts events that the same batch wrote before, because deleted jobs count too. */
 export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
+  const samePhone = sql`SELECT id FROM same_phone`;
   const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
     AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
-  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${usersWithSamePhone(userId)}) AND events.kind = 'job.opened' AND ${isFoundByUser}
+  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePhone}) AND events.kind = 'job.opened' AND ${isFoundByUser}
     AND events.at >= ${startOfDayInAlgiers(at)}
     AND events.id <= (SELECT max(own.id) FROM events AS own WHERE own.job_id = jobs.id AND own.kind = 'job.opened'))`;
   const dailyLimit = settingNumber(LIMITS.requests_a_day, requestsADay);
   const companyLimit = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
   const limit = sql`CASE WHEN ${isCompany} THEN max(${companyLimit}, ${dailyLimit}) ELSE ${dailyLimit} END`;
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${limit}
-    UNION SELECT 'missed_visits' WHERE ${pausedUntil(sql`${userId}`, "client", at)} IS NOT NULL))`;
+  return sql`(WITH same_phone(id) AS MATERIALIZED (${usersWithSamePhone(sql`SELECT ${userId}`)})
+    SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${limit}
+    UNION SELECT 'missed_visits' WHERE ${pausedUntil(samePhone, "client", at)} IS NOT NULL))`;
 };
 
 type Shown = { hashes: readonly (string | null)[]; jobId: string; clientId: string; replaces?: SQL | undefined };
@@ -41,7 +36,7 @@ const isReleasedFor = ({ clientId, jobId }: Shown): SQL =>
   sql`EXISTS (SELECT 1 FROM media_objects AS freed JOIN job_photos AS own ON own.media_id = freed.id JOIN jobs AS released ON released.id = own.job_id
     JOIN events ON events.job_id = released.id AND events.kind = 'job.released' AND events.at >= coalesce(own.attached_at, freed.created_at)
     WHERE freed.content_hash = sent.value AND freed.purpose = 'job_image' AND released.archive_reason IS NOT 'removed'
-    AND released.id <> ${jobId} AND released.client_id IN (${usersWithSamePhone(clientId)}))`;
+    AND released.id <> ${jobId} AND released.client_id IN (${usersWithSamePhone(sql`SELECT ${clientId}`)}))`;
 
 /** SQL predicate: another job shows the same image file, which no admin has released. Drafts that this job replaces are ignored. */
 export const isImageUsedElsewhere = (shown: Shown): SQL => {

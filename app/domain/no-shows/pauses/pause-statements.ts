@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { pauses } from "#db/schema/no-shows.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { usersWithSamePhone } from "../../users/phone-statements.ts";
 import type { MatchSide } from "../../visits/rules.ts";
 import { CAUSES_COUNTED_MS, CAUSES_TO_PAUSE, PAUSE_MS } from "../rules.ts";
 
@@ -26,12 +27,18 @@ const SIDES = ["artisan", "client"] as const satisfies readonly MatchSide[];
 const personOf = (side: MatchSide, report: SQL): SQL =>
   side === "artisan" ? sql`${report}.artisan_id` : sql`(SELECT jobs.client_id FROM jobs WHERE jobs.id = ${report}.job_id)`;
 
+/** SQL ids of the persons on that side of these reports. A guest is the same person in each request of their number. */
+const personsOf = (side: MatchSide, written: SQL): SQL => {
+  const ids = sql`SELECT ${personOf(side, sql`no_shows`)} FROM no_shows WHERE ${written}`;
+  return side === "artisan" ? ids : usersWithSamePhone(ids);
+};
+
 /** SQL number: how often this person was the cause until then, within the time that counts. */
 const causesOf = (side: MatchSide, userId: SQL, until: SQL): SQL => {
   const ofPerson =
     side === "artisan"
       ? sql`past.artisan_id = ${userId}`
-      : sql`past.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id = ${userId})`;
+      : sql`past.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id IN (${usersWithSamePhone(sql`SELECT ${userId}`)}))`;
   return sql`(SELECT count(*) FROM no_shows AS past WHERE ${ofPerson} AND past.cause = ${side}
     AND past.cause_set_at > ${until} - ${CAUSES_COUNTED_MS} AND past.cause_set_at <= ${until})`;
 };
@@ -57,6 +64,6 @@ const endUncausedStatement = ({ db, now: at }: Ctx, side: MatchSide, written: SQ
     .set({ liftedAt: at })
     .where(
       sql`pauses.side = ${side} AND pauses.lifted_at IS NULL
-        AND pauses.user_id IN (SELECT ${personOf(side, sql`no_shows`)} FROM no_shows WHERE ${written})
+        AND pauses.user_id IN (${personsOf(side, written)})
         AND ${causesOf(side, sql`pauses.user_id`, sql`pauses.starts_at`)} < ${CAUSES_TO_PAUSE}`,
     );
