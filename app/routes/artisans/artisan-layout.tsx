@@ -2,10 +2,6 @@ import { Outlet } from "react-router";
 import { AccountLayout } from "#app/ui/layouts/account-layout.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { useViewer } from "#app/ui/use-viewer.ts";
-import stylesheet from "../../styles/artisan.css?url";
-import type { Route } from "./+types/artisan-layout.ts";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** A public page that users open from their own: they keep their menu. The page has its own action at the bottom of a phone. */
 export default function ArtisanLayoutRoute() {
