@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { dailyFolder, fileName, hexSha256, mediaCopyKey, roomHash } from "../../app/domain/backups/manifest.ts";
+import { dailyFolder, fileName, mediaCopyKey, roomHash } from "../../app/domain/backups/manifest.ts";
 import { rowLine } from "../../app/domain/backups/row-lines.ts";
 import { copiedTables } from "../../app/domain/backups/tables.ts";
+import { hexSha256 } from "../../app/domain/shared/text/hex-sha256.ts";
 
 /** A file with a new identity, and what encrypts to it. */
 export async function newIdentity(file) {

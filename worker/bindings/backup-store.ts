@@ -1,5 +1,6 @@
-import { hexSha256, mediaCopyKey } from "#app/domain/backups/manifest.ts";
+import { mediaCopyKey } from "#app/domain/backups/manifest.ts";
 import type { BackupStore, MediaObject } from "#app/domain/shared/contracts/backup-store.ts";
+import { hexSha256 } from "#app/domain/shared/text/hex-sha256.ts";
 
 type Buckets = { backup: R2Bucket; media: R2Bucket; recipient: string; release: string; now: number };
 

@@ -3,6 +3,7 @@ import { archivedEvents, events } from "#db/schema/analytics.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { hexSha256 } from "../shared/text/hex-sha256.ts";
 import { sumsOf } from "./count-events.ts";
 import type { CountedEvent } from "./counter-increment.ts";
 import { incrementsOfEvent } from "./event-increments.ts";
@@ -13,7 +14,7 @@ import { countedUntil, readUntil } from "./statements.ts";
 
 /**
  * Cron task: writes events of finished months into files, reads each file back, and deletes the events that nothing looks up.
- * Repeatable at any point: a file holds the same events whenever it is written. Refuses: permission_denied
+ * Repeatable, also by a release with another column: the hash of the lines is in the file's name. Refuses: permission_denied
  */
 export async function archiveEvents(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -49,7 +50,6 @@ async function nextPiece({ db, now }: Ctx): Promise<Piece | null> {
   if (firstId === undefined || lastId === undefined) return null; // another run was faster
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   const sha256 = await hexSha256(text);
-  // A release with another column writes other lines: never into the file of a run that was cut.
   const key = `${EVENT_ARCHIVE_PREFIX}${month}/${firstId}-${lastId}-${sha256.slice(0, 12)}.ndjson.gz`;
   return { month, firstId, lastId, key, sha256, rows, text };
 }
@@ -79,9 +79,4 @@ async function letGo({ db, now: at }: Ctx, { rows, text: _, ...piece }: Piece): 
       .delete(events)
       .where(sql`${events.id} BETWEEN ${piece.firstId} AND ${piece.lastId} AND ${notInArray(events.kind, [...KEPT_EVENTS])}`),
   ]);
-}
-
-async function hexSha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hexSha256 } from "../shared/text/hex-sha256.ts";
 
 export const FILE_KINDS = ["table", "ledger_heads", "rooms", "media_inventory", "erasures"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -101,10 +102,5 @@ export async function roomHash(messages: readonly CopiedMessage[]): Promise<stri
   const lines = messages.map(({ seq, id, sender, kind, text, media, created_at }) =>
     JSON.stringify({ seq, id, sender, kind, text, media, created_at }),
   );
-  return hexSha256(new TextEncoder().encode(lines.join("\n")));
-}
-
-export async function hexSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexSha256(lines.join("\n"));
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId, newSecretName } from "../shared/contracts/ids.ts";
 import { IMAGE_SIZES, type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { hexSha256 } from "../shared/text/hex-sha256.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,
@@ -39,7 +40,8 @@ export async function processImage(
   }
   const placeholderColour = await ctx.averageColour(made.at(-1)?.bytes ?? large.bytes);
   await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
-  const contentHash = needsDuplicateCheck(purpose) ? await hashOf(bytes) : null;
+  // Of what came: encoded pixels depend on the encoder version.
+  const contentHash = needsDuplicateCheck(purpose) ? await hexSha256(bytes) : null;
   return {
     id,
     key,
@@ -50,13 +52,6 @@ export async function processImage(
     placeholderColour,
     contentHash,
   };
-}
-
-/** Of the original bytes; encoded pixels depend on the encoder version. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  // as: never shared memory
-  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** From the header, before decoding: a few kilobytes can claim gigabytes of pixels. */

@@ -1,3 +1,4 @@
+import { hexSha256 } from "../shared/text/hex-sha256.ts";
 export type HashedEntry = {
   userId: string;
   seq: number;
@@ -35,7 +36,6 @@ export const hashInput = (line: HashedEntry, previousHash: string): string =>
     new Date(line.createdAt).toISOString(),
   ].join("\n");
 
-export async function hashOf(line: HashedEntry, previousHash: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(hashInput(line, previousHash)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function hashOf(line: HashedEntry, previousHash: string): Promise<string> {
+  return hexSha256(hashInput(line, previousHash));
 }

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { backUp } from "#app/domain/backups/back-up.ts";
-import { hexSha256, roomHash } from "#app/domain/backups/manifest.ts";
+import { roomHash } from "#app/domain/backups/manifest.ts";
 import { rowOf } from "#app/domain/backups/row-lines.ts";
 import { copiedTables } from "#app/domain/backups/tables.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
+import { hexSha256 } from "#app/domain/shared/text/hex-sha256.ts";
 import { linesOf, manifestOf, opened, recordMigration, stored, withBackups } from "#tests/support/backups.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";

@@ -1,4 +1,5 @@
 import { isTooDeep } from "#app/domain/shared/input/json-depth.ts";
+import { hexSha256 } from "#app/domain/shared/text/hex-sha256.ts";
 import { MultipartError, readMultipart } from "#app/http/forms/multipart.ts";
 import { TransportProblem } from "./problem.ts";
 
@@ -28,7 +29,7 @@ async function readForm(request: Request, onFile?: OnFile): Promise<Body> {
   try {
     await readMultipart(request, {
       onFile: async (field, file) => {
-        files.push(`${field}:${await hexDigest(file.bytes)}`);
+        files.push(`${field}:${await hexSha256(file.bytes)}`);
         if (onFile) await onFile(field, file, () => fieldsOfLists(fields));
       },
       fields,
@@ -141,10 +142,5 @@ const malformed = () => new TransportProblem(400, "malformed_request", "Malforme
 async function withDigest(fields: Record<string, unknown>, files: string[] = []): Promise<Body> {
   const sorted = Object.keys(fields).sort();
   const text = JSON.stringify([sorted.map((name) => [name, fields[name]]), [...files].sort()]);
-  return { fields, digest: await hexDigest(new TextEncoder().encode(text)) };
+  return { fields, digest: await hexSha256(text) };
 }
-
-const hexDigest = async (bytes: Uint8Array): Promise<string> =>
-  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");

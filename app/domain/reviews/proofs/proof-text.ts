@@ -1,3 +1,4 @@
+import { hexSha256 } from "../../shared/text/hex-sha256.ts";
 export const PROOF_FORMAT = "hirfa-review-v1";
 
 export type ProofContent = {
@@ -33,8 +34,7 @@ export const signedTextOf = (record: ProofRecord): string =>
 
 export async function contentSha256Of({ rating, quality, punctuality, priceFairness, text }: ProofContent): Promise<string> {
   const lines = [...[rating, quality, punctuality, priceFairness].map((stars) => stars ?? "-"), text];
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("\n")));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexSha256(lines.join("\n"));
 }
 
 /** Null if it is no signed text of this format. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Decrypter } from "age-encryption";
-import { hexSha256, MANIFEST_NAME, Manifest } from "../../../../app/domain/backups/manifest.ts";
+import { MANIFEST_NAME, Manifest } from "../../../../app/domain/backups/manifest.ts";
+import { hexSha256 } from "../../../../app/domain/shared/text/hex-sha256.ts";
 import { EXIT, Halt } from "../halt.mjs";
 
 export const damaged = (message) => new Halt(EXIT.notRestored, message);
