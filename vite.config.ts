@@ -14,7 +14,19 @@ process.env.WRANGLER_SEND_METRICS ??= "false";
 const EVERY_REQUEST =
   /[\\/](?:app|db|worker(?![\\/](?:api|sentry)[\\/])|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
 
-export default defineConfig({
+const ownPath = (path: string) => new URL(path, import.meta.url).pathname;
+
+/** What a module asks for and never calls: a parser of styles, which no post may have, and the half of React's server that streams. */
+const LEFT_OUT = [
+  { find: /^postcss$/, replacement: ownPath("./worker/scripts/no-postcss.ts") },
+  {
+    find: /^react-dom\/server$/,
+    replacement: ownPath("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+  },
+];
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === "build" ? LEFT_OUT : [] },
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },
@@ -63,4 +75,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

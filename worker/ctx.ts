@@ -11,7 +11,7 @@ import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { type CircuitBreakers, circuitBreakersOf } from "./bindings/circuit-breakers.ts";
 import { companyOf } from "./bindings/company.ts";
 import { identityProvidersOf } from "./bindings/identity-providers.ts";
-import { averageColourReader, imageReencoder } from "./bindings/images.ts";
+import { imageReencoder } from "./bindings/images.ts";
 import { jobClocksOf } from "./bindings/job-clocks.ts";
 import { liveUpdatesOf } from "./bindings/live-updates.ts";
 import { jsonLog } from "./bindings/log.ts";
@@ -103,7 +103,6 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     media: mediaStore(env.MEDIA),
     backups: backupsOf(env, settings, now),
     reencodeImage: imageReencoder(env.IMAGES, log),
-    averageColour: averageColourReader(env.IMAGES),
     writeZip,
     presignPut: putPresignerOf(settings),
     outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, { log, causeId }),

@@ -1,8 +1,7 @@
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
-import type { AverageColourReader, ImageReencoder } from "#app/domain/shared/contracts/media-store.ts";
+import type { ImageReencoder } from "#app/domain/shared/contracts/media-store.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { pixelColour } from "./pixel-colour.ts";
 
 /**
  * Re-encodes as WebP, which removes all metadata. JPEG would keep it. An animation keeps its first frame.
@@ -54,18 +53,5 @@ const ONE_PIXEL_PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
   (letter) => letter.charCodeAt(0),
 );
-
-/** Reduces the image to one pixel, as PNG, because the emulator returns no raw pixels. An image is accepted without a colour. */
-export const averageColourReader =
-  (images: ImagesBinding): AverageColourReader =>
-  async (bytes) => {
-    try {
-      const pixel = images.input(streamOf(bytes)).transform({ width: 1, height: 1, fit: "squeeze" });
-      const output = await pixel.output({ format: "image/png", anim: false });
-      return pixelColour(new Uint8Array(await output.response().arrayBuffer()));
-    } catch {
-      return "";
-    }
-  };
 
 const streamOf = (bytes: Uint8Array) => new Response(bytes as Uint8Array<ArrayBuffer>).body ?? new ReadableStream();

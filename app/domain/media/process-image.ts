@@ -3,6 +3,7 @@ import { newId, newSecretName } from "../shared/contracts/ids.ts";
 import { IMAGE_SIZES, type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { hexSha256 } from "../shared/text/hex-sha256.ts";
+import { colourAtEnd } from "./placeholder-colour.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,
@@ -14,6 +15,7 @@ import {
   needsDuplicateCheck,
   type UploadPurpose,
 } from "./rules.ts";
+import { BEST_QUALITY, shrinkImage, startBeside } from "./shrink-image.ts";
 import { sniffImage } from "./sniff.ts";
 import { takeQuota } from "./uploader.ts";
 
@@ -29,16 +31,17 @@ export async function processImage(
   const edgePixels = edgeOfFit(bytes, purpose);
   await takeQuota(ctx, IMAGES_PER_DAY, ownerId);
 
-  const large = await shrunk(ctx, bytes, IMAGE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
+  const first = { edgePixels: IMAGE_SIZES.large.edgePixels, quality: BEST_QUALITY };
+  const large = await shrinkImage(ctx, bytes, first, bytesFor(edgePixels, "large"));
   const id = newId();
   // a private key must not be guessable from the id
   const key = `${purpose}/${isPrivatePurpose(purpose) ? newSecretName() : id}`;
   const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
   for (const size of sizesBeside(edgePixels, purpose)) {
-    const { edgePixels: edge } = IMAGE_SIZES[size];
-    made.push({ key: imageVariantKey(key, size), ...(await shrunk(ctx, large.bytes, edge, bytesFor(edgePixels, size))) });
+    const most = bytesFor(edgePixels, size);
+    const start = startBeside(large, IMAGE_SIZES[size].edgePixels, most);
+    made.push({ key: imageVariantKey(key, size), ...(await shrinkImage(ctx, large.bytes, start, most)) });
   }
-  const placeholderColour = await ctx.averageColour(made.at(-1)?.bytes ?? large.bytes);
   await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
   // Of what came: encoded pixels depend on the encoder version.
   const contentHash = needsDuplicateCheck(purpose) ? await hexSha256(bytes) : null;
@@ -49,7 +52,7 @@ export async function processImage(
     ...large.size,
     bytes: large.bytes.byteLength,
     contentType: large.contentType,
-    placeholderColour,
+    placeholderColour: colourAtEnd(bytes),
     contentHash,
   };
 }
@@ -79,26 +82,3 @@ function bytesFor(edgePixels: number, size: ImageSize): number {
   const lacking = Object.values(IMAGE_SIZES).filter((one) => one.edgePixels >= edgePixels);
   return Math.min(IMAGE_SIZES[size].maxBytes, ...lacking.map(({ maxBytes }) => maxBytes));
 }
-
-/** Below the last quality a smaller image looks better. */
-const QUALITIES = [80, 60, 45] as const;
-const MIN_STEP = 0.85;
-/** Pure noise takes six turns. */
-const MAX_TURNS = 12;
-
-/** Reduces quality first, then the size. */
-async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number, maxBytes: number) {
-  let edge = edgePixels;
-  for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const made = await ctx.reencodeImage(bytes, { maxEdgePixels: edge, quality: QUALITIES[turn] ?? Math.min(...QUALITIES) });
-    const size = made && sniffImage(made.bytes)?.size;
-    if (!made || !size) throw refuse("media.not_an_image");
-    if (made.bytes.byteLength <= maxBytes) return { ...made, size };
-    // an image that is smaller than the edge must shrink below its own edge
-    if (turn + 1 >= QUALITIES.length) edge = smallerEdge(Math.min(edge, Math.max(size.width, size.height)), made.bytes, maxBytes);
-  }
-  throw refuse("media.not_an_image");
-}
-
-const smallerEdge = (edge: number, { byteLength }: Uint8Array, maxBytes: number) =>
-  Math.max(1, Math.floor(edge * Math.min(MIN_STEP, Math.sqrt(maxBytes / byteLength))));

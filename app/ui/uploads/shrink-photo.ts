@@ -1,5 +1,8 @@
-/** Enough to see a crack in a tile, and small enough for a slow network. */
-const MAX_SIDE_PX = 1_920;
+import { colourTail } from "#app/domain/media/placeholder-colour.ts";
+import { IMAGE_SIZES } from "#app/domain/shared/contracts/image-sizes.ts";
+
+/** The largest size that the server keeps. */
+const MAX_SIDE_PX = IMAGE_SIZES.large.edgePixels;
 const QUALITY = 0.82;
 
 export const MAX_PHOTO_BYTES = 10 * 1_024 * 1_024;
@@ -9,7 +12,7 @@ export type ShrinkError = "media.heic" | "media.not_an_image" | "media.too_large
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * The photo as a JPEG of at most 1,920 px a side. Drawing it again removes location and time, and converts HEIC if the browser
+ * The photo as a JPEG of at most 1,600 px a side, with its average colour. Drawing it again removes location and time, and converts HEIC if the browser
  * can read it. A file that the browser cannot draw is not uploaded.
  */
 export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkError }> {
@@ -32,7 +35,20 @@ async function drawnAnew(file: File): Promise<Blob | null> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   if ("close" in picture) picture.close();
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return photo && new Blob([photo, colourTail(averageColour(canvas))], { type: photo.type });
+}
+
+function averageColour(canvas: HTMLCanvasElement): string {
+  const pixel = document.createElement("canvas");
+  pixel.width = 1;
+  pixel.height = 1;
+  const pen = pixel.getContext("2d");
+  if (!pen) return "";
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(canvas, 0, 0, 1, 1);
+  const samples = [...pen.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
+  return `#${samples.map((sample) => sample.toString(16).padStart(2, "0")).join("")}`;
 }
 
 const bitmapOf = async (file: File): Promise<ImageBitmap | null> => {

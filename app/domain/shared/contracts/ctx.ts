@@ -10,7 +10,7 @@ import type { Device } from "./device.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
 import type { Log } from "./log-events.ts";
-import type { AverageColourReader, ImageReencoder, MediaStore, PutPresigner, ZipWriter } from "./media-store.ts";
+import type { ImageReencoder, MediaStore, PutPresigner, ZipWriter } from "./media-store.ts";
 import type { Operation } from "./operation.ts";
 import type { QueueMessage } from "./queue-message.ts";
 
@@ -137,7 +137,6 @@ export type Ctx = {
   /** Null without the key that backups are encrypted to. */
   backups: BackupStore | null;
   reencodeImage: ImageReencoder;
-  averageColour: AverageColourReader;
   writeZip: ZipWriter;
   presignPut?: PutPresigner;
   outbox: { push(message: QueueMessage, delaySeconds?: number): Promise<void> };

@@ -40,6 +40,3 @@ export type ImageReencoder = (
   bytes: Uint8Array,
   to: { maxEdgePixels: number; quality: number },
 ) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
-
-/** "#rrggbb"; "" if the image is transparent or not readable. */
-export type AverageColourReader = (bytes: Uint8Array) => Promise<string>;
