@@ -42,7 +42,7 @@ export async function prepareFreshState(state) {
 export async function startOnce() {
   const build = process.env.BUILD_DIR;
   await buildFor({ build, state: join(build, "..") }, "local");
-  const state = join(build, "../started-once");
+  const state = `${build}-started-once`;
   const ofBuild = readFileSync(`${build}.hash`);
   if (existsSync(join(state, MARK)) && readFileSync(join(state, MARK)).equals(ofBuild)) return state;
   const unfinished = `${state}-unfinished`;

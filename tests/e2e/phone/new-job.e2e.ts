@@ -195,11 +195,14 @@ test("sending waits for running photo uploads, and says so", ONE_PROJECT, async 
     await door.promise;
     await route.continue();
   });
+  const put = page.waitForRequest((request) => request.method() === "PUT");
   await page.locator("input[type=file]").setInputFiles([await photo("a.jpg")]);
   await goToReview(page);
   await page.getByRole("button", { name: words().submit }).click();
   await expect(page.getByRole("button", { name: words().photos_first })).toBeVisible();
   door.resolve();
+  // The placeholder colour, which the server does not compute.
+  expect((await put).postDataBuffer()?.subarray(-14).toString()).toMatch(/^colour:#[0-9a-f]{6}$/);
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
