@@ -40,7 +40,9 @@ const denserAt = (quality: number) => (quality >= 70 ? 1.3 : 1);
 export function startBeside(large: Made, edgePixels: number, maxBytes: number): Try {
   const scale = Math.min(1, edgePixels / edgeOf(large.size));
   const bytes = large.bytes.byteLength * scale ** 2 * (scale < 1 ? denserAt(large.quality) : 1);
-  return bytes <= maxBytes ? { edgePixels, quality: large.quality } : lighter({ bytes, edgePixels, quality: large.quality }, maxBytes);
+  return bytes <= maxBytes
+    ? { edgePixels, quality: large.quality }
+    : lighter({ bytes, edgePixels, quality: large.quality }, maxBytes);
 }
 
 const edgeOf = ({ width, height }: Made["size"]) => Math.max(width, height);

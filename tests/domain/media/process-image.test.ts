@@ -5,9 +5,9 @@ import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
 import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey } from "#app/domain/shared/contracts/image-sizes.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
-import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/images/png.ts";
+import { noisyPng, plainPng } from "#tests/support/images/png.ts";
 import { countersSinceStart } from "#worker/cost/counters.ts";
-import { FACE, JPEG } from "./sample-images.ts";
+import { JPEG } from "./sample-images.ts";
 
 beforeAll(insertDemoUsers);
 
