@@ -1,9 +1,9 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId, newSecretName } from "../shared/contracts/ids.ts";
 import { IMAGE_SIZES, type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
+import { colourAtEnd } from "../shared/contracts/placeholder-colour.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { hexSha256 } from "../shared/text/hex-sha256.ts";
-import { colourAtEnd } from "./placeholder-colour.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,

@@ -1,5 +1,5 @@
-import { colourTail } from "#app/domain/media/placeholder-colour.ts";
 import { IMAGE_SIZES } from "#app/domain/shared/contracts/image-sizes.ts";
+import { colourTail } from "#app/domain/shared/contracts/placeholder-colour.ts";
 
 /** The largest size that the server keeps. */
 const MAX_SIDE_PX = IMAGE_SIZES.large.edgePixels;
