@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serviceWorkerSource(),
   ],
+  // Modules, so that the script of documents loads a part of itself for users only.
+  worker: { format: "es" },
   css: { postcss: { plugins: [hoverOnlyWithPointer()] } },
   define: {
     // In other builds the dev tools are removed.

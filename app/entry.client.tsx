@@ -5,6 +5,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/shared/con
 import { browserTranslator, type Sentences } from "./i18n/browser-translate.ts";
 import { retryImport } from "./i18n/retry-import.ts";
 import { markHydrating } from "./ui/hydration-mark.ts";
+import { initInstalledApp } from "./ui/installed-app/init-installed-app.ts";
+import { initEveryPage } from "./ui/layouts/scripts/init-every-page.ts";
 import { createTranslations, TranslationsContext, TranslatorContext } from "./ui/use-translations.ts";
 
 const sentences = {
@@ -36,4 +38,7 @@ async function hydrate() {
   });
 }
 
+// First, because a form may be sent and the browser may offer the installation while the texts are on their way.
+initEveryPage();
+initInstalledApp();
 hydrate().catch(console.error);

@@ -32,14 +32,13 @@ import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
-import shellScript from "./ui/layouts/scripts/hydrated-page.js?worker&url";
 import { SPECULATION_RULES } from "./ui/layouts/scripts/speculation.ts";
 import documentScript from "./ui/layouts/scripts/static-page.js?worker&url";
 import { themeScript } from "./ui/layouts/scripts/theme-script.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
 import { TestSiteStrip } from "./ui/layouts/test-site-strip.tsx";
+import { BellWords } from "./ui/live/bell-words.tsx";
 import { LiveFeed } from "./ui/live/live-feed.tsx";
-import { SignedInScript } from "./ui/live/signed-in-script.tsx";
 import { RenderContext } from "./ui/render-context.ts";
 import { useRouteFlag } from "./ui/route-handle.ts";
 import { useTranslations } from "./ui/use-translations.ts";
@@ -77,7 +76,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isOfPosting = useRouteFlag("posting") && !failed;
   const keyboard = useRouteFlag("typing") ? ", interactive-widget=resizes-content" : "";
   const viewer = isPlain ? null : root?.viewer;
-  const pageScript = hydrates ? shellScript : documentScript;
   // Here, because the page may have become the error page.
   useEffect(() => endHydrating(document.documentElement), []);
   return (
@@ -105,20 +103,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {root?.isTestSite ? <TestSiteStrip /> : null}
         {children}
-        {isPlain ? null : (
-          // The build emits a plain script. In development it is a module.
-          <script
-            src={pageScript}
-            type={import.meta.env.MODE === "development" ? "module" : undefined}
-            defer
-            nonce={nonce}
-            suppressHydrationWarning
-          />
-        )}
         {import.meta.env.SSR && (viewer || isOfPosting) ? <UpdateBar /> : null}
-        {import.meta.env.SSR && !hydrates && viewer ? (
-          <SignedInScript account={viewer.mustSetFactor ? undefined : viewer.id} />
-        ) : null}
+        {import.meta.env.SSR && viewer && !hydrates ? <BellWords account={viewer.mustSetFactor ? undefined : viewer.id} /> : null}
+        {/* In the browser's build too, which then contains its parts. */}
+        {hydrates || isPlain ? null : <script src={documentScript} type="module" nonce={nonce} suppressHydrationWarning />}
         {import.meta.env.SSR && !hydrates && !isPlain ? (
           <script
             type="speculationrules"

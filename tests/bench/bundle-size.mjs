@@ -76,7 +76,7 @@ export const PARTS = { "routes/jobs/show": ["client-job-page", "artisan-job"] };
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const bytesWith = (part, language) => {
-    const scripts = [scriptsOf(built, routeId), ["hydrated-page", ...part].map((name) => scriptsNamed(built, name))].flat(2);
+    const scripts = [scriptsOf(built, routeId), part.map((name) => scriptsNamed(built, name))].flat(2);
     const texts = scripts.flatMap((path) => textsOf(client, path, language));
     return [...new Set([...scripts, ...texts])].reduce((sum, path) => sum + brotliBytes(join(client, path)), 0);
   };

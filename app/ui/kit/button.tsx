@@ -30,7 +30,7 @@ export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonL
   classNames("btn", VARIANTS[variant], SIZES[size], block && "w-full", extra);
 
 /**
- * `busy` (on a static page hydrated-page.js) shows the spinner and ignores further clicks. The label becomes `busyLabel`, or
+ * `busy` (on a static page init-every-page.ts) shows the spinner and ignores further clicks. The label becomes `busyLabel`, or
  * "sending…", and the width stays. A button that is temporarily useless gets `aria-disabled` and a text nearby that explains
  * it.
  */

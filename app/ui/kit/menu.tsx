@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icons/icon.tsx";
 
-/** A menu behind a button. It opens without scripts; hydrated-page.js closes it on Escape and on a click elsewhere. */
+/** A menu behind a button. It opens without scripts; init-every-page.ts closes it on Escape and on a click elsewhere. */
 export const Menu = ({ label, children, button, className }: MenuProps) => (
   <details data-menu className={classNames("menu", className)}>
     <summary aria-label={button ? undefined : label} className={button ? "menu-button" : "menu-dots"}>

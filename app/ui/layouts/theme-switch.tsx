@@ -3,7 +3,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /**
- * Switches between light and dark. It needs hydrated-page.js, so it is hidden without scripts, where the system setting applies.
+ * Switches between light and dark. It needs init-every-page.ts, so it is hidden without scripts, where the system setting applies.
  */
 export function ThemeSwitch({ className, wordless }: { className?: string; wordless?: boolean }) {
   const { t } = useTranslations();

@@ -59,6 +59,7 @@ async function moveByKeys(page: Page): Promise<void> {
   await page.keyboard.press("j");
   await expect(row(page)).toHaveAttribute("href", first);
   await page.goto(url);
+  await expect(row(page)).toBeFocused();
 }
 
 /** The picture of a card by keys and wheel. */

@@ -3,7 +3,7 @@ import { Icon } from "../icons/icon.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /**
- * A plain password field without scripts; hydrated-page.js adds the show button. `autoComplete` is "current-password" or "new-
+ * A plain password field without scripts; init-every-page.ts adds the show button. `autoComplete` is "current-password" or "new-
  * password".
  */
 export function PasswordField(props: TextFieldProps) {

@@ -8,9 +8,9 @@ import { drawCodeBoxes } from "../../kit/fields/draw-code-boxes.ts";
 import { initLightbox } from "../../kit/lightbox/init-lightbox.ts";
 import { filterCategories } from "../../landing/filter-categories.ts";
 import { suggestCategories } from "../../landing/suggest-categories.ts";
-import { initEveryPage } from "./init-every-page.js";
+import { initEveryPage } from "./init-every-page.ts";
 
-// The scripts of static pages. Each does nothing on pages without its elements.
+// The one script outside React: of documents. Each does nothing on pages without its elements.
 initEveryPage();
 filterCategories();
 suggestCategories();
@@ -22,3 +22,8 @@ initLightbox();
 lazyLoadPhotos();
 searchPosts();
 openContactForm();
+
+// Visitors do not load what only users need.
+const words = document.querySelector("template[data-unread]");
+if (words)
+  void import("../../live/init-signed-in-document.ts").then(({ initSignedInDocument }) => initSignedInDocument(words.dataset));
