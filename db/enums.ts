@@ -57,7 +57,18 @@ export const contactStatus = ["new", "answered", "closed"] as const;
 /** For the last one the sender gets no message. */
 export const contactClosingReason = ["not_ours", "repeated", "settled", "unwanted"] as const;
 
-export const viewList = ["users", "tasks", "blog", "reviews", "log", "receipts", "reports", "queries"] as const;
+export const viewList = [
+  "users",
+  "tasks",
+  "blog",
+  "reviews",
+  "log",
+  "receipts",
+  "reports",
+  "queries",
+  "disputes",
+  "no-shows",
+] as const;
 export const visitKind = ["diagnosis", "work"] as const;
 export const visitStatus = ["proposed", "agreed", "arrived", "done", "missed", "cancelled", "declined", "lapsed"] as const;
 export const visitReminderKind = ["day_before", "hour_before"] as const;

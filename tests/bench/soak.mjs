@@ -31,7 +31,7 @@ const PARTS = {
   exports: [tests("tests/http/admin/exports.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-lifecycle.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
-  visits: [tests("tests/domain/visits/match-life.test.ts")],
+  visits: [{ ...tests("tests/domain/visits/match-life.test.ts"), config: "tests/bench/fast-d1/vitest.config.mjs" }],
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
   turns: [tests("tests/domain/announcements/announcement-rotation.test.ts")],
@@ -113,13 +113,13 @@ function added(lines) {
 const isAsMuchAsExpected = ({ expected, measured }) =>
   typeof measured !== "number" || !/^(?:≥ )?\d+$/.test(expected) || measured >= Number(expected.replace("≥ ", ""));
 
-async function runVitest({ files, only, env }, report) {
+async function runVitest({ files, only, env, config = "tests/vitest.config.ts" }, report) {
   const reporters = ["--reporter=json", `--outputFile=${report}`];
   const chosen = only ? ["--testNamePattern", only] : [];
-  const told = await output(
-    ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", ...reporters, ...chosen, ...files],
-    { SOAK: "1", ...env },
-  );
+  const told = await output(["node_modules/vitest/vitest.mjs", "run", "--config", config, ...reporters, ...chosen, ...files], {
+    SOAK: "1",
+    ...env,
+  });
   const results = resultsIn(report);
   if (!results) return { measured: [], failed: [`${files.join(" ")} did not run\n${told.slice(-3_000)}`] };
   return {
@@ -174,6 +174,9 @@ function output(run, env) {
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  child.stdout.on("data", (chunk) => {
+    for (const [line] of String(chunk).matchAll(/^PROGRESS .*$/gm)) console.error(line);
+  });
   return new Promise((resolveOutput, reject) => {
     child.once("error", reject);
     child.once("close", () => resolveOutput(Buffer.concat(said).toString()));

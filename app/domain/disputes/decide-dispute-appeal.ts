@@ -9,7 +9,15 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { tellClosedStatements } from "./announce-statements.ts";
-import { decisionStatements, effectsStatements, mayReturnPoints, requireEffects, undoStatements } from "./decision-statements.ts";
+import {
+  type Decision,
+  decisionStatement,
+  effectsStatements,
+  logStatements,
+  mayReturnPoints,
+  requireEffects,
+  undoStatements,
+} from "./decision-statements.ts";
 import type { DecideDisputeAppealInput } from "./input.ts";
 import { requireAppealToDecide } from "./require-dispute-to-decide.ts";
 import { refusalOfAppealDecision } from "./rules.ts";
@@ -35,6 +43,11 @@ export async function decideDisputeAppeal(
 
   const operation = { disputeId, operationId: newId() };
   const messageId = newId();
+  const decision: Decision = {
+    ...{ stage: "appeal", action: input.kept ? "dispute.kept" : "dispute.changed", adminId, isKept: input.kept },
+    ...{ offerId: dispute.offerId, match: dispute, outcome: (input.kept ? undefined : input.outcome) ?? first.outcome },
+    input: { ...effects, reason: input.reason, note: input.note },
+  };
   const { decided } = await adminBatch(ctx, {
     decided: db
       .update(disputes)
@@ -44,16 +57,10 @@ export async function decideDisputeAppeal(
           WHERE first.dispute_id = disputes.id AND first.decided_by = ${adminId})`,
       )
       .returning({ id: disputes.id }),
-    decision: decisionStatements(ctx, operation, {
-      ...{ stage: "appeal", action: input.kept ? "dispute.kept" : "dispute.changed", adminId, isKept: input.kept },
-      offerId: dispute.offerId,
-      ...{
-        outcome: (input.kept ? undefined : input.outcome) ?? first.outcome,
-        input: { ...effects, reason: input.reason, note: input.note },
-      },
-    }),
+    decision: decisionStatement(ctx, operation, decision),
     undone: input.kept ? [] : undoStatements(ctx, operation, { dispute, first, input: effects }),
     effects: effectsStatements(ctx, operation, { dispute, adminId, input: effects }),
+    logged: logStatements(ctx, operation, decision),
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
     told: tellClosedStatements(ctx, operation, { reason: input.kept ? "kept" : "changed", messageId }),
   });

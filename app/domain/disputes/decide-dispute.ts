@@ -7,7 +7,14 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { recordDisputeStatement, resumeReviewsStatements, tellClosedStatements } from "./announce-statements.ts";
-import { decisionStatements, effectsStatements, mayReturnPoints, requireEffects } from "./decision-statements.ts";
+import {
+  type Decision,
+  decisionStatement,
+  effectsStatements,
+  logStatements,
+  mayReturnPoints,
+  requireEffects,
+} from "./decision-statements.ts";
 import type { DecideDisputeInput } from "./input.ts";
 import { requireDisputeToDecide } from "./require-dispute-to-decide.ts";
 import { APPEAL_DISPUTE_WITHIN_MS, refusalOfDecision } from "./rules.ts";
@@ -30,6 +37,10 @@ export async function decideDispute(
 
   const operation = { disputeId, operationId: newId() };
   const messageId = newId();
+  const decision: Decision = {
+    ...{ stage: "first", action: "dispute.decided", adminId, offerId: dispute.offerId, match: dispute, isKept: false },
+    ...{ outcome: input.outcome, input },
+  };
   const { decided } = await adminBatch(ctx, {
     decided: db
       .update(disputes)
@@ -39,11 +50,9 @@ export async function decideDispute(
       })
       .where(sql`${isOfOthers(disputeId, adminId)} AND disputes.status = 'open' AND ${hasAnswers(at)}`)
       .returning({ id: disputes.id }),
-    decision: decisionStatements(ctx, operation, {
-      ...{ stage: "first", action: "dispute.decided", adminId, offerId: dispute.offerId, isKept: false },
-      ...{ outcome: input.outcome, input },
-    }),
+    decision: decisionStatement(ctx, operation, decision),
     effects: effectsStatements(ctx, operation, { dispute, adminId, input }),
+    logged: logStatements(ctx, operation, decision),
     reviews: resumeReviewsStatements(ctx, operation),
     told: tellClosedStatements(ctx, operation, { reason: "decided", messageId }),
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),

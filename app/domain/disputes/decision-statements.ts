@@ -7,7 +7,11 @@ import { auditStatements } from "../audit/statements.ts";
 import { causeOfAnswer, setCauseStatements } from "../no-shows/statements.ts";
 import { isReturnable, refundCaptureStatements } from "../points/statements.ts";
 import { isNotRefunded } from "../reports/statements.ts";
-import { removeDisputedReviewStatements, restoreDisputedReviewStatements } from "../reviews/dispute-statements.ts";
+import {
+  isReviewRemovedAt,
+  removeDisputedReviewStatements,
+  restoreDisputedReviewStatements,
+} from "../reviews/dispute-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import type { DecisionEffects } from "./input.ts";
@@ -23,52 +27,54 @@ export function requireEffects({ noShowId }: DisputeFacts, { cause }: DecisionEf
 export const mayReturnPoints = ({ return_points, cause }: DecisionEffects): boolean =>
   return_points === true || cause === "client";
 
-type Decision = {
+export type Decision = {
   stage: "first" | "appeal";
   action: "dispute.decided" | "dispute.kept" | "dispute.changed";
   adminId: string;
   offerId: string;
+  match: { jobId: string; artisanId: string };
   isKept: boolean;
   outcome: DisputeOutcome;
   input: DecisionEffects & { reason: DisputeReason; note: string };
 };
 
-/** The decision and its line in the log. */
-export function decisionStatements(
-  { db, now: at }: Ctx,
-  operation: Operation,
-  { stage, action, adminId, offerId, isKept, outcome, input }: Decision,
-): Statement[] {
+/** Run it before the effects, of which it checks what is still to be done. */
+export function decisionStatement({ db, now: at }: Ctx, operation: Operation, decision: Decision): Statement {
+  const { stage, adminId, offerId, isKept, outcome, input } = decision;
   const { reason, note, return_points = false, remove_review = false, cause = null } = input;
   const { disputeId } = operation;
-  const subject = { subjectKind: "disputes", subjectId: disputeId } as const;
-  const written = isWritten(operation);
-  return [
-    insertWhere(
-      db,
-      disputeDecisions,
-      {
-        ...{ disputeId, stage, outcome, reason, note: sql`coalesce(${wordsUnlessErased(subject, note)}, '')`, isKept },
-        ...{
-          arePointsReturned: return_points && areReturnable(offerId),
-          isReviewRemoved: remove_review,
-          cause,
-          decidedBy: adminId,
-          decidedAt: at,
-        },
-      },
-      written,
-    ),
-    ...auditStatements(
-      db,
-      {
-        ...{ actorId: adminId, action, ...subject, at, note, why: reason },
-        after: { outcome, points_refunded: return_points, review_removed: remove_review, cause },
-      },
-      written,
-    ),
-  ];
+  return insertWhere(
+    db,
+    disputeDecisions,
+    {
+      ...{ disputeId, stage, outcome, reason, isKept, cause, decidedBy: adminId, decidedAt: at },
+      note: sql`coalesce(${wordsUnlessErased(subjectOf(operation), note)}, '')`,
+      arePointsReturned: return_points && areReturnable(offerId),
+      isReviewRemoved: remove_review,
+    },
+    isWritten(operation),
+  );
 }
+
+/** Its line in the log. Run it after the effects: it says what they did, not what was asked. */
+export function logStatements({ db, now: at }: Ctx, operation: Operation, decision: Decision): Statement[] {
+  const { action, adminId, offerId, match, outcome, input } = decision;
+  const { reason: why, note, cause = null } = input;
+  const points = sql`(SELECT coalesce(sum(back.points), 0) FROM point_entries AS back
+    WHERE back.offer_id = ${offerId} AND back.kind = 'credit' AND back.created_at = ${at})`;
+  const isRemoved = isReviewRemovedAt(match, at);
+  return auditStatements(
+    db,
+    {
+      ...{ actorId: adminId, action, ...subjectOf(operation), at, note, why },
+      after: sql`json_object('outcome', ${outcome}, 'points_refunded', ${points},
+        'review_removed', json(CASE WHEN ${isRemoved} THEN 'true' ELSE 'false' END), 'cause', ${cause})`,
+    },
+    isWritten(operation),
+  );
+}
+
+const subjectOf = ({ disputeId }: Operation) => ({ subjectKind: "disputes", subjectId: disputeId }) as const;
 
 const areReturnable = (offerId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM point_entries WHERE ${isReturnable(sql`SELECT ${offerId}`)})`;

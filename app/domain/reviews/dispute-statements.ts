@@ -7,11 +7,16 @@ import { notifyEachStatements } from "../notifications/statements.ts";
 import { addToRatingsStatement, REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
 
 /** `condition` is true for one batch only. */
-type OfMatch = { jobId: string; artisanId: string; condition: SQL };
+type OfMatch = Match & { condition: SQL };
+type Match = { jobId: string; artisanId: string };
 
 const reviewOfClient = ({ jobId, artisanId, condition }: OfMatch): SQL =>
   sql`(reviews.job_id = ${jobId} AND reviews.author_side = 'client' AND reviews.subject_id = ${artisanId}
     AND ${condition})`;
+
+/** SQL predicate: a decision at that time removed the client's review of this match. */
+export const isReviewRemovedAt = (match: Match, at: number): SQL => sql`EXISTS (SELECT 1 FROM reviews
+  WHERE ${reviewOfClient({ ...match, condition: sql`reviews.removal_reason = 'dispute' AND reviews.removed_at = ${at}` })})`;
 
 const isPublished = sql`reviews.published_at IS NOT NULL`;
 

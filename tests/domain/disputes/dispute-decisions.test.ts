@@ -75,6 +75,9 @@ const credits = (offerId: string) =>
     .from(pointEntries)
     .where(and(eq(pointEntries.offerId, offerId), eq(pointEntries.kind, "credit")));
 
+const logged = async (disputeId: string) =>
+  (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, disputeId))).map(({ after }) => after);
+
 const returned = async (disputeId: string) =>
   (await db.select().from(disputeDecisions).where(eq(disputeDecisions.disputeId, disputeId))).map((one) => one.arePointsReturned);
 
@@ -99,7 +102,10 @@ test("of ten decisions at once one is made, and its effects once", async () => {
   expect(await credits(offerId)).toEqual([{ reason: "dispute_decided", points: expect.any(Number) }]);
   expect(await db.$count(disputeDecisions, eq(disputeDecisions.disputeId, disputeId))).toBe(1);
   expect(await returned(disputeId)).toEqual([true]);
-  expect(await db.$count(auditEntries, eq(auditEntries.subjectId, disputeId))).toBe(1);
+  const [{ points = 0 } = {}] = await credits(offerId);
+  expect(await logged(disputeId)).toEqual([
+    { outcome: expect.any(String), points_refunded: points, review_removed: false, cause: null },
+  ]);
   expect(await db.$count(events, and(eq(events.jobId, jobId), eq(events.kind, "dispute.closed")))).toBe(1);
   expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'decided'`)).toBe(2);
   expect(await stored(disputeId)).toMatchObject({ status: "decided", appealUntil: AFTER + APPEAL_DISPUTE_WITHIN_MS });
@@ -195,8 +201,9 @@ test("a decision says that points were returned only if they were not back befor
   await answerNoShow(client({ now: AFTER }), { noShowId: noShow.id, answer: "agreed" });
   const { id: disputeId } = await openDispute(client({ now: AFTER }), { jobId, ...OPENING, kind: "no_show" });
   await addStatement(artisan({ now: AFTER }), { disputeId, text: "I waited.", ...NO_IMAGES });
-  await decideDispute(nadir(), { disputeId, ...DECISION, return_points: true });
+  await decideDispute(nadir(AFTER + 1), { disputeId, ...DECISION, return_points: true });
   expect(await returned(disputeId)).toEqual([false]);
+  expect(await logged(disputeId)).toMatchObject([{ points_refunded: 0 }]);
 });
 
 test("without an appeal it is final after a fortnight, and both are told once", async () => {

@@ -51,6 +51,9 @@ test("an artisan who missed three visits makes no offers for fourteen days, unti
   expect(await offered(NOON + PAUSE_MS.artisan)).toBe("done");
   await setCause(third, null);
   expect(await offered(NOON)).toBe("done");
+  expect((await toldOfPauses("yacine")).filter(({ reason }) => reason === "lifted")).toMatchObject([
+    { type: "artisan_paused", noShowId: third },
+  ]);
   await setCause(third, "artisan");
   expect(await offered(NOON)).toBe("artisan.paused");
   expect(await db.$count(pauses, eq(pauses.noShowId, third))).toBe(1);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
@@ -99,6 +100,7 @@ test("whatever both sides of a match, admins and time do, its visits, codes, rep
   };
 
   let lived = 0;
+  const began = Date.now();
   const lives = fc.asyncProperty(life, async ({ who, isClient, beginning, groups }) => {
     const { scene, wasPaused } = await matchedScene(people, who, clock);
     count([wasPaused ? "paused" : undefined]);
@@ -118,6 +120,7 @@ test("whatever both sides of a match, admins and time do, its visits, codes, rep
     count(await timePasses(scene, 7 * 60));
     expect((await transitions()).filter(({ was, became }) => !MAY_BECOME[was]?.includes(became))).toEqual([]);
     if (++lived % 10 === 0) await expectAllInOrder(clock.now);
+    if (env.SOAK && lived % 100 === 0) console.log(`PROGRESS ${lived} lives, ${Math.round((Date.now() - began) / 1_000)} s`);
   });
   const all = [...ALL_VERBS, ...DUTIES.map(({ name }) => name), ...ALL_CHANGES, "paused"];
   await runUntilAllCovered({

@@ -46,6 +46,21 @@ describe("the saved views of a list", () => {
     expect(list).toContain('name="query" value="kind=users&amp;since=2026-11-27"');
   });
 
+  it("keep the filters of disputes and of missed visits", async () => {
+    const nadir = await admin();
+    const lists = { disputes: "status=final", "no-shows": "status=waiting&side=client&flag=doubtful" };
+    for (const [list, query] of Object.entries(lists)) {
+      const page = `/en/panel-admin/${list}`;
+      expect(await htmlOf(nadir, `${page}?${query}`)).toContain(`name="query" value="${query.replaceAll("&", "&amp;")}"`);
+      const sent = await sendForm(nadir, VIEWS, { do: "saved", list, query, name: `My ${list}` });
+      expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?${query}` });
+      expect(await htmlOf(nadir, page)).toContain(`<span>My ${list}</span>`);
+    }
+    const own = await htmlOf(nadir, VIEWS);
+    for (const shown of ["<bdi>My disputes", "Missed visits"]) expect(own).toContain(shown);
+    await db.delete(savedViews).where(eq(savedViews.userId, "nadir"));
+  });
+
   it("name what is missing or unknown, and keep what was typed", async () => {
     const nadir = await admin();
     const view = { do: "saved", list: "users", query: "role=artisan", name: "" };

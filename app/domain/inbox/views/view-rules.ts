@@ -9,7 +9,7 @@ export const MAX_VIEW_NAME_LENGTH = 40;
 export const MAX_VIEW_QUERY_LENGTH = 300;
 
 /** Filters and order of a list. The search is not stored, because it names users. */
-const VIEW_PARAMS = ["role", "status", "type", "side", "actor", "action", "kind", "since", "until", "ordering"];
+const VIEW_PARAMS = ["role", "status", "type", "side", "flag", "actor", "action", "kind", "since", "until", "ordering"];
 
 /** What a view keeps of an address, always in the same order: "role=artisan&status=active". Empty if nothing is chosen. */
 export function viewQueryOf(address: string): string {
@@ -22,6 +22,6 @@ export function viewQueryOf(address: string): string {
 }
 
 export const viewListOf = (path: string): ViewList | null => {
-  const last = /\/panel-admin\/(\w+)\/?$/.exec(path)?.[1];
+  const last = /\/panel-admin\/([\w-]+)\/?$/.exec(path)?.[1];
   return VIEW_LISTS.find((list) => list === last) ?? null;
 };

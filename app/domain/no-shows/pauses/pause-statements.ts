@@ -5,11 +5,12 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { usersWithSamePhone } from "../../users/phone-statements.ts";
 import type { MatchSide } from "../../visits/rules.ts";
 import { CAUSES_COUNTED_MS, CAUSES_TO_PAUSE, PAUSE_MS } from "../rules.ts";
+import { tellEndedStatements } from "./tell-statements.ts";
 
 /** From the last of these causes on. A cause that was taken away and set again pauses again. `written`: SQL predicate on no_shows. */
 export const pauseStatements = (ctx: Ctx, written: SQL) => SIDES.map((side) => pauseStatement(ctx, side, written));
 
-/** Ends pauses that these reports began, or which others began and for which too few causes are left. */
+/** Ends pauses that these reports began, or which others began and for which too few causes are left, and tells the artisan. */
 export const endPausesStatements = (ctx: Ctx, written: SQL) => [
   ctx.db
     .update(pauses)
@@ -19,6 +20,7 @@ export const endPausesStatements = (ctx: Ctx, written: SQL) => [
         AND ${pauses.side} IS NOT (SELECT no_shows.cause FROM no_shows WHERE no_shows.id = ${pauses.noShowId})`,
     ),
   ...SIDES.map((side) => endUncausedStatement(ctx, side, written)),
+  ...tellEndedStatements(ctx, personsOf("artisan", written)),
 ];
 
 const SIDES = ["artisan", "client"] as const satisfies readonly MatchSide[];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isRunning } from "./statements.ts";
 
 const OF_ARTISAN = { jobId: true, noShow: true } as const;
 
@@ -24,12 +25,20 @@ export function tellPausedStatements({ db, now: at }: Ctx, written: SQL) {
   ];
 }
 
-/** `running`: SQL predicate on pauses. An artisan reads it once, although two pauses may overlap. */
-export const tellLiftedStatements = ({ db, now: at }: Ctx, running: SQL) =>
+/** For the batch that ended pauses of these artisans (a SELECT of ids), unless another one goes on. */
+export const tellEndedStatements = (ctx: Ctx, users: SQL) =>
+  tellLiftedStatements(
+    ctx,
+    sql`(pauses.user_id IN (${users}) AND pauses.lifted_at = ${ctx.now} AND pauses.ends_at > ${ctx.now} AND pauses.user_id NOT IN (
+      SELECT pauses.user_id FROM pauses WHERE pauses.side = 'artisan' AND ${isRunning(ctx.now)}))`,
+  );
+
+/** `ending`: SQL predicate on pauses. An artisan reads it once, although two pauses may overlap. */
+export const tellLiftedStatements = ({ db, now: at }: Ctx, ending: SQL) =>
   notifyEachStatements(
     db,
     { type: "artisan_paused", reason: "lifted", at },
     sql`SELECT pauses.user_id, no_shows.job_id, no_shows.id AS no_show_id FROM pauses JOIN no_shows ON no_shows.id = pauses.no_show_id
-      WHERE ${running} AND pauses.side = 'artisan' ORDER BY pauses.ends_at DESC LIMIT 1`,
+      WHERE ${ending} AND pauses.side = 'artisan' ORDER BY pauses.ends_at DESC LIMIT 1`,
     OF_ARTISAN,
   );

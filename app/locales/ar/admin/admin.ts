@@ -11,6 +11,7 @@ export const admin = {
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
   disputes: { title: "النزاعات" },
+  no_shows: { title: "زيارات لم تتم" },
   posts: { title: "المدونة" },
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },

@@ -74,7 +74,6 @@ export const adminDisputes = {
     cause: "Visit missed by: {{who}}.",
   },
   no_shows: {
-    title: "Missed visits",
     lead: "Reports that a visit did not take place, the newest first.",
     search: "Name, email, reference or id",
     shown: "Reports shown",

@@ -11,6 +11,7 @@ export const admin = {
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
   disputes: { title: "Disputes" },
+  no_shows: { title: "Missed visits" },
   posts: { title: "Blog" },
   users: { title: "Users" },
   admins: { title: "Administrators" },

@@ -75,7 +75,6 @@ export const adminDisputes = {
     cause: "Visite manquée par\u00a0: {{who}}.",
   },
   no_shows: {
-    title: "Visites manquées",
     lead: "Les signalements de visites qui n’ont pas eu lieu, les plus récents d’abord.",
     search: "Nom, e\u2060-\u2060mail, référence ou identifiant",
     shown: "Signalements affichés",

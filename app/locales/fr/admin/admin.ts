@@ -11,6 +11,7 @@ export const admin = {
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
   disputes: { title: "Litiges" },
+  no_shows: { title: "Visites manquées" },
   posts: { title: "Blog" },
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },

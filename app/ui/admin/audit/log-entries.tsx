@@ -95,7 +95,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
 function ListName({ list }: { list: string }) {
   const { t } = useTranslations();
   if (list === "replies") return <bdi>{t("contact.replies.title")}</bdi>;
-  if (list === "no-shows") return <bdi>{t("admin_disputes.no_shows.title")}</bdi>;
+  if (list === "no-shows") return <bdi>{t("admin.no_shows.title")}</bdi>;
   const page = adminPageAt(`/panel-admin/${list}`) ?? (list === "posts" ? "posts" : undefined);
   return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
 }

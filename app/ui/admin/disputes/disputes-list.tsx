@@ -33,7 +33,7 @@ export function DisputesList({ status, search, count, waiting, pages, lines }: D
       <div className="grid gap-4">
         <p>
           <a href={path("/panel-admin/no-shows")} className="link inline-flex min-h-11 items-center">
-            {t("admin_disputes.no_shows.title")}
+            {t("admin.no_shows.title")}
           </a>
         </p>
         <ListToolbar

@@ -29,7 +29,7 @@ export function NoShowsList({ filters, search, count, pages, lines }: NoShowsLis
   const path = usePath();
   const to = (changed: Partial<NoShowsListProps["filters"]>) => path(LIST) + buildQuery({ ...filters, search, ...changed });
   return (
-    <AdminPageFrame title={t("admin_disputes.no_shows.title")} lead={t("admin_disputes.no_shows.lead")}>
+    <AdminPageFrame title={t("admin.no_shows.title")} lead={t("admin_disputes.no_shows.lead")}>
       <div className="grid gap-4">
         <ListToolbar
           list={LIST}
@@ -88,7 +88,7 @@ function Rows({ lines }: { lines: readonly AdminNoShow[] }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <nav aria-label={t("admin_disputes.no_shows.title")} className="verification-queue">
+    <nav aria-label={t("admin.no_shows.title")} className="verification-queue">
       <ol>
         {lines.map((line) => (
           <li key={line.id}>

@@ -29,6 +29,8 @@ const NAME_OF = {
   receipts: "admin.receipts.title",
   reports: "admin.reports.title",
   queries: "admin.contact_messages.title",
+  disputes: "admin.disputes.title",
+  "no-shows": "admin.no_shows.title",
 } as const satisfies Record<ViewList, string>;
 
 type ViewsPageProps = {
