@@ -13,7 +13,6 @@ type Entry = {
   subjectId: string | SQL;
   /** Codes and ids only, never the content of a document. */
   before?: Record<string, unknown>;
-  /** SQL of a JSON object, if only the batch knows what it did. */
   after?: Record<string, unknown> | SQL;
   at: number;
 };
