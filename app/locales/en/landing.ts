@@ -6,8 +6,9 @@ export const landing = {
     "Post your request for free and receive offers from artisans near you whose identity is verified, in every wilaya of Algeria.",
   hero: {
     eyebrow: "Home services in every wilaya of Algeria",
-    title: "Offers from artisans near you,",
-    title_mark: "usually within minutes",
+    title: "Offers from artisans",
+    title_near: "near you, usually",
+    title_mark: "within minutes",
     lead: "Post your request for free and receive offers from artisans near you whose identity is verified. You agree on the price together and pay only the artisan.",
     service: "Which service?",
     wilaya: "Your wilaya",

@@ -6,8 +6,9 @@ export const landing = {
     "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous, dans toutes les wilayas d’Algérie.",
   hero: {
     eyebrow: "Services à domicile dans toutes les wilayas",
-    title: "Des offres d’artisans proches, en général en",
-    title_mark: "quelques minutes",
+    title: "Des offres d’artisans",
+    title_near: "proches, en général",
+    title_mark: "en quelques minutes",
     lead: "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous. Vous convenez du prix ensemble et ne payez que l’artisan.",
     service: "Quel service\u202f?",
     wilaya: "Choisir la wilaya",

@@ -16,7 +16,7 @@ export function HeroArt() {
       </p>
       <div className="hero-offers">
         <p className="flex items-center gap-2">
-          <span className="font-display font-semibold">{t("landing.hero.art_offers")}</span>
+          <span className="whole-8/4 font-display font-semibold">{t("landing.hero.art_offers")}</span>
           <span className="rounded-full bg-pine-soft px-2.5 text-small font-semibold text-pine-strong">
             {format.number(OFFERS)}
           </span>

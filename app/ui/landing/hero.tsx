@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import { hasApp, useCompany } from "../company-context.ts";
 import { FirstOffer } from "../jobs/first-offer.tsx";
@@ -26,12 +27,15 @@ export function Hero({ wilayas, figure }: HeroProps) {
   return (
     <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">
-        <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 md:text-base">
+        <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 max-[359px]:text-tiny max-[359px]:whitespace-nowrap md:text-base">
           <Icon name="khatim" className="size-5 text-brand" />
           {t("landing.hero.eyebrow")}
         </p>
         <h1 className="type-display">
-          {t("landing.hero.title")} <Marked>{t("landing.hero.title_mark")}</Marked>
+          <Line>{t("landing.hero.title")}</Line> <Line>{t("landing.hero.title_near")}</Line>{" "}
+          <Line>
+            <Marked>{t("landing.hero.title_mark")}</Marked>
+          </Line>
         </h1>
         <p className="type-lead mt-4 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
         <RequestSearch wilayas={wilayas} />
@@ -44,7 +48,7 @@ export function Hero({ wilayas, figure }: HeroProps) {
         ) : null}
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
           {promises.map(({ name, icon, content }) => (
-            <li key={name} className="flex gap-2">
+            <li key={name} className="flex whole-14/6 gap-2">
               <Icon name={icon} className="size-5 text-pine" />
               {content}
             </li>
@@ -55,6 +59,9 @@ export function Hero({ wilayas, figure }: HeroProps) {
     </section>
   );
 }
+
+/** The lines are fixed, so that a late typeface breaks the headline into no other ones. */
+const Line = ({ children }: { children: ReactNode }) => <span className="block whitespace-nowrap">{children}</span>;
 
 /** Dark text with a yellow line below: yellow is never a text colour. */
 const Marked = ({ children }: { children: string }) => (
@@ -85,7 +92,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
         <p role="status" className="sr-only" />
       </div>
       {wilayas.length > 0 ? <WilayaSelect wilayas={wilayas} /> : null}
-      <button type="submit" className={buttonClass({ size: "md" }, "min-h-[52px]!")}>
+      <button type="submit" className={buttonClass({ size: "md" }, "min-h-[52px]! md:whole-8/5")}>
         {t("landing.hero.submit")}
       </button>
     </form>
@@ -95,7 +102,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
 function WilayaSelect({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
   const { t } = useTranslations();
   return (
-    <label className="relative flex items-center gap-3 border-t border-line px-3.5 md:border-s md:border-t-0 md:gap-2">
+    <label className="relative flex items-center gap-3 border-t border-line px-3.5 md:border-s md:border-t-0 md:gap-2 lg:max-xl:border-s-0">
       <Icon name="map-pin" className="size-5 text-pine" />
       <span className="sr-only">{t("landing.hero.wilaya")}</span>
       <select
@@ -125,9 +132,9 @@ function Examples() {
   ];
   return (
     <p className="hero-examples">
-      <span className="text-small text-ink-3">{t("landing.hero.examples")}</span>
+      <span className="whole-12/3 shrink-0 text-small text-ink-3">{t("landing.hero.examples")}</span>
       {examples.map((example) => (
-        <a key={example} href={path(`/new-job?search=${encodeURIComponent(example)}`)} className="chip shrink-0 text-small!">
+        <a key={example} href={path(`/new-job?search=${encodeURIComponent(example)}`)} className="chip whole-14/9 shrink-0 justify-center text-small!">
           {example}
         </a>
       ))}

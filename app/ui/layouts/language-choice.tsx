@@ -38,7 +38,7 @@ export function LanguageMenu({ className }: { className?: string }) {
       <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
         <Icon name="globe" className="size-[18px]" />
         <span className="sr-only">{t("ui.language.choose")}</span>
-        <span>{LANGUAGE_NAMES[language]}</span>
+        <span className="whole-8/2">{LANGUAGE_NAMES[language]}</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <LanguageForm

@@ -26,7 +26,7 @@ export function Logo({ className, onBrand }: { className?: string; onBrand?: boo
         <polygon points={INNER} fill="none" className={inner} strokeWidth="7" strokeLinejoin="round" />
         <circle cx="50" cy="50" r="7.5" className={dot} />
       </svg>
-      <span className="font-display text-2xl font-bold leading-normal">{t("ui.brand").replace(KASRA, "")}</span>
+      <span className="whole-8/1 font-display text-2xl font-bold leading-normal">{t("ui.brand").replace(KASRA, "")}</span>
     </a>
   );
 }

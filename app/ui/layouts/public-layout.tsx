@@ -56,15 +56,15 @@ function PublicHeader({ viewer, strip, request }: PublicHeaderProps) {
   return (
     <Header bare strip={strip}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
-        <ul className="flex gap-2">
-          {links.map(({ href, label, isHere, isForWide }) => (
+        <ul className="flex gap-1">
+          {links.map(({ href, label, isHere, isForWide }, index) => (
             <li key={href} className={isForWide ? "max-xl:hidden" : undefined}>
               <a
                 href={href}
                 aria-current={isHere ? "true" : undefined}
                 className="bar-link inline-flex min-h-11 items-center font-medium text-ink-2 hover:text-ink"
               >
-                {label}
+                <span className={index === 0 ? "whole-9/4" : "whole-9/2"}>{label}</span>
               </a>
             </li>
           ))}
@@ -78,10 +78,10 @@ function PublicHeader({ viewer, strip, request }: PublicHeaderProps) {
         </>
       ) : (
         <div className="hidden items-center gap-2 whitespace-nowrap lg:flex">
-          <LinkButton href={path("/login")} variant="ghost" size="sm">
+          <LinkButton href={path("/login")} variant="ghost" size="sm" className="whole-16/14">
             {t("ui.nav.sign_in")}
           </LinkButton>
-          <LinkButton href={path("/login")} size="sm">
+          <LinkButton href={path("/login")} size="sm" className="whole-16/14">
             {t("ui.nav.join")}
           </LinkButton>
         </div>

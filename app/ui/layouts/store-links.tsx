@@ -13,7 +13,7 @@ export function StoreLinks({ className }: { className?: string }) {
       {links.app_store ? (
         <a href={links.app_store} rel="noreferrer" aria-label={`${t("ui.footer.app_store")} App Store`} className="store">
           <VendorMark mark="apple" className="size-6" />
-          <span className="store-words">
+          <span className="store-words whole-10/9">
             {t("ui.footer.app_store")}
             <Icon name="word-app-store" className="h-4 w-[74px]" />
           </span>
@@ -22,7 +22,7 @@ export function StoreLinks({ className }: { className?: string }) {
       {links.google_play ? (
         <a href={links.google_play} rel="noreferrer" aria-label={`${t("ui.footer.google_play")} Google Play`} className="store">
           <VendorMark mark="google" className="size-6" />
-          <span className="store-words">
+          <span className="store-words whole-10/9">
             {t("ui.footer.google_play")}
             <Icon name="word-google-play" className="h-4 w-[88px]" />
           </span>

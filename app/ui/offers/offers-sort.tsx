@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: OfferOrder, href: string) => void };
 
-/** The sort orders: links without scripts, in place with them. On a phone behind one button. */
+/** The sort orders: links without scripts, in place with them. Behind one button where they have no room beside the heading. */
 export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
   const { t } = useTranslations();
   const links = OFFER_ORDERS.map((one) => {
@@ -22,12 +22,12 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
   });
   return (
     <>
-      <div className="max-md:hidden">
+      <div className="max-xl:hidden">
         <SegmentedLinks label={t("offers.sort.label")} links={links} />
       </div>
       <Menu
         label={t("offers.sort.label")}
-        className="md:hidden"
+        className="xl:hidden"
         button={
           <>
             <Icon name="arrow-down-wide-narrow" />
