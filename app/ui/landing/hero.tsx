@@ -134,7 +134,11 @@ function Examples() {
     <p className="hero-examples">
       <span className="whole-12/3 shrink-0 text-small text-ink-3">{t("landing.hero.examples")}</span>
       {examples.map((example) => (
-        <a key={example} href={path(`/new-job?search=${encodeURIComponent(example)}`)} className="chip whole-14/9 shrink-0 justify-center text-small!">
+        <a
+          key={example}
+          href={path(`/new-job?search=${encodeURIComponent(example)}`)}
+          className="chip whole-14/9 shrink-0 justify-center text-small!"
+        >
           {example}
         </a>
       ))}
