@@ -79,7 +79,7 @@ const namesIn = (language: Language) =>
     WHEN 'category' THEN (SELECT ${nameIn(language)} FROM categories AS named WHERE named.id = found.value)
     ELSE (SELECT named.first_name || ' ' || named.last_name FROM users AS named WHERE named.id = found.value) END)
     FROM (SELECT key, value FROM json_each(audit_entries.before) UNION ALL SELECT key, value FROM json_each(audit_entries.after)) AS found
-    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'proposedBy') AND found.value IS NOT NULL)`.mapWith(
+    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'proposedBy', 'taken_by') AND found.value IS NOT NULL)`.mapWith(
     (text: string | null) => (text === null ? null : Names.parse(JSON.parse(text))),
   );
 

@@ -2,6 +2,7 @@ export {
   chatReportStatus,
   contactClosingReason,
   disputeReason,
+  heldReason,
   jobRemovalReason,
   receiptReason,
   receiptStatus,
@@ -142,6 +143,14 @@ export const CHANGED_FIELDS = [
   "phone",
   "chosen",
   "adjustment",
+  "held",
+  "outcome",
+  "review_removed",
+  "cause",
+  "kid",
+  "by",
+  "image",
+  "image_alt",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 

@@ -9,6 +9,7 @@ import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
 import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
+import { adminLogTexts } from "#app/locales/browser/admin-log/texts.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/audit-log.ts";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What every admin changed and viewed. */
 export default withTexts(
-  [adminHealthTexts, adminFiguresTexts, adminDisputesTexts, adminContactTexts],
+  [adminHealthTexts, adminFiguresTexts, adminDisputesTexts, adminContactTexts, adminLogTexts],
   function AuditLog({ loaderData }: Route.ComponentProps) {
     return <AuditLogPage {...loaderData} />;
   },

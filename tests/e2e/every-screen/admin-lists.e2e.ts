@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import fr from "#app/locales/fr.ts";
 import { urlInLanguage } from "#tests/support/catalogue.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, twoReports } from "#tests/support/data/queue-work.ts";
@@ -60,6 +61,10 @@ test(
       await expect(page.locator(".list-toolbar .saved-views")).toBeVisible();
       expect((await page.locator(".list-toolbar").boundingBox())?.height, list).toBeLessThanOrEqual(TWO_LINES_PX);
     }
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: fr.admin.export }).click();
+    await expect(page.getByRole("status").getByText(fr.admin.export_begun)).toBeVisible();
+    await (await download).cancel();
     await page.goto("/fr/panel-admin/dashboard");
     await expect(page.locator(".chart-donut")).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".chart-part").last()).toBeInViewport({ ratio: 1 });

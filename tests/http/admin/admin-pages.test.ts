@@ -142,6 +142,45 @@ describe("the pages of admins and of the audit log", () => {
     expect(page).not.toMatch(/<bdi[^>]*>(31|16|1601|2|yacine)</);
   });
 
+  it("say the codes of every kind of entry in the words of its own page", async () => {
+    const at = Date.now();
+    const entries = [
+      ["verification.approved", "verification_requests", { kind: "artisan_card", checks: ["name", "valid"] }],
+      ["job.released", "jobs", { heldFor: ["too_many", "same_picture"], held: true }],
+      ["dispute.decided", "disputes", { outcome: "no_fault", review_removed: true, cause: "unclear" }],
+      ["post.written", "posts", { type: "astuces", languages: ["ar", "fr"] }],
+      ["review_key.rotated", "review_keys", { kid: "k2" }],
+      ["admin.factor_reset", "users", { by: "operator" }],
+      ["report.taken", "chat_reports", { status: "in_review", taken_by: "yacine" }],
+      ["category.revised", "categories", { image: null, image_alt_fr: "Un tuyau" }],
+      ["setting.changed", "settings", { value: 60 }],
+      ["list.exported", "users", { role: "company", status: "unverified" }],
+      ["list.exported", "no-shows", { status: "silent doubtful", role: "client" }],
+      ["list.exported", "log", { status: "job.removed", role: "jobs" }],
+    ] as const;
+    for (const [action, subjectKind, after] of entries) {
+      const subjectId = action === "setting.changed" ? "limits.requests_a_day" : "coded";
+      // as: pairs of action and kind that commands write
+      const entry = { actorId: "nadir", action, subjectKind, subjectId, after, at } as Parameters<typeof auditStatement>[1];
+      await auditStatement(db, entry, sql`1`);
+    }
+    const nadir = await admin();
+    const asked = ["coded", "limits.requests_a_day"].map((subject) => htmlOf(nadir, `/fr/panel-admin/log?subject=${subject}`));
+    const shown = (await Promise.all(asked))
+      .map((page) => page.replace(/<details>.*?<\/details>|<select.*?<\/select>/gs, ""))
+      .join();
+    const said = [
+      ...[fr.offers.document.artisan_card, fr.admin.verification.check.name, fr.job_lifecycle.held_for.too_many],
+      ...[fr.disputes.outcome.no_fault, fr.admin_disputes.cause_of.unclear, fr.blog.types.astuces, fr.audit_log.operator],
+      ...[fr.admin_users.role.company, fr.admin_disputes.no_shows.doubtful, fr.settings.limits.requests_a_day, "Yacine"],
+      ...[fr.auth.account.language_name.ar, fr.audit_log.field.kid, `${fr.audit_log.field.image_alt} (FR)`],
+    ];
+    for (const word of said) expect(shown).toContain(word);
+    expect(shownOf(shown)).not.toMatch(
+      /too_many|no_fault|unclear|astuces|operator|taken_by|in_review|doubtful|job[.]removed|company/,
+    );
+  });
+
   it("translate tables, statuses and reasons of the audit log, and show the admin", async () => {
     const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
     await db.batch(

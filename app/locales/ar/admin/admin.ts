@@ -4,6 +4,8 @@ export const admin = {
   admin: "مشرف",
   dashboard: { title: "لوحة القيادة" },
   export: "تنزيل (CSV)",
+  export_begun: "بدأ التنزيل",
+  export_begun_text: "يصل ملف CSV إلى تنزيلات متصفّحك.",
   health: { title: "صحة النظام" },
   inbox: { title: "صندوق الوارد" },
   contact_messages: { title: "الاستفسارات" },

@@ -4,6 +4,8 @@ export const admin = {
   admin: "Administrator",
   dashboard: { title: "Dashboard" },
   export: "Download (CSV)",
+  export_begun: "The download has begun",
+  export_begun_text: "The CSV file arrives in the downloads of your browser.",
   health: { title: "System health" },
   inbox: { title: "Inbox" },
   contact_messages: { title: "Queries" },

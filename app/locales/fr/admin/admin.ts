@@ -4,6 +4,8 @@ export const admin = {
   admin: "Administrateur",
   dashboard: { title: "Tableau de bord" },
   export: "Télécharger (CSV)",
+  export_begun: "Le téléchargement a commencé",
+  export_begun_text: "Le fichier CSV arrive dans les téléchargements de votre navigateur.",
   health: { title: "Santé du système" },
   inbox: { title: "À traiter" },
   contact_messages: { title: "Questions reçues" },

@@ -4,6 +4,7 @@ import { auditKey, CHANGED_FIELDS } from "#app/domain/audit/rules.ts";
 import { DOCUMENT_SIDES } from "#app/domain/verification/rules.ts";
 import type { Translations } from "../../use-translations.ts";
 import { reasonWord, statusWord } from "../log-words.ts";
+import { codeWord } from "./code-words.ts";
 
 type Say = Translations;
 
@@ -35,6 +36,8 @@ function valueWord(say: Say, kind: string, field: string, value: unknown): strin
   const { t, format, language } = say;
   if (value === null || value === "") return t("admin_users.none");
   if (typeof value === "boolean") return t(value ? "audit_log.yes" : "audit_log.no");
+  const word = typeof value === "string" ? codeWord(t, kind, field, value) : null;
+  if (word !== null) return word;
   if (field === "status") return statusWord(t, kind, value) ?? String(value);
   if (field === "reason") return reasonWord(t, kind, value) ?? String(value);
   if (field === "side") return sideWord(t, value);

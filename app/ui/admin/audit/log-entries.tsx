@@ -9,6 +9,7 @@ import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
 import { droppedReason, kindWord, whyWords } from "../log-words.ts";
 import { ChooseRow } from "../queue/several.tsx";
 import { changesOf } from "./change-words.ts";
+import { settingWord } from "./code-words.ts";
 
 /** The page of a subject; settings and packs have one page for all. */
 const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
@@ -61,7 +62,11 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                 {action === "list.exported" ? (
                   <ListName list={subjectKind} />
                 ) : (
-                  <Subject kind={subjectKind} id={subjectId} name={subjectName} />
+                  <Subject
+                    kind={subjectKind}
+                    id={subjectId}
+                    name={subjectKind === "settings" ? settingWord(t, subjectId) : subjectName}
+                  />
                 )}
               </span>
             </span>
