@@ -27,6 +27,10 @@ const SUMS: Partial<Record<EventKind, (event: CountedEvent) => Sum>> = {
   "chat.reported": once("chats.reported"),
   "chat_report.kept": once("appeals.kept"),
   "chat_report.changed": once("appeals.changed"),
+  "visit.agreed": once("visits.agreed"),
+  "visit.missed_by_artisan": once("visits.missed_by_artisan"),
+  "visit.missed_by_client": once("visits.missed_by_client"),
+  "review.proved": once("reviews.proved"),
 };
 
 export function incrementsOfEvent(event: CountedEvent): CounterIncrement[] {

@@ -35,6 +35,10 @@ const OF_ALL = {
   reports: "chats.reported",
   appealsKept: "appeals.kept",
   appealsChanged: "appeals.changed",
+  visitsAgreed: "visits.agreed",
+  missedByArtisans: "visits.missed_by_artisan",
+  missedByClients: "visits.missed_by_client",
+  reviewsProved: "reviews.proved",
 } as const;
 const COUNTS = { ...OF_REQUESTS, ...OF_ALL };
 const WAITS = { firstOffer: "first_offer", receipts: "receipt_decision", papers: "papers_decision" } as const;

@@ -5,7 +5,7 @@ import { inHours, useRateFormat } from "./use-rate-format.ts";
 
 const CHATS = 1000;
 
-/** Metrics that do not belong to a job: new users, points, decisions of admins, chats. */
+/** Metrics that are counted of all together: new users, points, decisions of admins, chats, visits, proved reviews. */
 export const usePlatformMetrics = (): Metric[] => [
   useNewUsers(),
   usePoints(),
@@ -13,6 +13,8 @@ export const usePlatformMetrics = (): Metric[] => [
   useDecisions("papers"),
   useReports(),
   useAppeals(),
+  useMissedVisits(),
+  useProvedReviews(),
 ];
 
 function useNewUsers(): Metric {
@@ -110,6 +112,52 @@ function useAppeals(): Metric {
     series: [
       { label: t("metrics.changed"), colour: "--chart-3", of: ({ appealsChanged }) => appealsChanged },
       { label: t("metrics.kept"), colour: "--chart-5", of: ({ appealsKept }) => appealsKept },
+    ],
+  };
+}
+
+function useMissedVisits(): Metric {
+  const { t } = useTranslations();
+  const { share } = useRateFormat();
+  const sides = [
+    { label: t("metrics.absent.artisan"), colour: "--chart-3", of: ({ missedByArtisans }: MetricSeries) => missedByArtisans },
+    { label: t("metrics.absent.client"), colour: "--chart-4", of: ({ missedByClients }: MetricSeries) => missedByClients },
+  ];
+  return {
+    title: t("metrics.title.missed_visits"),
+    sayings: sides.map(({ label, of }) => ({
+      label,
+      of: (watched) => ({
+        value: share(of(watched), watched.visitsAgreed),
+        behind: t("metrics.of_visits", { count: watched.visitsAgreed }),
+      }),
+    })),
+    drawn: "bars",
+    series: sides,
+  };
+}
+
+function useProvedReviews(): Metric {
+  const { t } = useTranslations();
+  const { share } = useRateFormat();
+  return {
+    title: t("metrics.title.proved_reviews"),
+    sayings: [
+      {
+        of: ({ reviewsProved, reviewsByClients }) => ({
+          value: share(reviewsProved, reviewsByClients),
+          behind: t("metrics.of_client_reviews", { count: reviewsByClients }),
+        }),
+      },
+    ],
+    drawn: "bars",
+    series: [
+      { label: t("metrics.with_codes"), colour: "--chart-1", of: ({ reviewsProved }) => reviewsProved },
+      {
+        label: t("metrics.without_codes"),
+        colour: "--chart-5",
+        of: ({ reviewsProved, reviewsByClients }) => Math.max(0, reviewsByClients - reviewsProved),
+      },
     ],
   };
 }

@@ -93,6 +93,7 @@ export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, 
   const summed = (kind: string) =>
     points.filter((line) => line.kind === kind && meant(line.at)).reduce((all, { n }) => all + n, 0);
   const decided = (list: { from: number; to: number }[]) => list.filter(({ to }) => meant(to)).map(({ from, to }) => to - from);
+  const happened = (kind: string) => events.filter((event) => event.kind === kind && meant(event.at)).length;
   const ended = reports.filter(({ finalAt }) => meant(finalAt));
   return {
     counts: {
@@ -117,6 +118,10 @@ export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, 
       reports: reports.filter(({ at }) => meant(at)).length,
       appealsKept: ended.filter(({ isChanged }) => !isChanged).length,
       appealsChanged: ended.filter(({ isChanged }) => isChanged).length,
+      visitsAgreed: happened("visit.agreed"),
+      missedByArtisans: happened("visit.missed_by_artisan"),
+      missedByClients: happened("visit.missed_by_client"),
+      reviewsProved: happened("review.proved"),
     },
     waits: { firstOffer: median(waits), receipts: median(decided(receipts)), papers: median(decided(papers)) },
   };

@@ -161,6 +161,21 @@ describe("a review of a job with both codes", () => {
     expect(await db.$count(notifications, sql`user_id = 'nadir' AND reason = 'review_key'`)).toBe(0);
   });
 
+  it("verifies by the key it names if the key is changed while proofs are made", async () => {
+    const made = [];
+    for (const name of ["raced-1", "raced-2", "raced-3"]) made.push((await published(name)).reviewId);
+    const these = sql`review_id IN (SELECT value FROM json_each(${JSON.stringify(made)}))`;
+    await db.run(sql`DELETE FROM review_proofs WHERE ${these}`);
+    const rotate = () => rotateReviewKey(ctxAs("nadir", { now: LATER }), { reason: "A copy of the secret was lost." });
+    await Promise.all([
+      rotate(),
+      ...made.map((id) => prove(asSystem("cron", { now: LATER }), sql`reviews.id = ${id}`)),
+      rotate(),
+    ]);
+    expect(await db.$count(reviewProofs, these)).toBe(3);
+    for (const id of made) expect(await isVerifiedByStranger(id)).toBe(true);
+  });
+
   it("is a stub with its signature after it was removed", async () => {
     const { reviewId } = await published("removed");
     await removeReview(ctxAs("nadir", { now: LATER }), { reviewId, reason: "false" });

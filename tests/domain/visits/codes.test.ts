@@ -117,8 +117,9 @@ describe("an arrival code", () => {
   test("keeps the time at which it was typed without network", async () => {
     const { visitId } = await agreed();
     const { arrival } = await codes(visitId);
-    const { visit } = await arrive(visitId, arrival, ENDS + HOUR, STARTS + MINUTE);
-    expect(visit.arrival).toEqual({ at: STARTS + MINUTE, enteredAt: STARTS + MINUTE, receivedAt: ENDS + HOUR });
+    const twoDaysLate = STARTS + 48 * HOUR;
+    const { visit } = await arrive(visitId, arrival, twoDaysLate, STARTS + MINUTE);
+    expect(visit.arrival).toEqual({ at: STARTS + MINUTE, enteredAt: STARTS + MINUTE, receivedAt: twoDaysLate });
   });
 
   test("is compared in its time and state only, whatever was typed, and no try is counted before", async () => {

@@ -47,6 +47,8 @@ describe("the analytics page", () => {
       "points.hold": 1200,
       "chats.opened": 500,
       "chats.reported": 2,
+      ...{ "visits.agreed": 20, "visits.missed_by_artisan": 3, "visits.missed_by_client": 1 },
+      ...{ "reviews.client": 10, "reviews.proved": 6 },
     });
     await counted(40, { "requests.posted": 20, "requests.answered_at_once": 5, "points.hold": 900 });
 
@@ -59,6 +61,10 @@ describe("the analytics page", () => {
     expect(cardOf(page, "Requests with an artisan chosen")).toContain("46% of 50 requests");
     expect(cardOf(page, "Movements of points")).toContain("1,200 The 30 days before: 900");
     expect(cardOf(page, "Reports per 1,000 chats")).toContain("4 2 reports in 500 chats");
+    const missed = cardOf(page, "Missed visits");
+    expect(missed).toContain("15% of 20 agreed visits");
+    expect(missed).toContain("5% of 20 agreed visits");
+    expect(cardOf(page, "Client reviews with both codes")).toContain("60% of 10 reviews by clients");
   });
 
   it("shows that there is too little data instead of a percentage of a few", async () => {
@@ -78,8 +84,8 @@ describe("the analytics page", () => {
 
     const [arabic, french] = [await htmlOf(await admin(), PAGE), await htmlOf(await admin(), `/fr${PAGE}`)];
 
-    expect(french.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g)).toHaveLength(11);
-    expect(french.match(/<details class="min-w-0">/g)).toHaveLength(11);
+    expect(french.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g)).toHaveLength(12);
+    expect(french.match(/<details class="min-w-0">/g)).toHaveLength(12);
     expect(cardOf(french, "Attente de la première offre").match(/ (\d{1,2}|1er) [\p{L}.]+ 20\d\d /gu)).toHaveLength(30);
     const barsOf = (page: string) => [...page.matchAll(/<rect[^>]*? x="([\d.]+)%"/g)].map(([, x]) => Number(x)).slice(0, 2);
     const [oldest = 0, newest = 0] = barsOf(french);

@@ -9,7 +9,8 @@ export const metrics = {
   trades: "Categories",
   wilayas: "Wilayas",
   show: "Show",
-  whole_only: "Points, receipts, documents, chats and appeals have neither category nor wilaya: choose “All” to see them.",
+  whole_only:
+    "Points, receipts, documents, chats, appeals, missed visits and proofs of reviews have neither category nor wilaya: choose “All” to see them.",
   missed: {
     lead: "Requests that had no offer in their first five minutes. Shares are of the last {{FIGURE_SPAN_MS, days}}.",
     by_wilaya: "By wilaya",
@@ -52,6 +53,8 @@ export const metrics = {
     papers: "Wait for a decision on a document",
     reports: "Reports per 1,000 chats",
     appeals: "Appeals that changed the decision",
+    missed_visits: "Missed visits",
+    proved_reviews: "Client reviews with both codes",
     posted: "Posted requests",
     joined: "New users",
   },
@@ -64,6 +67,9 @@ export const metrics = {
   by_artisans: "By artisans",
   changed: "Decision changed",
   kept: "Decision kept",
+  absent: { artisan: "Artisan absent", client: "Client absent" },
+  with_codes: "With both codes",
+  without_codes: "Without them",
   median: "Median",
   decided: "Decisions",
   offers: "Offers",
@@ -87,4 +93,8 @@ export const metrics = {
   in_chats_other: "in {{count, number}} chats",
   of_appeals_one: "of {{count, number}} appeal",
   of_appeals_other: "of {{count, number}} appeals",
+  of_visits_one: "of {{count, number}} agreed visit",
+  of_visits_other: "of {{count, number}} agreed visits",
+  of_client_reviews_one: "of {{count, number}} review by a client",
+  of_client_reviews_other: "of {{count, number}} reviews by clients",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -10,7 +10,7 @@ export const metrics = {
   wilayas: "Wilayas",
   show: "Afficher",
   whole_only:
-    "Les points, reçus, documents, discussions et contestations n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
+    "Les points, reçus, documents, discussions, contestations, visites et preuves d’avis n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
   missed: {
     lead: "Les demandes sans offre dans les cinq premières minutes. Les parts portent sur les {{FIGURE_SPAN_MS, days_number}} derniers jours.",
     by_wilaya: "Par wilaya",
@@ -53,6 +53,8 @@ export const metrics = {
     papers: "Attente d’une décision sur le document",
     reports: "Signalements pour 1\u00a0000 discussions",
     appeals: "Contestations qui ont changé la décision",
+    missed_visits: "Visites manquées",
+    proved_reviews: "Avis de clients avec les deux codes",
     posted: "Demandes publiées",
     joined: "Nouveaux utilisateurs",
   },
@@ -65,6 +67,9 @@ export const metrics = {
   by_artisans: "Par les artisans",
   changed: "Décision changée",
   kept: "Décision maintenue",
+  absent: { artisan: "Artisan absent", client: "Client absent" },
+  with_codes: "Avec les deux codes",
+  without_codes: "Sans les deux codes",
   median: "Médiane",
   decided: "Décisions",
   offers: "Offres",
@@ -88,4 +93,8 @@ export const metrics = {
   in_chats_other: "pour {{count, number}} discussions",
   of_appeals_one: "sur {{count, number}} contestation",
   of_appeals_other: "sur {{count, number}} contestations",
+  of_visits_one: "sur {{count, number}} visite convenue",
+  of_visits_other: "sur {{count, number}} visites convenues",
+  of_client_reviews_one: "sur {{count, number}} avis de client",
+  of_client_reviews_other: "sur {{count, number}} avis de clients",
 } as const satisfies InTwoForms<typeof arabic>;
