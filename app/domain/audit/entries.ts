@@ -41,7 +41,8 @@ export async function auditLogEntries(
         action: auditEntries.action,
         subjectKind: auditEntries.subjectKind,
         subjectId: auditEntries.subjectId,
-        subjectName: SUBJECT_NAME,
+        subjectKey: SUBJECT_KEY,
+        subjectName: isShown ? subjectNameIn(ctx.language) : sql<null>`NULL`,
         named: isShown ? namesIn(ctx.language) : sql<null>`NULL`,
         before: auditEntries.before,
         after: auditEntries.after,
@@ -65,9 +66,27 @@ export async function auditLogEntries(
   return { admins, count: counted?.count ?? 0, ...pageOfRows(rows, limit, ({ at, id }) => ({ at, id: String(id) })) };
 }
 
-const SUBJECT_NAME = sql<string | null>`CASE audit_entries.subject_kind
-  WHEN 'users' THEN (SELECT coalesce(named.company_name, named.first_name || ' ' || named.last_name) FROM users AS named WHERE named.id = audit_entries.subject_id)
-  WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id) END`;
+/** The subject in the address of its page; null if that is gone. An entry of a post holds its slug. */
+const SUBJECT_KEY = sql<string | null>`CASE audit_entries.subject_kind
+  WHEN 'posts' THEN (SELECT CAST(id AS TEXT) FROM posts WHERE posts.slug = audit_entries.subject_id AND posts.deleted_at IS NULL)
+  ELSE audit_entries.subject_id END`;
+
+/** What people call the subject; null if nothing. */
+const subjectNameIn = (language: Language) => sql<string | null>`CASE audit_entries.subject_kind
+  WHEN 'users' THEN (SELECT ${NAME_OF_USER} FROM users AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'jobs' THEN (SELECT public_ref FROM jobs AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'payment_receipts' THEN (SELECT transaction_reference FROM payment_receipts AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'verification_requests' THEN (SELECT ${NAME_OF_USER} FROM verification_requests AS sent JOIN users AS named ON named.id = sent.user_id
+    WHERE sent.id = audit_entries.subject_id)
+  WHEN 'contact_messages' THEN (SELECT subject FROM contact_messages AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'saved_replies' THEN (SELECT title FROM saved_replies AS named WHERE named.id = audit_entries.subject_id)
+  WHEN 'posts' THEN (SELECT named.title FROM posts JOIN post_translations AS named ON named.post_id = posts.id AND named.language = ${language}
+    WHERE posts.slug = audit_entries.subject_id)
+  WHEN 'categories' THEN (SELECT ${nameIn(language)} FROM categories AS named WHERE named.id = CAST(audit_entries.subject_id AS INTEGER))
+  WHEN 'subcategories' THEN (SELECT ${nameIn(language)} FROM subcategories AS named WHERE named.id = CAST(audit_entries.subject_id AS INTEGER))
+  END`;
+
+const NAME_OF_USER = sql.raw("coalesce(named.company_name, named.first_name || ' ' || named.last_name)");
 
 const Names = z.record(z.string(), z.string().nullable());
 

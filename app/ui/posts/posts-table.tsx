@@ -70,7 +70,9 @@ export function PostsTable({ lines }: { lines: readonly AdminPostRow[] }) {
           className: FROM_WIDTH.small,
           isEmpty: () => true,
           cell: ({ updatedBy, updatedAt, now }) => (
-            <span className="text-ink-3">{t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now) })}</span>
+            <span className="text-ink-3">
+              {t("admin_posts.by", { name: updatedBy, ago: format.relative(updatedAt, now).replaceAll(" ", "\u00a0") })}
+            </span>
           ),
         },
       ]}

@@ -26,6 +26,7 @@ const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
   subcategories: { path: "/panel-admin/sub-categories" },
   settings: { path: "/panel-admin/settings", isOne: true },
   point_packs: { path: "/panel-admin/settings", isOne: true },
+  saved_replies: { path: "/panel-admin/replies", isOne: true },
   outgoing_messages: { path: "/panel-admin/health", isOne: true },
 };
 
@@ -50,7 +51,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
         {
           key: "what",
           header: t("audit_log.what"),
-          cell: ({ id, actor, action, subjectKind, subjectId, subjectName }) => (
+          cell: ({ id, actor, action, subjectKind, subjectId, subjectKey, subjectName }) => (
             <span className="flex items-center gap-1">
               <ChooseRow id={String(id)} label={`${t(`audit_log.action.${auditKey(action)}`)} ${id}`} form={CHOSEN_FORM} />
               <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
@@ -58,13 +59,14 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                   <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
                 </a>
                 {": "}
-                {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
+                {t(`audit_log.action.${auditKey(action)}`)}&nbsp;·{" "}
                 {action === "list.exported" ? (
                   <ListName list={subjectKind} />
                 ) : (
                   <Subject
                     kind={subjectKind}
                     id={subjectId}
+                    address={subjectKey}
                     name={subjectKind === "settings" ? settingWord(t, subjectId) : subjectName}
                   />
                 )}
@@ -76,7 +78,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
           key: "when",
           header: t("audit_log.when"),
           sort,
-          cell: ({ at }) => <span className="text-small">{format.dateTime(at)}</span>,
+          cell: ({ at }) => <span className="text-small whitespace-nowrap">{format.dateTime(at)}</span>,
         },
         {
           key: "change",
@@ -105,7 +107,9 @@ function ListName({ list }: { list: string }) {
   return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
 }
 
-function Subject({ kind, id, name: given }: { kind: string; id: string; name: string | null }) {
+type SubjectProps = { kind: string; id: string; address: string | null; name: string | null };
+
+function Subject({ kind, id, address, name: given }: SubjectProps) {
   const { t } = useTranslations();
   const path = usePath();
   const page = PAGE_OF[kind];
@@ -121,9 +125,9 @@ function Subject({ kind, id, name: given }: { kind: string; id: string; name: st
       )}
     </>
   );
-  if (!page) return name;
+  if (!page || address === null) return name;
   return (
-    <a href={path(page.isOne ? page.path : `${page.path}/${id}`)} className="link">
+    <a href={path(page.isOne ? page.path : `${page.path}/${address}`)} className="link">
       {name}
     </a>
   );

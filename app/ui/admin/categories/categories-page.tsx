@@ -140,7 +140,7 @@ function Name({ line: { id, slug, picture, name, others } }: { line: CategoryRow
     <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline md:min-w-52">
       <CategoryIcon slug={slug} id={id} picture={picture && { ...picture, alt: "" }} className="size-9" />
       <span className="min-w-0">
-        <bdi className="block font-semibold max-md:line-clamp-2 max-md:leading-snug">{name}</bdi>
+        <bdi className="block text-match-parent font-semibold max-md:line-clamp-2 max-md:leading-snug">{name}</bdi>
         {others.map((other) => (
           <small key={other} className="me-3 inline-block font-normal text-ink-3 max-md:hidden">
             <bdi>{other}</bdi>

@@ -153,7 +153,9 @@ function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string |
                     <small className="shrink-0 text-ink-3">{format.relative(line.createdAt, now)}</small>
                   </span>
                   <span className="flex items-center justify-between gap-3 md:block">
-                    <bdi className="block min-w-0 text-small max-md:truncate md:wrap-anywhere">{line.subject}</bdi>
+                    <bdi className="block text-match-parent min-w-0 text-small max-md:truncate md:wrap-anywhere">
+                      {line.subject}
+                    </bdi>
                     <Badge tone={TONE_BY_STATUS[line.status]}>{t(`contact.admin.is.${line.status}`)}</Badge>
                   </span>
                 </span>

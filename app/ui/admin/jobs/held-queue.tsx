@@ -45,7 +45,7 @@ export function HeldQueue({ held, open, decided, openAt, kept, action, several, 
                 <ChooseRow id={job.id} label={job.service} />
                 <QueueLink href={openAt(job.id)} isOpen={job.id === open.job.id}>
                   <span className="min-w-0 grow">
-                    <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{job.service}</bdi>
+                    <bdi className="block text-match-parent font-semibold max-md:truncate md:wrap-anywhere">{job.service}</bdi>
                     <small className="block max-md:truncate">
                       <bdi>{of.name}</bdi> ·&nbsp;{format.relative(job.openedAt ?? job.createdAt, now)}
                     </small>

@@ -25,7 +25,8 @@ type ListToolbarProps = {
   /** Filters with too many choices for chips, as fields of the search. */
   fields?: (form: string) => ReactNode;
   sort?: SelectOptions;
-  count: string;
+  /** Null for an empty list, which says so itself. */
+  count: string | null;
   action?: ReactNode;
   exportOf?: { list: string; filters?: Filters };
 };
@@ -87,7 +88,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {fields?.(`${id}-search`)}
         {sort ? <ListSelect form={`${id}-search`} {...sort} /> : null}
       </div>
-      <p className="list-count">{count}</p>
+      {count === null ? null : <p className="list-count">{count}</p>}
       <SavedViews />
       {action}
       {exportOf ? <ExportLink {...exportOf} /> : null}

@@ -9,10 +9,11 @@ type ListCount = {
   most?: number;
 };
 
-/** "1–20 of 34". */
-export function useListCount({ from, shown, count, most = 0 }: ListCount): string {
+/** "1–20 of 34". Null without rows. */
+export function useListCount({ from, shown, count, most = 0 }: ListCount): string | null {
   const { t, format } = useTranslations();
   const total = count === null ? t("admin.list.more_than", { most }) : format.number(count);
+  if (count === 0) return null;
   if (shown === 0 || from === null) return total;
   return t("admin.list.range", { from, to: from + shown - 1, total });
 }

@@ -29,7 +29,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
             <span className="flex items-center gap-1">
               <ChooseRow id={id} label={nameOf(subject)} form={CHOSEN_FORM} />
               <a href={path(`/panel-admin/reviews/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
-                <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{nameOf(subject)}</bdi>
+                <bdi className="text-match-parent font-semibold max-md:truncate md:wrap-anywhere">{nameOf(subject)}</bdi>
                 <small className="font-normal text-ink-3 max-md:truncate">{service}</small>
               </a>
             </span>
@@ -47,7 +47,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
           header: t("reviews.admin.column.text"),
           isEmpty: ({ text }) => text === "",
           cell: ({ text }) => (
-            <span dir="auto" className="line-clamp-2 max-md:line-clamp-1">
+            <span dir="auto" className="text-match-parent line-clamp-2 max-md:line-clamp-1">
               {text}
             </span>
           ),
@@ -58,7 +58,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
           isEmpty: () => true,
           cell: ({ author, side }) => (
             <span className="grid">
-              <bdi>{nameOf(author)}</bdi>
+              <bdi className="text-match-parent">{nameOf(author)}</bdi>
               <small className="text-ink-3">{t(`admin_users.is.${side}`)}</small>
             </span>
           ),

@@ -55,7 +55,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
               >
                 <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
                 <span className="min-w-0 md:min-w-30">
-                  <bdi className="block font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
+                  <bdi className="block text-match-parent font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block font-normal text-ink-3 max-md:truncate">
                     {format.date(createdAt)}
                     {place ? (

@@ -36,7 +36,7 @@ export function VerificationTable({ queue, now, sort }: TableProps) {
               >
                 <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
                 <span className="min-w-0">
-                  <bdi className="block max-md:truncate md:wrap-anywhere">{name}</bdi>
+                  <bdi className="block text-match-parent max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block truncate font-normal text-ink-3 md:hidden">{t(`offers.document.${kind}`)}</small>
                 </span>
               </a>
