@@ -31,7 +31,7 @@ export const events = sqliteTable(
   (t) => [
     index("events_confirmed_by_codes").on(t.kind).where(sql`kind = 'job.completed_by_codes'`),
     index("events_missed_promises").on(t.at, t.jobId).where(sql`kind = 'promise.missed'`),
-    index("events_of_job").on(t.jobId, t.at),
+    index("events_of_job").on(t.jobId),
     index("events_of_user").on(t.userId, t.kind, t.at).where(isFoundByUser),
   ],
 );

@@ -18,6 +18,8 @@ export const taskRuns = sqliteTable(
     leaseUntil: instant("lease_until").notNull(),
     queries: integer("queries").notNull().default(0),
     tookMs: integer("took_ms").notNull().default(0),
+    rowsRead: integer("rows_read").notNull().default(0),
+    rowsWritten: integer("rows_written").notNull().default(0),
     error: text("error"),
   },
   (t) => [

@@ -39,7 +39,7 @@ export const outgoingMessages = sqliteTable(
   },
   (t) => [
     uniqueIndex("outgoing_messages_by_link").on(t.linkHash).where(sql`link_hash IS NOT NULL`),
-    index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),
+    index("outgoing_messages_about").on(t.subjectId),
     index("outgoing_messages_of_user").on(t.userId),
     // The busiest change, to "sent", leaves the index. Queries name the state as a literal, otherwise SQLite cannot use it.
     index("outgoing_messages_to_send")

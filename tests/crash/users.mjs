@@ -20,9 +20,12 @@ async function call(origin, path, { token, body, method = body === undefined ? "
   return json === null ? null : { status: answer.status, body: json };
 }
 
-/** The request must succeed, because it prepares a test. */
+const MAX_TRIES = 5;
+
+/** The request must succeed, because it prepares a test. A busy machine may answer 503, which changed nothing. */
 export async function must(status, origin, path, options) {
-  const answer = await call(origin, path, options);
+  let answer = await call(origin, path, options);
+  for (let tries = 1; answer?.status === 503 && tries < MAX_TRIES; tries += 1) answer = await call(origin, path, options);
   if (answer?.status !== status) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.body;
 }

@@ -49,7 +49,7 @@ async function runOnce(env: Env, { task, slot, part, cursor = "", causeId }: Tas
   const fields = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
   const cost = { ...flatCounters(ownCounters()), queries: fields.queries };
   clerk.log("task.ran", { task, slot, part, state, took_ms: fields.tookMs, error: fields.error, ...cost });
-  await finishTaskRun(clerk, run, { state, ...fields });
+  await finishTaskRun(clerk, run, { state, ...fields, rowsRead: cost.rows_read, rowsWritten: cost.rows_written });
   if (error) throw error.reason;
 }
 

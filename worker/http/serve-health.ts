@@ -28,8 +28,9 @@ const toDetails = ({ status, checks, tasks, keys }: Health, release: string) => 
   status,
   release,
   checks: checks.map(({ id, state, value, limit, since }) => ({ id, state, value, limit, since: time(since) })),
-  tasks: tasks.map(({ name, at, tookMs, queries, isFailed, isLate }) => ({
-    ...{ name, at: time(at), took_ms: tookMs, queries, failed: isFailed, late: isLate },
+  tasks: tasks.map(({ name, at, tookMs, queries, rowsRead, rowsWritten, isFailed, isLate }) => ({
+    ...{ name, at: time(at), took_ms: tookMs, queries, rows_read: rowsRead, rows_written: rowsWritten },
+    ...{ failed: isFailed, late: isLate },
   })),
   keys,
 });

@@ -3,7 +3,9 @@ import { taskRuns } from "#db/schema/cron-tasks.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Run } from "./claim-task-run.ts";
 
-type Outcome = { state: "done" | "failed"; queries: number; tookMs: number; error: string | null };
+type Outcome = Pick<typeof taskRuns.$inferSelect, "queries" | "tookMs" | "rowsRead" | "rowsWritten" | "error"> & {
+  state: "done" | "failed";
+};
 
 export const finishTaskRun = async ({ db }: Ctx, { task, slot, part }: Run, outcome: Outcome): Promise<void> =>
   void (await db

@@ -12,6 +12,8 @@ export const lastRunsQuery = (db: Db) =>
       state: taskRuns.state,
       queries: taskRuns.queries,
       tookMs: taskRuns.tookMs,
+      rowsRead: taskRuns.rowsRead,
+      rowsWritten: taskRuns.rowsWritten,
       error: taskRuns.error,
       doneAt: sql<number | null>`(SELECT good.slot FROM task_runs AS good WHERE good.task = name.value AND good.state = 'done'
         ORDER BY good.slot DESC LIMIT 1)`,

@@ -52,7 +52,7 @@ export async function fillProduct(origin, size) {
     return { roomId: room.id, artisan: artisans[number % 2] };
   });
   const each = Math.ceil(size.messages / size.rooms);
-  await Promise.all(matched.slice(0, size.rooms).map((match) => talk(origin, tokens.amina, { ...match, count: each })));
+  await inTurns(size.rooms, (number) => talk(origin, tokens.amina, { ...matched[number], count: each }));
   return tokens;
 }
 

@@ -52,7 +52,9 @@ describe("a cron task", () => {
     ]);
     expect(lines.every(({ queries }) => Number(queries) > 0)).toBe(true);
     expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(2);
-    expect(await runOf("purge_idempotency_keys", NOON)).toMatchObject({ state: "done", tries: 1, error: null });
+    const costs = { rowsRead: lines[0]?.rows_read, rowsWritten: lines[0]?.rows_written };
+    expect(await runOf("purge_idempotency_keys", NOON)).toMatchObject({ state: "done", tries: 1, error: null, ...costs });
+    expect(costs).toEqual({ rowsRead: expect.any(Number), rowsWritten: expect.any(Number) });
   });
 
   it("runs once if two messages arrive at the same time", async () => {

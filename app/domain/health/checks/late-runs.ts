@@ -16,6 +16,8 @@ export type TaskState = {
   at: number | null;
   tookMs: number | null;
   queries: number | null;
+  rowsRead: number | null;
+  rowsWritten: number | null;
   isFailed: boolean;
   isLate: boolean;
 };
@@ -54,6 +56,7 @@ function taskState(figures: Figures, moment: Moment, { name, expression, isAllLa
   return {
     ...{ name, expression, lastAt, isOnItsOwn: isAlone, isLate: isAllLate || isAlone },
     ...{ at: run?.slot ?? null, tookMs: run?.tookMs ?? null, queries: run?.queries ?? null },
+    ...{ rowsRead: run?.rowsRead ?? null, rowsWritten: run?.rowsWritten ?? null },
     isFailed: run !== undefined && run.state !== "done",
   };
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../shared/text/folding.ts";
+import { isStopWord } from "../../shared/text/stop-words.ts";
 import { type AdminUserSearch, parseUserSearch } from "../../users/admin-user-rules.ts";
 import type { JobTab } from "../rules.ts";
 
@@ -30,7 +31,7 @@ export const wordsOf = (description: string): string[] => [
   ...new Set(
     fold(description)
       .split(" ")
-      .filter((word) => word.length > 1)
+      .filter((word) => word.length > 1 && !isStopWord(word))
       .map((word) => word.slice(0, MAX_WORD_LENGTH)),
   ),
 ];

@@ -5,6 +5,7 @@ import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { type PageBounds, pageOfRows } from "../../shared/lists/cursor.ts";
 import { hasPrefix } from "../../shared/lists/has-prefix.ts";
+import { isStopWord } from "../../shared/text/stop-words.ts";
 import { firstWithWords, matchingUserIds } from "../../users/admin-user-search.ts";
 import {
   ADMIN_JOB_STATUSES,
@@ -112,9 +113,15 @@ function matchingJobIds(search: JobSearch): SQL {
       ? [sql`jobs_public_ref_unique`, hasPrefix(sql`found.public_ref`, search.start)]
       : [sql`jobs_of_client`, isOfMatchingClient(search)];
   const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
-  const byWords = search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, search.words)}) UNION ALL ` : sql``;
+  const byWords = search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, storedOf(search.words))}) UNION ALL ` : sql``;
   return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${ADMIN_JOBS_SEARCH_SCAN_LIMIT})`;
+}
+
+/** A stop word that was typed alone may be the beginning of another. */
+function storedOf(words: readonly string[]): readonly string[] {
+  const stored = words.filter((word) => !isStopWord(word));
+  return stored.length > 0 ? stored : words;
 }
 
 const WORDS_OF_JOBS = { table: sql.raw("job_words"), id: sql.raw("job_id") };
