@@ -45,7 +45,7 @@ function Request({ view }: { view: ClientJobView }) {
   // A guest has no notifications, so the socket of the job tells each of its states.
   const counts = useLiveJob(isWatched || view.isGuest, view, isEmpty ? undefined : () => setHasNew(true));
   return (
-    <div className="wrap-page py-4 md:py-6">
+    <div className="wrap-page pt-1 pb-4 md:py-6">
       <DocumentTitle title={job.service} />
       {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
       <div className="grid items-start gap-3 lg:gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
