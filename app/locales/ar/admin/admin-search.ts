@@ -21,6 +21,8 @@ export const adminSearch = {
     appoint_admin: "إضافة مشرف",
     add_category: "إضافة فئة",
     set_factor: "إعداد الحماية بخطوتين لحسابك",
+    edit_replies: "تعديل الردود الجاهزة",
+    list_identities: "عرض القائمة الكاملة للهويات بانتظار المراجعة",
     export_users: "تنزيل قائمة المستخدمين (CSV)",
     export_jobs: "تنزيل قائمة الطلبات (CSV)",
     export_receipts: "تنزيل قائمة وصولات الدفع (CSV)",

@@ -20,6 +20,8 @@ export const adminSearch = {
     appoint_admin: "Add an administrator",
     add_category: "Add a category",
     set_factor: "Set up two-step verification for your account",
+    edit_replies: "Change the saved replies",
+    list_identities: "See the whole list of identities to check",
     export_users: "Download the list of users (CSV)",
     export_jobs: "Download the list of requests (CSV)",
     export_receipts: "Download the list of receipts (CSV)",

@@ -20,6 +20,8 @@ export const adminSearch = {
     appoint_admin: "Ajouter un administrateur",
     add_category: "Ajouter une catégorie",
     set_factor: "Régler la double authentification de votre compte",
+    edit_replies: "Modifier les réponses prêtes",
+    list_identities: "Voir toute la liste des identités à vérifier",
     export_users: "Télécharger la liste des utilisateurs (CSV)",
     export_jobs: "Télécharger la liste des demandes (CSV)",
     export_receipts: "Télécharger la liste des reçus (CSV)",

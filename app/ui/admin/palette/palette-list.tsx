@@ -1,6 +1,7 @@
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { useExportBegun } from "../layout/export-link.tsx";
 import type { Entry, EntryGroup } from "./use-entries.ts";
 
 type PaletteListProps = {
@@ -15,6 +16,7 @@ type PaletteListProps = {
 export function PaletteList({ id, groups, active, idOf, onChoose }: PaletteListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const exportBegun = useExportBegun();
   const order = groups.flatMap(({ entries }) => entries);
   return (
     <div id={id} role="listbox" aria-label={t("admin_search.title")} hidden={order.length === 0} className="palette-list">
@@ -34,7 +36,10 @@ export function PaletteList({ id, groups, active, idOf, onChoose }: PaletteListP
               aria-selected={entry === active}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={onChoose}
+              onClick={() => {
+                if (entry.isFile) exportBegun();
+                onChoose();
+              }}
               className="palette-entry"
             >
               <Icon name={entry.icon} className="size-5 shrink-0 text-ink-2" />

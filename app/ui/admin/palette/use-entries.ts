@@ -15,6 +15,8 @@ const ACTIONS = [
   { key: "appoint_admin", path: "/panel-admin/admins#add-admin", icon: "plus" },
   { key: "add_category", path: "/panel-admin/categories#add", icon: "plus" },
   { key: "set_factor", path: "/panel-admin/second-factor", icon: "key-round" },
+  { key: "edit_replies", path: "/panel-admin/replies", icon: "mail" },
+  { key: "list_identities", path: "/panel-admin/review?list=all", icon: "shield-check" },
   { key: "export_users", path: "/panel-admin/export/users", icon: "download", isFile: true },
   { key: "export_jobs", path: "/panel-admin/export/tasks", icon: "download", isFile: true },
   { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "download", isFile: true },
@@ -26,6 +28,7 @@ export function usePlaces(text: string): readonly EntryGroup[] {
   const pages: Entry[] = [
     ...ADMIN_NAVIGATION.map(({ key, to, icon }) => ({ path: to, label: t(`admin.${key}.title`), icon })),
     { path: "/panel-admin/promises", label: t("admin.promises.title"), icon: "clock" },
+    { path: "/panel-admin/no-shows", label: t("admin.no_shows.title"), icon: "clock" },
   ];
   const actions: Entry[] = ACTIONS.map(({ key, ...action }) => ({ ...action, label: t(`admin_search.action.${key}`) }));
   return [

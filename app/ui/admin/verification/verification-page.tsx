@@ -75,6 +75,9 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
       <ReviewQueue review={review} className="review">
         <div className="review-side">
           <VerificationQueue queue={queue} now={now} current={request.id} />
+          <a href={path("/panel-admin/review?list=all")} className="link inline-flex min-h-11 items-center">
+            {t("admin.verification.back")}
+          </a>
           <KeyHelp review={review} />
         </div>
         <Card className="verification-details">
