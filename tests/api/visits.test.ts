@@ -7,6 +7,7 @@ import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { openDb } from "#db/open.ts";
 import { visits } from "#db/schema/visits.ts";
+import { scansIn } from "#tests/perf/plan.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { countingD1 } from "../support/count-d1-queries.ts";
@@ -306,4 +307,5 @@ it("each call about a visit takes one trip to D1 beside the identification, also
   await insertGuest(guest, "+213559999112");
   const ofGuest = await matched(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
   expect(took(await count("POST", `/services/jobs/${ofGuest}/visits/`, yacine, slot))).toEqual([201, 2]);
+  expect(await scansIn(meter.queries)).toEqual([]);
 });

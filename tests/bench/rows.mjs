@@ -39,7 +39,8 @@ export const signInYacine = (url) => signIn(url, "artisan", { phone_number: DEMO
 /** The token of a client there. */
 export const signInAmina = (url) => signIn(url, "client", { email: DEMO_USERS.amina.email });
 
-async function signIn(url, door, name) {
+/** The token of a demo user. */
+export async function signIn(url, door, name) {
   const answer = await fetch(new URL(`/api/v1/auth/${door}/login/`, url), {
     method: "POST",
     headers: { "Content-Type": "application/json" },

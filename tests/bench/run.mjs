@@ -66,6 +66,12 @@ if (process.argv[2] === "reach") {
   process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
   process.exit((await measureReach(await buildProduct(temporary), temporary)) ? 0 : 1);
 }
+if (process.argv[2] === "visits") {
+  const { measureVisits } = await import("./visits.mjs");
+  const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));
+  process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+  process.exit((await measureVisits(await buildProduct(temporary))) ? 0 : 1);
+}
 if (process.argv[2] === "phone") {
   const { measurePhone } = await import("./phone.mjs");
   const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));

@@ -46,7 +46,7 @@ export async function buildProduct(folder) {
     bindings: {
       ...bindings,
       APP_SECRET: SECRET,
-      NATIONAL_ID_KEY: SECRET.padEnd(43, "n").slice(0, 43),
+      NATIONAL_ID_KEY: "n".repeat(43),
       JOB_DAILY_LIMIT: "100000",
     },
   };

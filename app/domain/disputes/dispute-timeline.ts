@@ -140,11 +140,13 @@ const reportEntries: readonly Part[] = [
 const sideOf = (id: string, side: "client" | "artisan") => {
   const userId = side === "artisan" ? sql`d.artisan_id` : sql`j.client_id`;
   const own =
-    side === "artisan" ? sql`other.artisan_id = u.id` : sql`other.job_id IN (SELECT id FROM jobs WHERE client_id = u.id)`;
+    side === "artisan"
+      ? sql`other.artisan_id = u.id`
+      : sql`other.job_id IN (SELECT id FROM jobs WHERE client_id = u.id AND deleted_at IS NULL)`;
   const missed =
     side === "artisan"
       ? sql`(SELECT count(*) FROM no_shows WHERE no_shows.artisan_id = u.id AND no_shows.cause = 'artisan')`
-      : sql`(SELECT count(*) FROM no_shows WHERE no_shows.job_id IN (SELECT id FROM jobs WHERE client_id = u.id) AND no_shows.cause = 'client')`;
+      : sql`(SELECT count(*) FROM no_shows WHERE no_shows.job_id IN (SELECT id FROM jobs WHERE client_id = u.id AND deleted_at IS NULL) AND no_shows.cause = 'client')`;
   return sql`(SELECT json_object('id', u.id, 'firstName', u.first_name, 'noShows', ${missed},
       'disputes', (SELECT count(*) FROM disputes AS other WHERE ${own}))
     FROM disputes AS d JOIN jobs AS j ON j.id = d.job_id JOIN users AS u ON u.id = ${userId} WHERE d.id = ${id})`

@@ -143,14 +143,16 @@ const returnStatements = ({ db, now: at }: Ctx, isDue: SQL, reason: PointReason)
   ];
 };
 
-/** The match with an absent client ends, if it still stands. */
-const archiveStatements = ({ db, now: at }: Ctx, written: SQL) =>
-  archiveMatchesStatements(db, {
-    which: sql`(jobs.status = 'matched' AND jobs.id IN (SELECT no_shows.job_id FROM no_shows WHERE ${written}
-      AND no_shows.cause = 'client' AND no_shows.offer_id = jobs.accepted_offer_id))`,
+/** The match with an absent client ends, if it still stands. No SELECT refers to jobs: every job would be looked at. */
+const archiveStatements = ({ db, now: at }: Ctx, written: SQL) => {
+  const reports = sql`FROM no_shows WHERE ${written} AND no_shows.cause = 'client'`;
+  return archiveMatchesStatements(db, {
+    which: sql`(jobs.status = 'matched' AND jobs.id IN (SELECT no_shows.job_id ${reports})
+      AND jobs.accepted_offer_id IN (SELECT no_shows.offer_id ${reports}))`,
     reason: null,
     at,
   });
+};
 
 /** SQL predicate on no_shows: silence says that the absent side agrees, unless the two found each other. */
 export const silentStatus = sql`CASE WHEN ${isWorkDone} THEN 'settled' ELSE 'silent' END`;

@@ -1,16 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { listMyVisits } from "./list-my-visits.ts";
+import { type listMyVisits, pageOfVisits } from "./list-my-visits.ts";
 
 export type AgendaRow = Awaited<ReturnType<typeof myAgenda>>["results"][number];
 
-export async function myAgenda(ctx: Ctx, asked: Parameters<typeof listMyVisits>[1]) {
-  const { results, ...page } = await listMyVisits(ctx, asked);
-  const ids = [...new Set(results.map(({ jobId }) => jobId))];
-  const places = await ctx.db
+export async function myAgenda(ctx: Ctx, asked: NonNullable<Parameters<typeof listMyVisits>[1]>) {
+  const { jobIds, toPage, ...page } = pageOfVisits(ctx, asked);
+  const { places, ...read } = await runBatch(ctx.db, { ...page, places: placesQuery(ctx, jobIds) });
+  const { results, ...listed } = toPage(read);
+  return {
+    ...listed,
+    results: results.flatMap((visit) => {
+      const place = places.find(({ jobId }) => jobId === visit.jobId);
+      return place ? [{ ...visit, ...place }] : [];
+    }),
+  };
+}
+
+const placesQuery = ({ db }: Ctx, jobIds: SQL) =>
+  db
     .select({
       jobId: jobs.id,
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
@@ -21,12 +33,4 @@ export async function myAgenda(ctx: Ctx, asked: Parameters<typeof listMyVisits>[
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
     .innerJoin(communes, eq(communes.id, jobs.communeId))
-    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  return {
-    ...page,
-    results: results.flatMap((visit) => {
-      const place = places.find(({ jobId }) => jobId === visit.jobId);
-      return place ? [{ ...visit, ...place }] : [];
-    }),
-  };
-}
+    .where(sql`${jobs.id} IN (${jobIds})`);

@@ -6,8 +6,11 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { openDb } from "#db/open.ts";
+import { events } from "#db/schema/analytics.ts";
+import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { visits } from "#db/schema/visits.ts";
+import { scansIn } from "#tests/perf/plan.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest, NOON } from "#tests/support/ctx.ts";
@@ -65,8 +68,16 @@ it("a report, its answer and its reading are the same for a repeated key, and th
     job: { id: jobId, status: "open" },
   });
   expect((await ask("GET", `/services/visits/${visit}/`, "amina")).body).toMatchObject({ status: "missed", no_show: stored.id });
-  const other = await ask("POST", `/services/jobs/${jobId}/no-show/`, "yacine", { visit });
-  expect(other).toMatchObject({ status: 200, body: { no_show: { id: stored.id, status: "contested", cause: "unclear" } } });
+  const contest = () => ask("POST", `/services/jobs/${jobId}/no-show/`, "yacine", { visit }, { "Idempotency-Key": "ns-2" });
+  const contested = [await contest(), await contest()];
+  // As if the stored answer was lost.
+  await db
+    .update(idempotencyKeys)
+    .set({ answerStatus: null, answerBody: null, leaseUntil: 0 })
+    .where(eq(idempotencyKeys.key, "ns-2"));
+  for (const other of [...contested, await contest()])
+    expect(other).toMatchObject({ status: 200, body: { no_show: { id: stored.id, status: "contested", cause: "unclear" } } });
+  expect(await db.$count(events, sql`job_id = ${jobId} AND kind = 'no_show.contested'`)).toBe(1);
   for (const who of ["amina", "yacine"]) expect((await ask("GET", `/services/no-shows/${stored.id}/`, who)).status).toBe(200);
   for (const who of ["karim", "nadir"]) expect((await ask("GET", `/services/no-shows/${stored.id}/`, who)).status).toBe(404);
 });
@@ -147,4 +158,5 @@ it("each call about a report takes one trip to D1 beside the identification", as
     [200, 2],
   ]);
   expect(await db.$count(noShows, sql`job_id = ${jobId}`)).toBe(1);
+  expect(await scansIn(counting.meter.queries)).toEqual([]);
 });

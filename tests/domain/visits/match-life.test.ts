@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { finishDisputes } from "#app/domain/disputes/finish-disputes.ts";
@@ -10,7 +11,7 @@ import { remindOfVisits } from "#app/domain/visits/remind-of-visits.ts";
 import { asSystem, NOON } from "#tests/support/ctx.ts";
 import { reportMeasurement, runUntilAllCovered, soakSize } from "#tests/support/soak.ts";
 import { accountsInDisorder, ratingsInDisorder } from "../jobs/status-log.ts";
-import { MINUTE } from "./fixtures.ts";
+import { db, MINUTE } from "./fixtures.ts";
 import { disorderOf, reportedTooOften, unpaused } from "./life/disorder.ts";
 import { insertPeople, logTransitions, matchedScene, type People, type Scene, transitions } from "./life/people.ts";
 import { ALL_VERBS, act, presentOf, step, take, type Verb } from "./life/steps.ts";
@@ -33,6 +34,7 @@ const BEGINNINGS: readonly (readonly (Verb | number)[])[] = [
   ["propose", "agree", 35, "report"],
   ["propose", "agree", 35, "report_keep"],
   ["propose", "agree", 35, "report_keep", 25 * 60],
+  ["propose", "agree", 35, "report", "answer_agreed"],
   ["propose", "agree", 35, "report", "answer_contested", "open_dispute"],
   ["propose", "agree", 35, "report", "answer_contested", "open_dispute", 73 * 60, "decide_with_cause"],
   ["propose", "agree", "arrive", "done"],
@@ -122,11 +124,15 @@ test("whatever both sides of a match, admins and time do, its visits, codes, rep
     if (++lived % 10 === 0) await expectAllInOrder(clock.now);
     if (env.SOAK && lived % 100 === 0) console.log(`PROGRESS ${lived} lives, ${Math.round((Date.now() - began) / 1_000)} s`);
   });
-  const all = [...ALL_VERBS, ...DUTIES.map(({ name }) => name), ...ALL_CHANGES, "paused"];
+  // A wrong code is always refused, and leaves a try.
+  const always = ALL_VERBS.filter((verb) => !verb.endsWith("_wrong"));
+  const all = [...always, "arrival tried", "completion tried", ...DUTIES.map(({ name }) => name), ...ALL_CHANGES, "paused"];
   await runUntilAllCovered({
     lives: LIVES,
     live: (numRuns) => fc.assert(lives, { numRuns, endOnFailure: true }),
     missing: async () => {
+      const tries = await db.all<{ kind: string }>(sql`SELECT DISTINCT kind FROM visit_code_tries`);
+      count(tries.map(({ kind }) => `${kind} tried`));
       const changed = (await transitions()).map(({ was, became }) => `${was} becomes ${became}`);
       // Few lives need not meet what is rare.
       return LIVES < 2_000 ? [] : all.filter((name) => !done[name] && !changed.includes(name));
@@ -138,4 +144,4 @@ test("whatever both sides of a match, admins and time do, its visits, codes, rep
     expected: "2000",
     measured: LIVES,
   });
-}, 1_800_000);
+}, 3_600_000);

@@ -40,7 +40,8 @@ const causesOf = (side: MatchSide, userId: SQL, until: SQL): SQL => {
   const ofPerson =
     side === "artisan"
       ? sql`past.artisan_id = ${userId}`
-      : sql`past.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id IN (${usersWithSamePhone(sql`SELECT ${userId}`)}))`;
+      : sql`past.job_id IN (SELECT jobs.id FROM jobs WHERE jobs.client_id IN (${usersWithSamePhone(sql`SELECT ${userId}`)})
+        AND jobs.deleted_at IS NULL)`;
   return sql`(SELECT count(*) FROM no_shows AS past WHERE ${ofPerson} AND past.cause = ${side}
     AND past.cause_set_at > ${until} - ${CAUSES_COUNTED_MS} AND past.cause_set_at <= ${until})`;
 };

@@ -21,7 +21,7 @@ export async function insertPeople(): Promise<People> {
   const person = async (id: string) => insertUser(id, { ...admin, firstName: id, email: `${id}@hirfa.example` });
   return {
     clients: await Promise.all(["life-c0", "life-c1"].map(insertClient)),
-    artisans: await Promise.all(["life-a0", "life-a1", "life-a2"].map((id) => insertPlumber(id, 1_000_000))),
+    artisans: await Promise.all(["life-a0", "life-a1"].map((id) => insertPlumber(id, 1_000_000))),
     admins: await Promise.all(["life-n0", "life-n1"].map(person)),
   };
 }
@@ -31,7 +31,7 @@ export type Scene = { jobId: string; client: SignedIn; first: SignedIn; second: 
 
 /** A match. An artisan who is paused offers nothing until an admin lifts it. */
 export async function matchedScene({ clients, artisans, admins }: People, who: number, clock: Clock) {
-  const [client, first, second, admin] = [clients[who % 2], artisans[who % 3], artisans[(who + 1) % 3], admins[0]];
+  const [client, first, second, admin] = [clients[who % 2], artisans[who % 2], artisans[(who + 1) % 2], admins[0]];
   if (!client || !first || !second || !admin) throw new Error("nobody is left");
   const { now } = clock;
   const jobId = await insertJob({
