@@ -1,3 +1,4 @@
+import { hasEffect } from "../idempotency/has-effect.ts";
 import type { PublishedJob } from "../jobs/lifecycle/publish-job.ts";
 import { repostJob } from "../jobs/lifecycle/repost-job.ts";
 import { requireOpen } from "../settings/open-features.ts";
@@ -9,7 +10,10 @@ import { phoneOfGuest } from "./queries.ts";
 /** Reposts an ended job; a guest's link stays valid. Refuses: guest_posting.closed · throttled (three per day and number) · those of repostJob. */
 export async function repostRequest(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
   const phone = isSignedIn(ctx.actor) && ctx.actor.isGuest ? await phoneOfGuest(ctx, ctx.actor) : null;
-  if (phone !== null) await requireOpen(ctx, "guest_posting");
-  if (phone !== null) await limitJobsPerNumber(ctx, phone);
+  // A repeated key gets the first answer, also when the door was closed or the day's number used up meanwhile.
+  if (phone !== null && !(await hasEffect(ctx))) {
+    await requireOpen(ctx, "guest_posting");
+    await limitJobsPerNumber(ctx, phone);
+  }
   return repostJob(ctx, { jobId });
 }

@@ -6,6 +6,7 @@ import { accountReferenceOf, maySendReceipt } from "#app/domain/payments/rules.t
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readReceiptForm, withReceiptImages } from "#app/http/forms/receipt-form.ts";
@@ -23,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!maySendReceipt(ctx.actor)) throw redirect(localizedPath(args.url, "/account"));
   const searchParams = args.url.searchParams;
   const [after, from] = [decodeCursor(searchParams.get("after") ?? "") ?? undefined, searchParams.get("from") ?? undefined];
-  const { results, next, ...shown } = await openOwnReceipts(ctx, { after, from });
+  const [{ results, next, ...shown }, closed] = await Promise.all([
+    openOwnReceipts(ctx, { after, from }),
+    closedSentence(ctx, "uploads"),
+  ]);
   // A cursor of another user's receipt is ignored.
   if (from !== undefined && results.length === 0) throw redirect(localizedPath(args.url, "/account/receipts"));
   return {
@@ -32,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shown,
     reference: accountReferenceOf(ctx.actor.userId),
     isConfirmed: ctx.actor.isConfirmed,
+    closed,
     receipts: results,
     isNewest: after === undefined && from === undefined,
     next,

@@ -68,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
     isGuest: !isSignedIn(ctx.actor),
     closed: isSignedIn(ctx.actor) ? null : await closedSentence(ctx, "guest_posting"),
+    photosClosed: await closedSentence(ctx, "uploads"),
     check: isSignedIn(ctx.actor) ? null : humanCheckOf(ctx),
     isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
     hasWaiting: await waitsForCode(ctx, args.request),

@@ -37,6 +37,7 @@ export function ReceiptForm({
   account,
   reference,
   isConfirmed,
+  closed,
   chosen,
   lastResult: answer,
 }: ReceiptsPageProps) {
@@ -72,6 +73,7 @@ export function ReceiptForm({
         }
       />
     );
+  if (closed && !answer) return <Alert tone="clay" title={closed} />;
   return (
     <form
       method="post"

@@ -22,6 +22,8 @@ export type ReceiptsPageProps = {
   account: CompanyAccount | null;
   reference: string;
   isConfirmed: boolean;
+  /** Said in place of the form while nobody may send photos, because no receipt goes without; one that was sent before stays. */
+  closed: string | null;
   receipts: readonly OwnReceipt[];
   isNewest: boolean;
   /** The cursor of older receipts. */

@@ -10,12 +10,13 @@ import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { openDb } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { digitsOf, MINUTE, outcomeOf } from "../codes/fixtures.ts";
 import { openedRequest, owedTo, textsTo, waitingRequest } from "./fixtures.ts";
@@ -166,6 +167,19 @@ describe("an ended job of a guest", () => {
     expect(again.verificationRequired).toBe(false);
     expect(await rowOf(again.jobId)).toMatchObject({ status: "open", repostOf: jobId, clientId: guest.userId });
     expect(await jobOfGuest(ctx, guest)).toBe(again.jobId);
+  });
+
+  test("is reposted once by a repeated key, also after the door was closed", async () => {
+    const { guest, jobId } = await openedRequest("+213550110020");
+    const idempotencyKey = { caller: guest.userId, key: "again" };
+    const ctx = { ...testCtx(guest, { now: NOON + MINUTE }), idempotencyKey };
+    await closeJob(ctx, { jobId });
+    const first = await repostRequest(ctx, { jobId });
+    await reviseSettings(ctxAs("nadir"), { reason: "flood", guest_posting: false });
+
+    expect((await repostRequest(ctx, { jobId })).jobId).toBe(first.jobId);
+    expect(await outcomeOf(repostRequest({ ...ctx, idempotencyKey: undefined }, { jobId }))).toBe("guest_posting.closed");
+    await reviseSettings(ctxAs("nadir"), { reason: "over", guest_posting: true });
   });
 
   test("counts in the daily limit of its number like a new one", async () => {

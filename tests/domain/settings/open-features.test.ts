@@ -104,6 +104,10 @@ describe("a feature that an admin closes", () => {
     expect(html).toContain('value="samir@hirfa.example"');
 
     expect(await htmlOf(NOBODY, "/en/new-job")).toContain("needs an account at the moment");
-    expect(await htmlOf(await browserOf("amina"), "/en/new-job")).not.toContain("needs an account at the moment");
+    const form = await htmlOf(await browserOf("amina"), "/en/new-job");
+    expect(form).not.toContain("needs an account at the moment");
+    expect([form.includes("cannot be sent at the moment"), form.includes('type="file"')]).toEqual([true, false]);
+    const receipts = await htmlOf(await browserOf("yacine"), "/en/account/receipts");
+    expect([receipts.includes("cannot be sent at the moment"), receipts.includes('name="once"')]).toEqual([true, false]);
   });
 });

@@ -178,7 +178,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "settings.promise_is_measured": { text: "The time to the first offer is measured and can no longer be typed." },
   "registration.closed": { text: "No new accounts are opened at the moment. Existing accounts work as usual. Try again later." },
   "guest_posting.closed": { text: "A request needs an account at the moment. Sign in, then post it." },
-  "uploads.closed": { text: "Pictures cannot be uploaded at the moment. Everything else works as usual. Try again later." },
+  "uploads.closed": { text: "Pictures cannot be uploaded at the moment. What needs none works as usual. Try again later." },
   "push.unknown_service": { text: "This push service is not known." },
   "push.no_device": { text: "No device of yours is subscribed to push." },
   "upload.gone": { text: "This upload does not exist, has expired or was already used." },

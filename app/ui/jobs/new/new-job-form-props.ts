@@ -19,6 +19,8 @@ export type NewJobFormProps = {
   lastResult: FormSubmission | undefined;
   /** The network failed, so the result of the request is unknown. */
   lost: object | null;
+  /** Said in place of the field while nobody may send photos; the request goes without. */
+  photosClosed: string | null;
   /** A refused form had photos. No browser restores file inputs. */
   photosCame: boolean;
   /** The stored uploads that the form may still use. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isDescriptionOptional, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { storedUpload, useUploads } from "../../uploads/use-uploads.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
@@ -143,7 +144,11 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             />
           </Section>
           <section data-in="details" className="new-job-section">
-            <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
+            {props.photosClosed && photos.photos.length === 0 ? (
+              <Alert tone="clay" title={props.photosClosed} />
+            ) : (
+              <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
+            )}
           </section>
           <Section step="review" title={t("jobs.new.review")} lead={t("jobs.new.review_lead")}>
             {props.isGuest ? (

@@ -32,7 +32,7 @@ type Answer = {
 
 type NewJobPageProps = Pick<
   NewJobFormProps,
-  "account" | "isGuest" | "check" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
+  "account" | "isGuest" | "photosClosed" | "check" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
 > & {
   now: number;
   /** Said to visitors instead of the form; a form that was sent before stays. */
