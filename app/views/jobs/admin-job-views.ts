@@ -34,7 +34,7 @@ export type AdminJobView = ReturnType<typeof adminJobView>;
 /** The details of a job. */
 export function adminJobView(
   { language, now }: Ctx,
-  { job, client, received, visits, story, log, isOwn }: AdminJobDetails,
+  { job, client, received, visits, story, isStoryCut, log, isOwn }: AdminJobDetails,
   clock: JobClock,
 ) {
   const { guestPhone, email, phone, endingNote, ...user } = client;
@@ -69,6 +69,7 @@ export function adminJobView(
       const known = JOB_TIMELINE_EVENTS.find((one) => one === kind && one !== "job.announced");
       return known ? [{ id, at, kind: storyKey(known) }] : [];
     }),
+    isStoryCut,
     log,
     clock,
   };

@@ -7,12 +7,14 @@ import { KEPT_EVENTS, RECOUNT_EVENTS_SQL } from "#app/domain/analytics/kept-even
 import { recordEventStatement } from "#app/domain/analytics/statements.ts";
 import { recomputeChangedArtisans } from "#app/domain/artisans/recompute-changed-artisans.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import { archivedEvents, events, isFoundByUser } from "#db/schema/analytics.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
 import { failingD1 } from "#tests/support/worker/failing-d1.ts";
 import { db, matchedJob } from "../jobs/fixtures.ts";
 
@@ -51,6 +53,7 @@ describe("old events", () => {
   it("stay until their month ended thirteen months ago, and only the system moves them", async () => {
     expect(await night({ now: Date.UTC(2027, 11, 31) })).toBe(0);
     await expect(archiveEvents(testCtx())).rejects.toMatchObject({ code: "permission_denied" });
+    expect(await adminJobDetails(ctxAs("nadir"), jobId)).toMatchObject({ isStoryCut: false });
   });
 
   it("leave at the same end after a crash between any two steps, and no event leaves without its file", async () => {
@@ -72,6 +75,10 @@ describe("old events", () => {
       before.filter((one) => KEPT_EVENTS.includes(one.kind) || one === before.at(-1)),
     );
     expect(await db.select().from(archivedEvents)).toMatchObject([{ key, month: "2026-11", events: before.length - 1 }]);
+    expect(await adminJobDetails(ctxAs("nadir"), jobId)).toMatchObject({ isStoryCut: true });
+    expect(await htmlOf(await browserOf("nadir"), `/en/panel-admin/tasks/${jobId}`)).toContain(
+      "13 months ago are in the archive",
+    );
   });
 
   it("leave all counters as they were, also after a recount and when their job changes", async () => {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
-import { events } from "#db/schema/analytics.ts";
+import { archivedEvents, events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
@@ -14,6 +14,8 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
 
 const SHOWN_OF_EACH = 50;
+/** In Algiers, which is an hour ahead all year. */
+const MONTH_OF_JOB = sql`strftime('%Y-%m', (${jobs.createdAt} + 3600000) / 1000, 'unixepoch')`;
 
 export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDetails>>>;
 
@@ -27,6 +29,7 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
     received,
     agreed,
     story,
+    archived,
     log,
   } = await runBatch(db, {
     row: selectJobs(ctx, sql`jobs.id = ${jobId} AND jobs.deleted_at IS NULL`),
@@ -82,6 +85,11 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .where(sql`${events.jobId} = ${jobId} AND ${inArray(events.kind, [...JOB_TIMELINE_EVENTS])}`)
       .orderBy(asc(events.at), asc(events.id))
       .limit(SHOWN_OF_EACH),
+    archived: db
+      .select({ month: archivedEvents.month })
+      .from(archivedEvents)
+      .innerJoin(jobs, sql`${jobs.id} = ${jobId} AND ${archivedEvents.month} >= ${MONTH_OF_JOB}`)
+      .limit(1),
     log: db
       .select({
         id: auditEntries.id,
@@ -97,5 +105,14 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .limit(SHOWN_OF_EACH),
   });
   if (!row || !client) return null;
-  return { job: toJob(row), client, received, visits: agreed, story, log, isOwn: client.id === admin.userId };
+  return {
+    job: toJob(row),
+    client,
+    received,
+    visits: agreed,
+    story,
+    isStoryCut: archived.length > 0,
+    log,
+    isOwn: client.id === admin.userId,
+  };
 }

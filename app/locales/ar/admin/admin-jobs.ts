@@ -69,6 +69,7 @@ export const adminJobs = {
     },
   },
   story: "مسار الطلب",
+  story_cut: "الأحداث التي مضى عليها أكثر من {{months}} شهرًا محفوظة في الأرشيف ولا تظهر هنا.",
   chip: { open: "مفتوحة", matched: "تم اختيار الحرفي", unreviewed: "بانتظار التقييم", archived: "مؤرشفة", held: "قيد المراجعة" },
   order: { newest: "الأحدث أولًا", oldest: "الأقدم أولًا", fewest_offers: "الأقل عروضًا", most_offers: "الأكثر عروضًا" },
   column: { request: "الطلب", client: "الزبون", offers: "العروض" },

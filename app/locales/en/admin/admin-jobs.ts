@@ -60,6 +60,7 @@ export const adminJobs = {
     },
   },
   story: "How it went",
+  story_cut: "Events of more than {{months}} months ago are in the archive and are not listed here.",
   chip: { open: "Open", matched: "Artisan chosen", unreviewed: "Awaiting review", archived: "Archived", held: "Being checked" },
   order: { newest: "Newest first", oldest: "Oldest first", fewest_offers: "Fewest offers", most_offers: "Most offers" },
   column: { request: "Request", client: "Client", offers: "Offers" },

@@ -60,6 +60,7 @@ export const adminJobs = {
     },
   },
   story: "Parcours",
+  story_cut: "Les événements de plus de {{months}} mois sont dans les archives et ne figurent pas ici.",
   chip: {
     open: "Ouvertes",
     matched: "Artisan choisi",

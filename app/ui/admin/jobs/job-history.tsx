@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EVENT_MONTHS_KEPT } from "#app/domain/analytics/rules.ts";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { classNames } from "../../kit/class-names.ts";
@@ -56,7 +57,7 @@ function Visits({ view: { visits } }: Of) {
 }
 
 /** All that happened, in the order of time, and what comes next. */
-function Story({ view: { story, clock, now } }: Of) {
+function Story({ view: { story, isStoryCut, clock, now } }: Of) {
   const { t, format } = useTranslations();
   const { nextWave, nextWaveAt } = clock;
   const moments = [
@@ -77,6 +78,7 @@ function Story({ view: { story, clock, now } }: Of) {
   return (
     <Lines title={t("admin_jobs.story")} empty={t("admin_users.no_trail")}>
       {[
+        ...(isStoryCut ? [<li key="cut">{t("admin_jobs.story_cut", { months: EVENT_MONTHS_KEPT })}</li>] : []),
         ...moments
           .sort((a, b) => a.at - b.at)
           .map(({ key, at, what }) => <Moment key={key} what={what} when={format.dateTime(at)} />),
