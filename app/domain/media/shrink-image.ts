@@ -47,7 +47,6 @@ export function startBeside(large: Made, edgePixels: number, maxBytes: number): 
 
 const edgeOf = ({ width, height }: Made["size"]) => Math.max(width, height);
 
-/** Reduces quality first. Below the last quality a smaller image looks better. */
 function lighter({ bytes, edgePixels, quality }: Try & { bytes: number }, maxBytes: number): Try {
   const atBest = bytes / (QUALITIES.find((one) => one.quality === quality)?.share ?? 1);
   const found = QUALITIES.find((one) => one.quality < quality && atBest * one.share <= maxBytes);

@@ -119,7 +119,6 @@ function matchingJobIds(search: JobSearch): SQL {
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${ADMIN_JOBS_SEARCH_SCAN_LIMIT})`;
 }
 
-/** A stop word that was typed alone may be the beginning of another. */
 function storedOf(words: readonly string[]): readonly string[] {
   const stored = words.filter((word) => !isStopWord(word));
   return stored.length > 0 ? stored : words;

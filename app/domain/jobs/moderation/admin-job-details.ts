@@ -14,7 +14,6 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
 
 const SHOWN_OF_EACH = 50;
-/** In Algiers, which is an hour ahead all year. */
 const MONTH_OF_JOB = sql`strftime('%Y-%m', (${jobs.createdAt} + 3600000) / 1000, 'unixepoch')`;
 
 export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDetails>>>;
