@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -14,7 +15,7 @@ process.env.WRANGLER_SEND_METRICS ??= "false";
 const EVERY_REQUEST =
   /[\\/](?:app|db|worker(?![\\/](?:api|sentry)[\\/])|react|react-dom|react-router|drizzle-orm|zod|i18next)[\\/]|server-build/;
 
-const ownPath = (path: string) => new URL(path, import.meta.url).pathname;
+const ownPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What a module asks for and never calls: a parser of styles, which no post may have, and the half of React's server that streams. */
 const LEFT_OUT = [

@@ -30,7 +30,6 @@ const SUMS: Partial<Record<EventKind, (event: CountedEvent) => Sum>> = {
   "visit.agreed": once("visits.agreed"),
   "visit.missed_by_artisan": once("visits.missed_by_artisan"),
   "visit.missed_by_client": once("visits.missed_by_client"),
-  "review.proved": once("reviews.proved"),
 };
 
 export function incrementsOfEvent(event: CountedEvent): CounterIncrement[] {

@@ -4,6 +4,7 @@ import { bucketOf } from "./duration-histogram.ts";
 import type { EventKind } from "./rules.ts";
 
 const AT_ONCE_MS = 300_000;
+const BY_CODES: EventKind = "job.completed_by_codes";
 
 /** What one job adds to the counters, from its events in their order. */
 export function incrementsOfJob(history: readonly CountedEvent[]): CounterIncrement[] {
@@ -35,7 +36,7 @@ const CHANGES: Partial<Record<EventKind, (event: CountedEvent) => Partial<State>
   "match.cancelled_by_client": archive,
 };
 
-export const JOB_EVENTS: readonly string[] = ["job.opened", "offer.sent", "review.left", ...Object.keys(CHANGES)];
+export const JOB_EVENTS: readonly string[] = ["job.opened", "offer.sent", "review.left", BY_CODES, ...Object.keys(CHANGES)];
 
 function stateAfter(history: readonly CountedEvent[], opened: CountedEvent): State {
   const state: State = { status: "open", isHeld: false, isDeleted: false, openedAt: opened.at, completedAt: null };
@@ -72,6 +73,7 @@ function postingIncrements(history: readonly CountedEvent[], opened: CountedEven
   const [offers, completed] = [of("offer.sent"), of("job.completed")];
   const completedOn = completed.map(({ at }) => dayInAlgiers(at));
   const reviews = of("review.left").map(({ detail, at }) => ({ side: detail, period: dayInAlgiers(at) }));
+  const byClients = reviews.filter(({ side }) => side === "client");
   return [
     { name: "requests.posted", period: postedOn },
     ...offers.map(() => ({ name: "requests.offers", period: postedOn })),
@@ -81,6 +83,7 @@ function postingIncrements(history: readonly CountedEvent[], opened: CountedEven
       .map(() => ({ name: "requests.matched", period: postedOn })),
     ...completedOn.map((period) => ({ name: "requests.completed", period })),
     ...reviews.map(({ side, period }) => ({ name: `reviews.${side}`, period })),
+    ...(of(BY_CODES).length > 0 ? byClients.map(({ period }) => ({ name: "reviews.client_with_codes", period })) : []),
     ...(isReviewedByBoth(history) ? completedOn.slice(-1).map((period) => ({ name: "requests.reviewed_by_both", period })) : []),
   ];
 }

@@ -12,7 +12,7 @@ const SPANS = {
   month: { unit: "month", count: 12 },
 } as const satisfies Record<(typeof METRICS_SPANS)[number], { unit: "day" | "month"; count: number }>;
 
-/** Also counted per category and wilaya. Most count on the day of posting, the last four on the day of the event. */
+/** Also counted per category and wilaya. Most count on the day of posting, the last five on the day of the event. */
 const OF_REQUESTS = {
   posted: "requests.posted",
   offers: "requests.offers",
@@ -23,6 +23,7 @@ const OF_REQUESTS = {
   reviewedByBoth: "requests.reviewed_by_both",
   reviewsByClients: "reviews.client",
   reviewsByArtisans: "reviews.artisan",
+  reviewsWithCodes: "reviews.client_with_codes",
 } as const;
 const OF_ALL = {
   joinedClients: "joined.client",
@@ -38,7 +39,6 @@ const OF_ALL = {
   visitsAgreed: "visits.agreed",
   missedByArtisans: "visits.missed_by_artisan",
   missedByClients: "visits.missed_by_client",
-  reviewsProved: "reviews.proved",
 } as const;
 const COUNTS = { ...OF_REQUESTS, ...OF_ALL };
 const WAITS = { firstOffer: "first_offer", receipts: "receipt_decision", papers: "papers_decision" } as const;

@@ -4,7 +4,14 @@ import type { Metric } from "./metric-card.tsx";
 import { ratio, useRateFormat } from "./use-rate-format.ts";
 
 /** Metrics of jobs: of all, or of one category or wilaya. */
-export const useJobMetrics = (): Metric[] => [usePosted(), useFirstOffers(), useOffersPerRequest(), useMatches(), useReviews()];
+export const useJobMetrics = (): Metric[] => [
+  usePosted(),
+  useFirstOffers(),
+  useOffersPerRequest(),
+  useMatches(),
+  useReviews(),
+  useReviewsWithCodes(),
+];
 
 function usePosted(): Metric {
   const { t, format } = useTranslations();
@@ -111,6 +118,31 @@ function useReviews(): Metric {
     series: [
       { label: t("metrics.by_clients"), colour: "--chart-2", of: ({ reviewsByClients }) => reviewsByClients },
       { label: t("metrics.by_artisans"), colour: "--chart-1", of: ({ reviewsByArtisans }) => reviewsByArtisans },
+    ],
+  };
+}
+
+function useReviewsWithCodes(): Metric {
+  const { t } = useTranslations();
+  const { share } = useRateFormat();
+  return {
+    title: t("metrics.title.proved_reviews"),
+    sayings: [
+      {
+        of: ({ reviewsWithCodes, reviewsByClients }) => ({
+          value: share(reviewsWithCodes, reviewsByClients),
+          behind: t("metrics.of_client_reviews", { count: reviewsByClients }),
+        }),
+      },
+    ],
+    drawn: "bars",
+    series: [
+      { label: t("metrics.with_codes"), colour: "--chart-1", of: ({ reviewsWithCodes }) => reviewsWithCodes },
+      {
+        label: t("metrics.without_codes"),
+        colour: "--chart-5",
+        of: ({ reviewsWithCodes, reviewsByClients }) => reviewsByClients - reviewsWithCodes,
+      },
     ],
   };
 }

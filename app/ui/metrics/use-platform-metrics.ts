@@ -5,7 +5,7 @@ import { inHours, useRateFormat } from "./use-rate-format.ts";
 
 const CHATS = 1000;
 
-/** Metrics that are counted of all together: new users, points, decisions of admins, chats, visits, proved reviews. */
+/** Metrics that are counted of all together: new users, points, decisions of admins, chats, visits. */
 export const usePlatformMetrics = (): Metric[] => [
   useNewUsers(),
   usePoints(),
@@ -14,7 +14,6 @@ export const usePlatformMetrics = (): Metric[] => [
   useReports(),
   useAppeals(),
   useMissedVisits(),
-  useProvedReviews(),
 ];
 
 function useNewUsers(): Metric {
@@ -134,30 +133,5 @@ function useMissedVisits(): Metric {
     })),
     drawn: "bars",
     series: sides,
-  };
-}
-
-function useProvedReviews(): Metric {
-  const { t } = useTranslations();
-  const { share } = useRateFormat();
-  return {
-    title: t("metrics.title.proved_reviews"),
-    sayings: [
-      {
-        of: ({ reviewsProved, reviewsByClients }) => ({
-          value: share(reviewsProved, reviewsByClients),
-          behind: t("metrics.of_client_reviews", { count: reviewsByClients }),
-        }),
-      },
-    ],
-    drawn: "bars",
-    series: [
-      { label: t("metrics.with_codes"), colour: "--chart-1", of: ({ reviewsProved }) => reviewsProved },
-      {
-        label: t("metrics.without_codes"),
-        colour: "--chart-5",
-        of: ({ reviewsProved, reviewsByClients }) => Math.max(0, reviewsByClients - reviewsProved),
-      },
-    ],
   };
 }

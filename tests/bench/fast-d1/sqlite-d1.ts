@@ -42,6 +42,14 @@ export class SqliteD1 {
     return { results: [], success: true, meta: { changes: Number(changes), rows_read: 0, rows_written: 0 } };
   }
 
+  rows(query: string, values: readonly Value[]): unknown[] {
+    const statement = this.#statement(query);
+    statement.setReturnArrays(true);
+    const rows = statement.all(...values);
+    statement.setReturnArrays(false);
+    return rows;
+  }
+
   #statement(query: string): StatementSync {
     const known = this.#prepared.get(query) ?? this.#db.prepare(query);
     this.#prepared.set(query, known);
@@ -74,9 +82,10 @@ class SqliteStatement {
     return this.all();
   }
 
+  /** Rows as arrays: two columns may have one name. */
   async raw() {
-    const { results } = await this.all();
-    return results.map((row) => Object.values(row));
+    await this.db.travel();
+    return this.db.rows(this.query, this.values);
   }
 
   async first(column?: string) {

@@ -88,8 +88,10 @@ export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, 
     const began = [...of("job.opened", id), ...of("job.released", id)].filter((event) => event.id < first.id).map(({ at }) => at);
     return [first.at - Math.max(...began)];
   });
-  const reviewed = (side: Review["side"]) =>
-    reviews.filter((review) => review.side === side && meant(review.at) && scoped.some(({ id }) => id === review.jobId)).length;
+  const reviewed = (side: Review["side"], isCounted: (review: Review) => boolean = () => true) =>
+    reviews
+      .filter((review) => review.side === side && meant(review.at) && scoped.some(({ id }) => id === review.jobId))
+      .filter(isCounted).length;
   const summed = (kind: string) =>
     points.filter((line) => line.kind === kind && meant(line.at)).reduce((all, { n }) => all + n, 0);
   const decided = (list: { from: number; to: number }[]) => list.filter(({ to }) => meant(to)).map(({ from, to }) => to - from);
@@ -108,6 +110,7 @@ export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, 
       ).length,
       reviewsByClients: reviewed("client"),
       reviewsByArtisans: reviewed("artisan"),
+      reviewsWithCodes: reviewed("client", ({ jobId }) => of("job.completed_by_codes", jobId).length > 0),
     },
     ofAll: {
       pointsCredited: summed("credit"),
@@ -121,7 +124,6 @@ export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, 
       visitsAgreed: happened("visit.agreed"),
       missedByArtisans: happened("visit.missed_by_artisan"),
       missedByClients: happened("visit.missed_by_client"),
-      reviewsProved: happened("review.proved"),
     },
     waits: { firstOffer: median(waits), receipts: median(decided(receipts)), papers: median(decided(papers)) },
   };

@@ -48,7 +48,7 @@ describe("the analytics page", () => {
       "chats.opened": 500,
       "chats.reported": 2,
       ...{ "visits.agreed": 20, "visits.missed_by_artisan": 3, "visits.missed_by_client": 1 },
-      ...{ "reviews.client": 10, "reviews.proved": 6 },
+      ...{ "reviews.client": 10, "reviews.client_with_codes": 6 },
     });
     await counted(40, { "requests.posted": 20, "requests.answered_at_once": 5, "points.hold": 900 });
 

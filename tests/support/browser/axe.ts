@@ -69,9 +69,11 @@ async function violationsWithoutIconFonts([context, options]: readonly [axe.Elem
     getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, 255]) }),
   };
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => plain });
-  const { violations } = await window.axe.run(context, options);
-  Object.assign(HTMLCanvasElement.prototype, { getContext });
-  return violations;
+  try {
+    return (await window.axe.run(context, options)).violations;
+  } finally {
+    Object.assign(HTMLCanvasElement.prototype, { getContext });
+  }
 }
 
 /** Waits for transitions, during which colours differ. It does not wait for endless animations, such as a count of seconds. */

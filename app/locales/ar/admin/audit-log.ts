@@ -83,7 +83,7 @@ export const auditLog = {
     phone: "الهاتف",
     chosen: "أسطر مختارة",
     adjustment: "التصحيح",
-    held: "في انتظار المراجعة",
+    held: "قيد المراجعة",
     outcome: "النتيجة",
     review_removed: "حذف التقييم",
     cause: "الغياب محسوب على",

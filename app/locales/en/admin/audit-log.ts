@@ -86,7 +86,7 @@ export const auditLog = {
     phone: "Phone",
     chosen: "Chosen rows",
     adjustment: "Correction",
-    held: "Held for a check",
+    held: "Being checked",
     outcome: "Outcome",
     review_removed: "Review removed",
     cause: "Absence counted for",

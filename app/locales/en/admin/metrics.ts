@@ -10,7 +10,7 @@ export const metrics = {
   wilayas: "Wilayas",
   show: "Show",
   whole_only:
-    "Points, receipts, documents, chats, appeals, missed visits and proofs of reviews have neither category nor wilaya: choose “All” to see them.",
+    "Points, receipts, documents, chats, appeals and missed visits have neither category nor wilaya: choose “All” to see them.",
   missed: {
     lead: "Requests that had no offer in their first five minutes. Shares are of the last {{FIGURE_SPAN_MS, days}}.",
     by_wilaya: "By wilaya",

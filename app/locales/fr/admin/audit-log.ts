@@ -86,7 +86,7 @@ export const auditLog = {
     phone: "Téléphone",
     chosen: "Lignes choisies",
     adjustment: "Correction",
-    held: "En attente de vérification",
+    held: "En vérification",
     outcome: "Issue",
     review_removed: "Avis retiré",
     cause: "Absence imputée à",

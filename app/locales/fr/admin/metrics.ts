@@ -10,7 +10,7 @@ export const metrics = {
   wilayas: "Wilayas",
   show: "Afficher",
   whole_only:
-    "Les points, reçus, documents, discussions, contestations, visites et preuves d’avis n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
+    "Les points, reçus, documents, discussions, contestations et visites manquées n’ont ni catégorie ni wilaya\u00a0: choisissez «\u00a0Toutes\u00a0» pour les voir.",
   missed: {
     lead: "Les demandes sans offre dans les cinq premières minutes. Les parts portent sur les {{FIGURE_SPAN_MS, days_number}} derniers jours.",
     by_wilaya: "Par wilaya",

@@ -46,6 +46,7 @@ test("a job is found by its current text, in any spelling", async () => {
   expect(wordsOf("L’évier de la cuisine est bouché, even when it is shut, منذ أمس.")).toEqual([
     ...["evier", "cuisine", "bouche", "shut", "امس"],
   ]);
+  expect(wordsOf("تسرب ماء في المطبخ")).toEqual(["تسرب", "ما", "المطبخ"]);
   expect(await idsOf({ search: "evier", status: "matched" })).toEqual([]);
 
   await reviseJob(ctxAs("amina"), { jobId: id, input: { description: "La baignoire fuit depuis ce matin." } });
