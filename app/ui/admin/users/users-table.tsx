@@ -58,11 +58,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
                   <bdi className="block text-match-parent font-semibold max-md:truncate md:wrap-anywhere">{name}</bdi>
                   <small className="block font-normal text-ink-3 max-md:truncate">
                     {format.date(createdAt)}
-                    {place ? (
-                      <bdi
-                        className={withReports ? "md:@min-[1010px]:hidden" : "md:@min-[800px]:hidden"}
-                      >{` ·\u00a0${place}`}</bdi>
-                    ) : null}
+                    {place ? <bdi className="md:@min-[1010px]:hidden">{` ·\u00a0${place}`}</bdi> : null}
                   </small>
                 </span>
               </a>
@@ -87,7 +83,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
         {
           key: "commune",
           header: t("admin_users.column.commune"),
-          className: withReports ? FROM_WIDTH.large : FROM_WIDTH.middle,
+          className: FROM_WIDTH.large,
           isEmpty: () => true,
           cell: ({ place }) => <bdi className="[overflow-wrap:normal]">{place ?? none}</bdi>,
         },
