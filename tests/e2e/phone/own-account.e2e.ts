@@ -67,7 +67,7 @@ test("a form that is sent before its page is hydrated arrives, and the page that
   const { token } = await newClient(page);
   const { profile } = catalogueOf(language);
   const [sent, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(/[/]assets[/](ar|fr)-[^/]*[.]js$/, async (route) => {
+  await page.route("**/assets/entry.client*.js", async (route) => {
     await sent.promise;
     await route.continue();
   });
@@ -76,8 +76,7 @@ test("a form that is sent before its page is hydrated arrives, and the page that
       sessionStorage.setItem("was hydrated", String(Object.keys(document).some((key) => key.startsWith("__react"))));
     }),
   );
-  // its scripts have run by then, and wait for the texts
-  await page.goto(urlInLanguage(language, "/account/edit"));
+  await page.goto(urlInLanguage(language, "/account/edit"), { waitUntil: "commit" });
   await page.route("**/account/edit**", async (route) => {
     sent.resolve();
     await leave.promise;

@@ -1,4 +1,5 @@
 import { clearDraftsAtSignOut } from "./clear-drafts.ts";
+import { takeEarlyForms } from "./early-forms.ts";
 import { preventDoubleSubmit } from "./prevent-double-submit.ts";
 import { saveFormValues } from "./save-form-values.ts";
 
@@ -36,9 +37,10 @@ export function initEveryPage(): void {
     }
   });
 
-  preventDoubleSubmit();
-  saveFormValues();
-  clearDraftsAtSignOut();
+  const early = takeEarlyForms();
+  preventDoubleSubmit(early.sent);
+  saveFormValues(early);
+  clearDraftsAtSignOut(early.sent);
 }
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");

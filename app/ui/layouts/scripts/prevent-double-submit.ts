@@ -5,8 +5,11 @@ const STAR = khatimPoints(50, 42);
 const SPINNER = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="9" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true" class="size-5"><polygon points="${STAR}" opacity=".25"/><polygon points="${STAR}" pathLength="100" stroke-dasharray="28 72" class="spinner"/></svg>`;
 
 /** A plain form shows on its button that it is being sent, and ignores a second click. */
-export function preventDoubleSubmit(): void {
-  const undo: (() => void)[] = [];
+export function preventDoubleSubmit(sentEarly: Iterable<HTMLFormElement>): void {
+  const undo = [...sentEarly].map((form): (() => void) => {
+    form.setAttribute("aria-busy", "true");
+    return () => form.removeAttribute("aria-busy");
+  });
   addEventListener("submit", (event) => {
     const form = event.target;
     // Forms that a script sends show it themselves.

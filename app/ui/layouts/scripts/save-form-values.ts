@@ -1,5 +1,6 @@
 import { FORM_NOT_ACCEPTED } from "../../form-not-accepted.ts";
 import { hasFormChanged } from "../../has-form-changed.ts";
+import type { EarlyForms } from "./early-forms.ts";
 import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
 
 /*
@@ -14,12 +15,14 @@ const KEY = "typed";
  */
 type Kept = { account: string; path: string; form: string; isSent: boolean; fields: SavedFields };
 
-export function saveFormValues(): void {
-  const sent = new Set<HTMLFormElement>();
+export function saveFormValues(early: EarlyForms): void {
+  const sent = new Set(early.sent);
   const kept = isSignIn() ? read().map((one) => ({ ...one, isSent: false })) : isAnswer() ? withoutAnswered(read()) : read();
   const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
   const own = kept.filter(({ path, account }) => path === location.pathname && (account === "" || account === accountOfPage()));
-  for (const form of forms()) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
+  // What was typed while the scripts were on their way is newer.
+  const untouched = forms().filter((form) => !early.typed.has(form));
+  for (const form of untouched) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
 
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) sent.add(target);

@@ -1,3 +1,6 @@
-/** Runs before the first paint: uses the stored theme, otherwise the system's. Kept small, because every page contains it. */
+/**
+ * Runs before the first paint: uses the stored theme, otherwise the system's, and notes what is typed and sent before other
+ * scripts have arrived (early-forms.ts). Kept small, because every page contains it.
+ */
 export const themeScript =
-  '(function(d){var t;try{t=localStorage.getItem("theme")}catch(e){}t=/^(dark|light)$/.test(t)?t:(/(?:^|; )theme=(dark|light)/.exec(document.cookie)||[])[1]||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");d.dataset.theme=t;d.dataset.scripted=""})(document.documentElement)';
+  '(function(d){var t;try{t=localStorage.getItem("theme")}catch(e){}t=/^(dark|light)$/.test(t)?t:(/(?:^|; )theme=(dark|light)/.exec(document.cookie)||[])[1]||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");d.dataset.theme=t;d.dataset.scripted="";self.early=[];["input","submit"].forEach(function(n){addEventListener(n,function(e){if(self.early)early.push(e)})})})(document.documentElement)';
