@@ -69,7 +69,7 @@ export const tellClosedStatements = (
 /** Reviews that both sides left meanwhile are published; otherwise the window goes on. Run it before the sides are told. */
 export function resumeReviewsStatements({ db, now: at }: Ctx, operation: Operation): Statement[] {
   const stopped = sql`jobs.id = (SELECT disputes.job_id FROM disputes WHERE ${written(operation)})
-    AND jobs.status = 'unreviewed' AND jobs.due_at IS NULL`;
+    AND jobs.accepted_offer_id = (SELECT disputes.offer_id FROM disputes WHERE ${written(operation)}) AND jobs.status = 'unreviewed' AND jobs.due_at IS NULL`;
   const both = sql`(${stopped} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
   return [
     ...Object.values(publishReviewsStatements(db, { which: both, as: "reviewed", at })).flat(),

@@ -73,7 +73,10 @@ async function open(ctx: Ctx, actor: SignedIn, { jobId, kind, statement: text, .
       },
       sql`(${matches}) AS m WHERE m.status IS NULL AND m.due_until > ${at}`,
     ),
-    window: stopReviewWindowStatement(db, { which: sql`${isOfDispute(sql`jobs.id`)} AND ${written}` }),
+    window: stopReviewWindowStatement(db, {
+      which: sql`${isOfDispute(sql`jobs.id`)} AND ${written}
+        AND jobs.accepted_offer_id = (SELECT disputes.offer_id FROM disputes WHERE disputes.id = ${operation.disputeId})`,
+    }),
     statement: sayStatements(db, operation, { side: sideOf(actor), text, images, userId: actor.userId, at }),
     told: [
       ...tellOtherSideStatements(ctx, operation, actor, "dispute_opened"),
