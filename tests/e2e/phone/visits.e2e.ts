@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { createPublicKey, verify } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
@@ -9,10 +11,10 @@ test.use({ serviceWorkers: "allow" });
 const codes = ar.visits.codes;
 const untilActive = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
-/** A slot that begins within the hour, so its codes are shown already. */
+/** A slot that begins in one to two hours, so a reminder comes before it. Algiers is an hour ahead of UTC. */
 async function soon({ request }: BrowserContext) {
   const { now }: { now: string } = await (await request.get("/dev/clock")).json();
-  const [date, time = ""] = new Date(Math.ceil((Date.parse(now) + 3_600_000) / 3_600_000) * 3_600_000).toISOString().split("T");
+  const [date, time = ""] = new Date(Math.ceil((Date.parse(now) + 7_200_000) / 3_600_000) * 3_600_000).toISOString().split("T");
   return { date, from_time: `${time.slice(0, 2)}:00`, to_time: `${time.slice(0, 2)}:45` };
 }
 
@@ -24,11 +26,15 @@ test(
   "a visit is agreed and proved by both codes, one typed without network, and a stranger checks the review",
   ONE_PROJECT,
   async ({ page, context, browser, faults }) => {
-    const { baseURL, viewport } = test.info().project.use;
+    const { baseURL } = test.info().project.use;
+    const viewport = { width: 360, height: 740 };
+    await page.setViewportSize(viewport);
     const jobId = await newlyMatched(context);
     await signInAs(context, "amina");
     const slot = await soon(context);
-    await page.goto(`/job/${jobId}/visits`);
+    const rooms = await read<{ id: string; job: string }[]>(context, "/api/v1/chat/rooms/");
+    await page.goto(`/chat/${rooms.find(({ job }) => job === jobId)?.id}`);
+    await page.locator(`a[href^="/job/${jobId}/visits?"]`).click();
     await page.getByRole("button", { name: new RegExp(`^${ar.visits.page.date}`) }).click();
     const day = page.locator(`[data-day="${slot.date}"]`);
     await expect(page.locator("[data-day]").first()).toBeVisible();
@@ -37,16 +43,31 @@ test(
     await page.locator("[name=from_time]").selectOption(slot.from_time);
     await page.locator("[name=to_time]").selectOption(slot.to_time);
     await page.getByRole("button", { name: ar.visits.page.submit }).click();
-    const visits = async () => read<{ id: string }[]>(context, `/api/v1/services/jobs/${jobId}/visits/`);
+    const visits = async () => read<{ id: string; status: string }[]>(context, `/api/v1/services/jobs/${jobId}/visits/`);
     await expect.poll(async () => (await visits()).length).toBe(1);
     const visitId = (await visits())[0]?.id ?? "";
     const path = `/job/${jobId}/visits/${visitId}`;
-    const phone = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: "ar" });
+    const phone = await browser.newContext({ baseURL, viewport, locale: "ar" });
     await signInAs(phone, "karim");
     const karim = await phone.newPage();
     await karim.addInitScript(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));
     await karim.goto(path);
     await karim.locator('form[action$="/agreement"] button').click();
+    await expect.poll(async () => (await visits())[0]?.status).toBe("agreed");
+
+    // An hour before, both are reminded.
+    const { agreed } = await read<{ agreed: { starts_at: string } }>(context, `/api/v1/services/visits/${visitId}/`);
+    const { now } = await read<{ now: string }>(context, "/dev/clock");
+    const untilDue = Math.ceil((Date.parse(agreed.starts_at) - Date.parse(now)) / 1_000) - 3_599;
+    const data = { advance_seconds: Math.max(0, untilDue), fire: ["* * * * *"] };
+    expect((await context.request.post("/dev/clock", { data })).status()).toBe(200);
+    for (const side of [context, phone]) {
+      const told = async () => (await read<{ type: string }[]>(side, "/api/v1/auth/notifications/")).map(({ type }) => type);
+      await expect.poll(told).toContain("visit_reminder");
+    }
+    // Phones keep the time too.
+    for (const one of [page, karim]) await one.clock.setSystemTime(Date.parse(now) + data.advance_seconds * 1_000);
+    await karim.goto(path);
     await expect(karim.locator("#arrival_code")).toBeVisible();
 
     // Amina sees the code, and still does without network.
@@ -108,6 +129,13 @@ test(
     const signature = Buffer.from(proof.signature, "base64url");
     expect(verify(null, Buffer.from(proof.signed_text), key, signature)).toBe(true);
     expect(verify(null, Buffer.from(proof.signed_text.replace("review:", "review:x")), key, signature)).toBe(false);
+    if (!spawnSync("openssl", ["version"]).error) {
+      await page.goto(`/review/${reviewId}/proof`);
+      const cwd = test.info().outputPath("stranger");
+      mkdirSync(cwd, { recursive: true });
+      const lines = await page.locator("pre", { hasText: "pkeyutl" }).innerText();
+      expect(execFileSync("sh", ["-c", lines], { cwd, encoding: "utf8" })).toContain("Signature Verified Successfully");
+    }
     await phone.close();
 
     await page.goto("/account");
