@@ -333,8 +333,25 @@ test("a room whose messages come back otherwise keeps the site closed", async (t
   assert.equal(status, 1);
   assert.match(error, /differ from the backup in 1 points:\n {2}room r1: its messages/);
   assert.equal(world.account.read().worker.vars.length, 1);
+  const deployments = world.account.read().worker.deployments.length;
+  for (const typed of ["--env staging --yes", "--env staging --rollback version-1 --yes"]) {
+    const other = await world.deploy(typed, { files: { migrations: MIGRATIONS } });
+    assert.equal(other.status, 3, typed);
+    assert.match(other.error, /not finished: go on with --restore[^]*--restore daily\/2026-11-23 --env staging/);
+  }
+  assert.equal(world.account.read().worker.deployments.length, deployments, "no other command opens it");
   world.door.roomPages = roomPages;
   assert.equal((await world.restore()).status, 0, "what was found once is compared anew");
+});
+
+test("a restore keeps its lock while it writes", async (t) => {
+  const world = await openRestore(t);
+  const { status, error } = await world.restore();
+  assert.equal(status, 0, error);
+  const calls = world.account.calls();
+  const opened = calls.findIndex((call) => call.includes("restore.sql"));
+  const renewed = calls.flatMap((call, at) => (call.includes("UPDATE deploy_state SET expires_at") ? [at] : []));
+  assert.ok(renewed.some((at) => at < opened) && renewed.length > 3, String(renewed));
 });
 
 test("--restore without an identity, or with another name, is wrong usage", async (t) => {

@@ -12,6 +12,7 @@ import { forgetSecrets, requireSecrets, secretsOfOrder } from "./secrets.mjs";
 import { examplesIn, hostsOf } from "./settings.mjs";
 import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
+import { refuseUnfinishedRestore } from "./unfinished-restore.mjs";
 
 /** Messages of versions are limited. */
 const MAX_SUBJECT = 100;
@@ -32,6 +33,7 @@ export async function deploy(context) {
     await requireDatabase(context);
     const lock = await takeLock(context);
     try {
+      await refuseUnfinishedRestore(context);
       await requireResources(context);
       await fetchJournal(context);
       const secrets = await requireSecrets(context);

@@ -6,6 +6,7 @@ import { takeLock } from "./lock.mjs";
 import { previousVersion, versionOf } from "./previous-version.mjs";
 import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
+import { refuseUnfinishedRestore } from "./unfinished-restore.mjs";
 import { openWrangler } from "./wrangler.mjs";
 
 const SHOWN_DEPLOYMENTS = 5;
@@ -30,8 +31,9 @@ export async function rollBack(context) {
   if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
 
   const entry = { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" };
-  const { release } = await lockIfPossible(impatient);
+  const { release, isAnswering } = await lockIfPossible(impatient);
   try {
+    if (isAnswering) await refuseUnfinishedRestore(impatient);
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
     writeJournal(files.journal, entry);
   } finally {
@@ -61,11 +63,12 @@ const lineOf = (deployment) =>
 async function lockIfPossible(context) {
   const { order, say } = context;
   try {
-    return await takeLock(context);
+    return { ...(await takeLock(context)), isAnswering: true };
   } catch (error) {
     if (error.status === EXIT.locked && !order.isConsented)
       throw new Halt(EXIT.locked, `${error.message}\nTo roll back in spite of it, add --yes.`);
-    say(error.status === EXIT.locked ? error.message : "The database does not answer, so there is no lock.");
-    return { release: async () => {} };
+    const isAnswering = error.status === EXIT.locked;
+    say(isAnswering ? error.message : "The database does not answer, so there is no lock.");
+    return { release: async () => {}, isAnswering };
   }
 }

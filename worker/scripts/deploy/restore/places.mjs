@@ -20,6 +20,11 @@ import { bucketSource, emulatedSource } from "./sources.mjs";
 
 const { unstable_splitSqlQuery: splitSql } = createRequire(import.meta.url)("wrangler");
 
+/** Long before the lock runs out. */
+const RENEWED_AFTER_MS = 300_000;
+/** What the door of a Worker takes in pieces. */
+const WRITING = ["putMedia", "putRooms", "erase", "runTask"];
+
 export const localInstance = () => instanceOf({ port: 8787, state: ".state" });
 
 /** The data of `npm start`, which must not run meanwhile. */
@@ -68,10 +73,18 @@ export async function openRemotePlace(context) {
   secretsOfOrder(context);
   await requireAccount(context);
   let lock;
+  let renewedAt = 0;
+  /** Before what is written, because all of it may take hours. */
+  async function keepLock() {
+    if (context.now() - renewedAt < RENEWED_AFTER_MS) return;
+    renewedAt = context.now();
+    await lock.renew();
+  }
 
   const { token, hash } = newToken();
   const target = {
     async run(statements) {
+      await keepLock();
       const file = join(files.state, "restore.sql");
       writeFileSync(file, `${statements.join(";\n")};\n`, { mode: 0o600 });
       await wrangler.run("Writing rows", commands.importFile(file), { silenceMs: 600_000 });
@@ -91,7 +104,8 @@ export async function openRemotePlace(context) {
       await lock.renew();
       const door = (context.openDoor ?? openDoor)({ origin: order.smokeOrigin ?? context.settings.vars.APP_ORIGIN, token });
       await door.untilOpen();
-      return door;
+      const keeping = WRITING.map((name) => [name, (...args) => keepLock().then(() => door[name](...args))]);
+      return { ...door, ...Object.fromEntries(keeping) };
     },
   };
   const closedDeployment = (secretsFile) => [
