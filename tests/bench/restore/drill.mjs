@@ -45,7 +45,7 @@ export async function drill({ size: name, keep, say = () => {} }) {
       whole = await restoreInto(join(folder, "whole"), place);
       const found = await faultsOf(whole, source, join(folder, "whole"));
       say("reading both by the API");
-      faults.push(...(found.length > 0 ? found : await compareApi(source, join(folder, "whole"))));
+      faults.push(...found, ...(whole.code === 0 ? await compareApi(source, join(folder, "whole")) : []));
     }
     say("restoring into what is not empty, and from damaged files");
     const occupied = await restoreInto(join(folder, "cut"), place);
@@ -79,8 +79,11 @@ async function backedUp({ size, name, recipient, copy, say }) {
   Object.assign(process.env, { CRONS: "off", BACKUP_RECIPIENT: recipient });
   const instance = await instanceFor(`restore-${name}`);
   write(instance.state, (db) => addErased(db, size.erased));
-  const child = await instance.start();
+  let child = await instance.start();
   const tokens = await fillProduct(instance.origin, size);
+  await instance.stop(child);
+  write(instance.state, endWaves);
+  child = await instance.start();
   // Erasures end and events are counted, so that nothing changes after the backup.
   for (let round = 0; round < 2; round += 1) await runCron(instance, EVERY_FIVE_MINUTES, "count_events", round + 1);
   say("backing it up");
@@ -92,6 +95,11 @@ async function backedUp({ size, name, recipient, copy, say }) {
   const copies = new Set(existsSync(join(copy, "media")) ? readdirSync(join(copy, "media"), { recursive: true }) : []);
   return { ...(await readProduct(instance.state)), backup, copies, answers };
 }
+
+/** Waves that ring while the backup is read add events to it or to its source alone. */
+const endWaves = (db) =>
+  db.exec(`UPDATE jobs SET next_wave = NULL, next_wave_at = NULL,
+    promise = CASE promise WHEN 'running' THEN 'missed' ELSE promise END WHERE status = 'open'`);
 
 /** Fires a cron and waits until its task has ended, for the given time. */
 async function runCron({ origin, state }, expression, task, times, isDone = new RegExp(`"event":"task.ran".*"task":"${task}"`)) {

@@ -19,7 +19,6 @@ export async function soakRestore(args) {
   const { drill } = await import("./drill.mjs");
   const { told, faults } = await drill({
     size: values.size,
-    isThorough: true,
     keep: values.keep,
     say: (text) => console.error(text),
   });
