@@ -337,7 +337,7 @@ test("a room whose messages come back otherwise keeps the site closed", async (t
   for (const typed of ["--env staging --yes", "--env staging --rollback version-1 --yes"]) {
     const other = await world.deploy(typed, { files: { migrations: MIGRATIONS } });
     assert.equal(other.status, 3, typed);
-    assert.match(other.error, /not finished: go on with --restore[^]*--restore daily\/2026-11-23 --env staging/);
+    assert.match(other.error, /not finished: go on with --restore[\s\S]*--restore daily\/2026-11-23 --env staging/);
   }
   assert.equal(world.account.read().worker.deployments.length, deployments, "no other command opens it");
   world.door.roomPages = roomPages;
