@@ -25,8 +25,8 @@ import { isOfOthers, isWritten } from "./statements.ts";
 
 /**
  * Keeps or changes an appealed decision, by another admin than the first. A change undoes removal and cause; points stay.
- * Refuses: not_authenticated · permission_denied (also own matches) · not_found · dispute.own_decision · dispute.not_appealed
- * · dispute.already_decided · fields: outcome, invalid effect
+ * Refuses: not_authenticated · permission_denied (also own matches) · not_found · dispute.own_decision · fields: outcome, invalid effect
+ * · dispute.not_appealed · dispute.already_decided
  */
 export async function decideDisputeAppeal(
   ctx: Ctx,
@@ -35,11 +35,11 @@ export async function decideDisputeAppeal(
   const { dispute, adminId } = await requireAppealToDecide(ctx, disputeId);
   const { db } = ctx;
   if (!input.kept && !input.outcome) throw new InvalidFields({ outcome: [{ code: "required" }] });
+  const effects = input.kept ? {} : input;
+  requireEffects(dispute, effects);
   const refusal = refusalOfAppealDecision(dispute);
   const first = dispute.decision;
   if (refusal || !first) throw refuse(refusal ?? "dispute.not_appealed");
-  const effects = input.kept ? {} : input;
-  requireEffects(dispute, effects);
 
   const operation = { disputeId, operationId: newId() };
   const messageId = newId();

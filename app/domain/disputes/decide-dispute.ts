@@ -22,8 +22,8 @@ import { hasAnswers, isOfOthers, isWritten } from "./statements.ts";
 
 /**
  * Decides an open dispute once both sides have spoken, with its effects; the review window goes on. One concurrent decision wins.
- * Refuses: not_authenticated · permission_denied (also own matches) · not_found · dispute.already_decided · dispute.closed
- * · dispute.hearing · fields: invalid effect
+ * Refuses: not_authenticated · permission_denied (also own matches) · not_found · fields: invalid effect · dispute.already_decided
+ * · dispute.closed · dispute.hearing
  */
 export async function decideDispute(
   ctx: Ctx,
@@ -31,9 +31,9 @@ export async function decideDispute(
 ): Promise<void> {
   const { dispute, adminId } = await requireDisputeToDecide(ctx, disputeId);
   const { db, now: at } = ctx;
+  requireEffects(dispute, input);
   const refusal = refusalOfDecision(dispute, at);
   if (refusal) throw refuse(refusal);
-  requireEffects(dispute, input);
 
   const operation = { disputeId, operationId: newId() };
   const messageId = newId();

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
+import { usersWithSamePhone } from "../users/phone-statements.ts";
 import type { MatchSide, VisitStatus } from "../visits/rules.ts";
 import { type NoShowStatus, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "./rules.ts";
 
@@ -30,7 +31,7 @@ export function reportFactsOf({ jobId, visitId, userId, at }: Asked): SQL {
   const ofMatch = (status: SQL) => sql`EXISTS (SELECT 1 FROM visits AS one WHERE one.offer_id = m.offer_id AND ${status})`;
   return sql`SELECT m.offer_id, m.artisan_id, m.side, m.is_matched, v.id AS visit_id, v.status AS visit_status, v.starts_at,
       n.id AS report_id, n.reported_by, n.status AS report_status, n.answer_until,
-      ${ofMatch(sql`1`)} AS has_visits,
+      ${ofMatch(sql`(one.agreed_at IS NOT NULL OR one.status = 'proposed')`)} AS has_visits,
       ${ofMatch(sql`one.status IN ('agreed', 'arrived', 'done', 'missed') AND one.starts_at <= ${at}`)} AS has_begun,
       (NOT ${ofMatch(sql`one.status = 'agreed'`)} AND EXISTS (SELECT 1 FROM no_shows AS own
         WHERE own.offer_id = m.offer_id AND (own.reported_by = m.side OR own.status = 'contested'))) AS has_own_report,
@@ -62,7 +63,7 @@ export const selectReportFacts = (db: Db, facts: SQL) =>
 
 const reportsOf = (userId: string, since: number): SQL =>
   sql`(SELECT count(*) FROM no_shows AS recent JOIN jobs ON jobs.id = recent.job_id WHERE recent.created_at > ${since}
-    AND CASE recent.reported_by WHEN 'artisan' THEN recent.artisan_id ELSE jobs.client_id END = ${userId})`;
+    AND CASE recent.reported_by WHEN 'artisan' THEN recent.artisan_id ELSE jobs.client_id END IN (${usersWithSamePhone(sql`SELECT ${userId}`)}))`;
 
 /** SQL predicate on those facts AS f: `refusalOfReport` refuses nothing, and there is no report yet. */
 export const isReportTaken = (

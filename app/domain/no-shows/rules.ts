@@ -34,7 +34,7 @@ export const NO_SHOW_SIDES = CHOICES.matchSide;
 export const NO_SHOWS_PAGE_SIZE = 20;
 export const MAX_NO_SHOW_SEARCH_LENGTH = 100;
 
-/** `visit*`: the visit that is meant; `report*`: the report on it, or on a match without visits. */
+/** `visit*`: the visit that is meant; `report*`: the report on it, or on a match without visits. `hasVisits`: agreed or still proposed. */
 export type ReportFacts = {
   side: MatchSide;
   isMatched: boolean;

@@ -18,6 +18,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { adminUserRows } from "./admin-user-list.ts";
 import { registeredUserExists } from "./admin-user-statements.ts";
+import { usersWithSamePhone } from "./phone-statements.ts";
 
 const SHOWN_OF_EACH = 10;
 
@@ -138,7 +139,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
     paused: db
       .select({ side: pauses.side, until: sql<number>`max(${pauses.endsAt})` })
       .from(pauses)
-      .where(sql`${pauses.userId} = ${userId} AND ${isRunning(now)}`)
+      .where(sql`${pauses.userId} IN (${usersWithSamePhone(sql`SELECT ${userId}`)}) AND ${isRunning(now)}`)
       .groupBy(pauses.side),
     log: db
       .select({ id: auditEntries.id, action: auditEntries.action, at: auditEntries.at, by: users.firstName })

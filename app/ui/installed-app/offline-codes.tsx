@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
  * Shows what visit-store.ts keeps of the visit whose page cannot be loaded. A database that is not there stays so, because an
  * empty one would lack its stores.
  */
-const SCRIPT = `(function(d){var v=/\\/visits\\/(\\w+)/.exec(location.pathname);if(!v||!self.indexedDB)return;var o=indexedDB.open("visits",1);o.onupgradeneeded=function(){o.transaction.abort()};o.onsuccess=function(){var r=o.result.transaction("codes").objectStore("codes").get(v[1]);r.onsuccess=function(){var c=r.result;o.result.close();if(!c||c.until<Date.now())return;["arrival","completion"].forEach(function(k){if(!c[k])return;d.getElementById("kept-"+k).hidden=false;d.getElementById("kept-"+k+"-digits").textContent=c[k].slice(0,3)+" "+c[k].slice(3)});d.getElementById("kept-codes").hidden=false}}})(document)`;
+const SCRIPT = `(function(d){var v=/\\/visits\\/(\\w+)/.exec(location.pathname);if(!v||!self.indexedDB)return;var o=indexedDB.open("visits",1);o.onupgradeneeded=function(){o.transaction.abort()};o.onsuccess=function(){var r=o.result.transaction("codes").objectStore("codes").get(v[1]);r.onsuccess=function(){var c=r.result;o.result.close();if(!c||c.until<Date.now())return;["arrival","completion"].forEach(function(k){if(!c[k])return;d.getElementById("kept-"+k).hidden=false;d.getElementById("kept-"+k+"-digits").textContent=c[k].slice(0,3)+" "+c[k].slice(3);d.getElementById("kept-"+k+"-spoken").textContent=c[k].split("").join(" ")});d.getElementById("kept-codes").hidden=false}}})(document)`;
 
 const DIGITS = "num font-display text-[2.5rem] leading-tight font-bold tracking-[0.12em]";
 
@@ -22,11 +22,13 @@ export function OfflineCodes() {
         </h2>
         <div id="kept-arrival" hidden className="grid justify-items-center gap-2 text-center">
           <h3 className="font-semibold">{t("visits.codes.arrival")}</h3>
-          <p id="kept-arrival-digits" dir="ltr" className={DIGITS} />
+          <p id="kept-arrival-spoken" dir="ltr" className="sr-only" />
+          <p id="kept-arrival-digits" aria-hidden dir="ltr" className={DIGITS} />
         </div>
         <details id="kept-completion" hidden>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t("visits.codes.completion_show")}</summary>
-          <p id="kept-completion-digits" dir="ltr" className={`${DIGITS} text-center`} />
+          <p id="kept-completion-spoken" dir="ltr" className="sr-only" />
+          <p id="kept-completion-digits" aria-hidden dir="ltr" className={`${DIGITS} text-center`} />
           <p className="text-small text-center">{t("visits.codes.completion_text")}</p>
         </details>
       </section>

@@ -41,11 +41,16 @@ export function ShownCodes({ codes, page, visit }: ShownCodesProps) {
   );
 }
 
-/** Digits in two groups of three, from left to right in every language, and the square for a camera. */
+const spokenDigits = (digits: string) => [...digits].join(" ");
+
+/** Digits in two groups of three, from left to right in every language, and the square for a camera. Read aloud one by one. */
 const Code = ({ code: { digits, square }, title, text }: { code: ShownCode; title: string; text: string }) => (
   <div className="grid justify-items-center gap-2 text-center">
     <h3 className="font-semibold">{title}</h3>
-    <p dir="ltr" className="num flex gap-4 font-display text-[2.5rem] leading-tight font-bold tracking-[0.12em]">
+    <p dir="ltr" className="sr-only">
+      {spokenDigits(digits)}
+    </p>
+    <p aria-hidden dir="ltr" className="num flex gap-4 font-display text-[2.5rem] leading-tight font-bold tracking-[0.12em]">
       <span>{digits.slice(0, 3)}</span> <span>{digits.slice(3)}</span>
     </p>
     <p className="text-small">{text}</p>
@@ -53,7 +58,7 @@ const Code = ({ code: { digits, square }, title, text }: { code: ShownCode; titl
       viewBox={`-3 -3 ${square.size + 6} ${square.size + 6}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={digits}
+      aria-label={spokenDigits(digits)}
       className="mt-1 size-48 rounded-md bg-white forced-color-adjust-none"
     >
       <path stroke="#14201d" d={square.path} />

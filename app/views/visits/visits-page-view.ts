@@ -22,7 +22,7 @@ export type VisitsPageView = {
   /** Of the present match. */
   roomId: string | null;
   mayPropose: boolean;
-  /** Of a match that never agreed on a visit: to say that nobody came. */
+  /** Of a match that neither agreed on a visit nor has one proposed: to say that nobody came. */
   missed: { href: string; label: string } | null;
   choice: SlotChoice;
   /** The next or last first; each with the slot that a form begins with. */
@@ -51,7 +51,7 @@ export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notice
     roomId: job?.acceptedOfferId ?? null,
     mayPropose,
     missed:
-      mayPropose && visits.length === 0
+      mayPropose && !visits.some(({ agreed, status }) => agreed !== null || status === "proposed")
         ? { href: `/job/${jobId}/no-show`, label: translator(language)("visits.card.missed_link") }
         : null,
     choice: slotChoiceOf(now, job?.preferredSlots ?? []),

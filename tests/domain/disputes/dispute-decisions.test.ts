@@ -129,6 +129,11 @@ test("an admin who was a side of the match neither decides nor reads its chat", 
 test("no cause is set without a report", async () => {
   const { disputeId } = await heard();
   expect(await answerOf(decideDispute(nadir(), { disputeId, ...DECISION, cause: "artisan" }))).toBe("cause: invalid");
+  const { id: early } = await openedDispute();
+  const now = DONE_AT + 2 * HOUR;
+  expect(await answerOf(decideDispute(nadir(now), { disputeId: early, ...DECISION, cause: "artisan" }))).toBe("cause: invalid");
+  const changed = { ...DECISION, disputeId: early, kept: false, outcome: "shared", cause: "artisan" } as const;
+  expect(await answerOf(decideDisputeAppeal(nadir(now), changed))).toBe("cause: invalid");
 });
 
 test("a removed review is a stub that no star counts, and comes back after an appeal", async () => {

@@ -9,11 +9,13 @@ import { PAUSE_MS } from "#app/domain/no-shows/rules.ts";
 import { setCauseStatements } from "#app/domain/no-shows/statements.ts";
 import { listedNotificationQuery } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { events } from "#db/schema/analytics.ts";
 import { noShows, pauses } from "#db/schema/no-shows.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { givePoints, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import { digitsOf } from "../codes/fixtures.ts";
@@ -138,4 +140,16 @@ test("an admin ends both pauses of a person, with the reason in the log, and the
   const { results } = await auditLogEntries(ctxAs("nadir"), { action: "user.pause_lifted", limit: 5 });
   expect(results.map(({ subjectId, why }) => [subjectId, why])).toEqual([[match.artisanId, "He showed us the tickets."]]);
   expect(await answerOf(liftPauses(ctxAs("nadir"), { userId: "nobody", reason: "Nobody of this name." }))).toBe("not_found");
+});
+
+test("an admin frees a user from a hold that another request of the same number began, and sees it before", async () => {
+  const phone = "+213550700002";
+  const first = await openedRequest(phone);
+  await pausedIn(await matched("guestheld"), { side: "client", userId: first.userId });
+  await db.update(users).set({ phone }).where(eq(users.id, "lydia"));
+  const held = async () => (await adminUserDetails(ctxAs("nadir", { now: NOON }), "lydia"))?.paused.length;
+  expect(await held()).toBe(1);
+  await liftPauses(ctxAs("nadir", { now: NOON }), { userId: "lydia", reason: "She was ill." });
+  expect(await held()).toBe(0);
+  expect(await db.$count(pauses, sql`user_id = ${first.userId} AND lifted_at IS NULL`)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import {
@@ -12,8 +13,8 @@ import {
 import { withdrawNoShow } from "#app/domain/no-shows/withdraw-no-show.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { visits } from "#db/schema/visits.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
-import { postedJob } from "#tests/support/fixtures.ts";
+import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import {
   answerOf,
   artisan,
@@ -80,6 +81,20 @@ test("a person reports at most three visits within a day, and contests as many a
   expect(answers).toEqual(["done", "done", "done", "no_show.limit"]);
   for (const { jobId } of jobs.slice(0, REPORTS_PER_DAY)) expect(await answerOf(byClient(jobId, {}, at))).toBe("done");
   expect(await answerOf(byArtisan(jobs.at(-1)?.jobId ?? "", {}, { now: at.now + DAY }))).toBe("done");
+});
+
+test("a guest reports at most three visits within a day, whichever requests of the number they are of", async () => {
+  await givePoints("yacine", 20);
+  const answers: string[] = [];
+  for (let turn = 0; turn <= REPORTS_PER_DAY; turn++) {
+    const userId = `reporter${turn}`;
+    await insertGuest(userId, "+213550700003");
+    const guest = guestActor({ userId, firstName: "Samira", language: "ar", isConfirmed: true });
+    const jobId = await postedJob(guest);
+    await acceptedOffer(guest, await sentOffer("yacine", jobId));
+    answers.push(await answerOf(reportNoShow(testCtx(guest, { now: DUE }), { jobId, reopen: false })));
+  }
+  expect(answers).toEqual(["done", "done", "done", "no_show.limit"]);
 });
 
 test("the first reason of several is named", () => {

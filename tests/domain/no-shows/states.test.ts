@@ -7,8 +7,10 @@ import { ANSWER_WINDOW_MS } from "#app/domain/no-shows/rules.ts";
 import { setCauseStatements } from "#app/domain/no-shows/statements.ts";
 import { withdrawNoShow } from "#app/domain/no-shows/withdraw-no-show.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
+import { lapseVisits } from "#app/domain/visits/lapse-visits.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { readVisitsOfJob } from "#app/domain/visits/queries.ts";
+import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { events } from "#db/schema/analytics.ts";
 import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
@@ -159,6 +161,15 @@ test("a match without visits is reported without a visit, at any time", async ()
   expect(noShow).toMatchObject({ visitId: null, startsAt: null, status: "waiting", note: "Nobody came." });
   expect(job.status).toBe("open");
   expect(await told(noShow.id, "yacine")).toHaveLength(1);
+});
+
+test("a match whose proposal lapsed or was declined is reported without a visit", async () => {
+  const { jobId } = await matchedJob();
+  await refuseSlot(client(), { visitId: await proposedVisit(jobId, WEDNESDAY), revision: 1 });
+  await proposedVisit(jobId);
+  await lapseVisits(asSystem("cron", { now: DUE }));
+  const { noShow, job } = await byClient(jobId, { note: "Nobody came." });
+  expect([noShow.visitId, noShow.status, job.status]).toEqual([null, "waiting", "open"]);
 });
 
 test("another cause is set with all that follows, and points that came back stay", async () => {

@@ -105,6 +105,17 @@ test("a spent budget of the day sends no SMS, and the visit is proposed all the 
   expect(await kindsTo(phone)).toEqual([]);
 });
 
+test("the room tells of a report without a visit in whole sentences", () => {
+  const said = (["ar", "fr", "en"] as const).flatMap((language) =>
+    ["no_show_reported", "no_show_settled"].map((text) => systemMessageText(language, systemMessageOf({ kind: "system", text }))),
+  );
+  expect(said).toEqual([
+    ...["قيل إن الزيارة لم تتم.", "أُغلق التبليغ عن الزيارة."],
+    ...["La visite n’aurait pas eu lieu.", "Le signalement de la visite est clos."],
+    ...["The visit is said not to have taken place.", "The report on the visit is closed."],
+  ]);
+});
+
 test("the room tells each change in a sentence with its slot, once, and later changes leave it", async () => {
   const { jobId, offerId } = await matchedJob();
   const visitId = await proposedVisit(jobId);

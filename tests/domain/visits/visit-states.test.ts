@@ -206,6 +206,18 @@ test("visits end with their match, and both sides still read them", async () => 
   expect(await findVisit(ctxAs("karim"), visitId)).toBeNull();
 });
 
+test("a match that is cancelled after a visit ended was not cancelled late", async () => {
+  for (const [now, isLate] of [
+    [TUESDAY_STARTS + HOUR, true],
+    [TUESDAY_STARTS + 2 * HOUR, false],
+  ] as const) {
+    const { jobId } = await matchedJob();
+    const visitId = await agreedVisit(jobId);
+    await cancelMatch(artisan({ now }), { jobId, reason: "We disagree." });
+    expect(await stored(visitId)).toMatchObject({ status: "cancelled", isCancelledLate: isLate });
+  }
+});
+
 test("the job names its next visit to both sides only", async () => {
   const { jobId } = await matchedJob();
   await agreedVisit(jobId, WEDNESDAY);

@@ -39,7 +39,8 @@ async function agreed(startsAt: number, client: Parameters<typeof postedJob>[0] 
 
 const codesIn = (html: string) =>
   [...html.matchAll(/<span>(\d{3})<\/span>\s*<span>(\d{3})<\/span>/g)].map(([, first, second]) => `${first}${second}`);
-const squares = (html: string) => [...html.matchAll(/<svg[^>]*role="img"[^>]*aria-label="(\d{6})"/g)].map(([, digits]) => digits);
+const squares = (html: string) =>
+  [...html.matchAll(/<svg[^>]*role="img"[^>]*aria-label="((?:\d ){5}\d)"/g)].map(([, spoken = ""]) => spoken.replaceAll(" ", ""));
 
 describe("the codes on the page of a visit, without scripts", () => {
   it("are shown in two groups of three with a square, completion behind a tap, and the artisan types them", async () => {
@@ -48,6 +49,10 @@ describe("the codes on the page of a visit, without scripts", () => {
     const hers = await htmlOf(amina, visit);
     const [arrival = "", completion = ""] = codesIn(hers);
     expect([codesIn(hers).length, squares(hers)]).toEqual([2, [arrival, completion]]);
+    const spoken = [...arrival].join(" ");
+    expect(hers).toMatch(
+      new RegExp(`class="sr-only">${spoken}</p><p aria-hidden="true"[^>]*><span>${arrival.slice(0, 3)}</span>`),
+    );
     expect(/<details[^>]*><summary[^>]*>Show the completion.*?<\/details>/s.exec(hers)?.[0]).toContain(
       en.visits.codes.completion_text,
     );

@@ -5,6 +5,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
+import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -90,8 +91,10 @@ describe("the pages of visits, without scripts", () => {
   it("lead from a match without a visit to the report that nobody came", async () => {
     const { jobId, page } = await matched();
     expect(await htmlOf(await browserOf("amina"), page)).toContain(`href="/en/job/${jobId}/no-show"`);
-    const { page: other } = await proposed();
+    const { page: other, jobId: otherJob, visitId } = await proposed();
     expect(await htmlOf(await browserOf("amina"), other)).not.toContain("/no-show");
+    await refuseSlot(ctxAs("amina", now()), { visitId, revision: 1 });
+    expect(await htmlOf(await browserOf("amina"), other)).toContain(`href="/en/job/${otherJob}/no-show"`);
   });
 
   it("keep what was typed and name the wrong field in three languages", async () => {

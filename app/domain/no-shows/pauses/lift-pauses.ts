@@ -7,15 +7,16 @@ import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { registeredUserExists } from "../../users/admin-user-statements.ts";
+import { usersWithSamePhone } from "../../users/phone-statements.ts";
 import { isRunning } from "./statements.ts";
 import { tellLiftedStatements } from "./tell-statements.ts";
 
-/** Ends all pauses of a user, and tells the artisan. Nothing if none runs. Refuses: not_authenticated · permission_denied · not_found */
+/** Ends all pauses of a user and of requests of their number, and tells the artisan. Nothing if none runs. Refuses: not_authenticated · permission_denied · not_found */
 export async function liftPauses(ctx: Ctx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const stands = registeredUserExists(userId);
-  const running = sql`(pauses.user_id = ${userId} AND ${isRunning(at)} AND ${stands})`;
+  const running = sql`(pauses.user_id IN (${usersWithSamePhone(sql`SELECT ${userId}`)}) AND ${isRunning(at)} AND ${stands})`;
   const isPaused = sql`EXISTS (SELECT 1 FROM pauses WHERE ${running})`;
 
   const { checked } = await adminBatch(ctx, {

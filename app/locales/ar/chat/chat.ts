@@ -17,4 +17,9 @@ export const chat = {
     no_show_reported: "قيل إن الزيارة لم تتم: {{slot}}.",
     no_show_settled: "أُغلق التبليغ عن الزيارة: {{slot}}.",
   },
+  /** Of a report on a match without visits. */
+  note_without_slot: {
+    no_show_reported: "قيل إن الزيارة لم تتم.",
+    no_show_settled: "أُغلق التبليغ عن الزيارة.",
+  },
 };

@@ -17,4 +17,9 @@ export const chat = {
     no_show_reported: "The visit is said not to have taken place: {{slot}}.",
     no_show_settled: "The report on the visit is closed: {{slot}}.",
   },
+  /** Of a report on a match without visits. */
+  note_without_slot: {
+    no_show_reported: "The visit is said not to have taken place.",
+    no_show_settled: "The report on the visit is closed.",
+  },
 };

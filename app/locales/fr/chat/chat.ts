@@ -17,4 +17,9 @@ export const chat = {
     no_show_reported: "La visite n’aurait pas eu lieu\u00a0: {{slot}}.",
     no_show_settled: "Le signalement de la visite est clos\u00a0: {{slot}}.",
   },
+  /** Of a report on a match without visits. */
+  note_without_slot: {
+    no_show_reported: "La visite n’aurait pas eu lieu.",
+    no_show_settled: "Le signalement de la visite est clos.",
+  },
 };
