@@ -91,7 +91,7 @@ function noOfferYet(language: Language, service: string, { told, seen, next }: N
   const reach = t("jobs.show.notified", { count: told });
   return t("job_lifecycle.notification.no_offer_yet", {
     service,
-    reach: seen > 0 ? `${reach} · ${t("jobs.show.seen_by", { seen })}` : reach,
+    reach: seen > 0 ? `${reach} ·\u00a0${t("jobs.show.seen_by", { seen })}` : reach,
     next: typeof next === "number" ? t("jobs.reach.next", { at: next }) : t(`jobs.reach.${next}`),
   });
 }

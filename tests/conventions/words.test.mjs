@@ -199,7 +199,10 @@ test("the documentation of the API is written as the pages are", () => {
 const NAMED = "\\{\\{(?:name|artisan|sender|author), isolate\\}\\}";
 const PAST = "عطّل|غيّر|سوّى|شحن|سحب|قرر|بتّ|راجع|يراجع|أرسل|أرسله|كتب|كتبه|حفظه|أغلقها|اقترحها|عطّله|صار|ألغى|قبل|رفض|أضاف|طلب";
 const PRESENT = "يكتب|يراجع|ينظر|يطلب|يقدّم|يقبل|يرفض|يقرر|قبل|رفض|طلب";
-const GENDERED = new RegExp(`(?:^|[\\s«:،.])(?:${PAST})(?:ه|ها)? ${NAMED}(?!:)|${NAMED} (?:${PRESENT})(?!\\p{L})`, "u");
+const GENDERED = new RegExp(
+  `(?:^|[\\s«:،.])(?:${PAST})(?:ه|ها)? ${NAMED}(?!:)|${NAMED} (?:${PRESENT})(?!\\p{L})|(?:^|[\\s«:،.])ي\\p{L}{3,}( لك)? ${NAMED}`,
+  "u",
+);
 
 /** Mobile clients get this body by the API as it was recorded. */
 const RECORDED = "notifications.body.offer_withdrawn";
@@ -213,6 +216,7 @@ test("no Arabic verb has a person of unknown gender as its subject", () => {
     "سحب {{artisan, isolate}} عرضه.",
     "{{name, isolate}} يكتب الآن",
     "غيّر {{name, isolate}} هذا",
+    "ستة أرقام يعطيها لك {{name, isolate}}",
     "غيّره {{name, isolate}} إلى",
   ])
     assert.match(bad, GENDERED);

@@ -79,9 +79,11 @@ const atMost = growingList({
 
 /** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
 const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_(by_age|open_by_offers)$/;
-/** Pages that sort the found rows: the few held jobs, results of a search up to its cap, and counters of some days. */
+/** A row for each file of archived events: a few a month. */
+const OF_FILES = "SCAN archived_events";
+/** Pages that sort the found rows: the events of one job, the few held jobs, results of a search up to its cap, and counters of some days. */
 const FOUND_FIRST = [
-  "chosen ones, to be exported",
+  ...["chosen ones, to be exported", "one job"],
   ...["the job counts", "the key metrics"],
   ...["held", "a number", "the start of all numbers", "an id of one", "a name without a match", "an address"],
   ...["a word of all", "a word of all, archived", "the start of a word of each", "a word of one", "two words of all"],
@@ -91,7 +93,11 @@ const FOUND_FIRST = [
 test("no page of jobs scans a table or sorts all jobs of a status", async () => {
   const wrong: string[] = [];
   for (const [name, statements] of atMost()) {
-    wrong.push(...(await scansIn(statements)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
+    wrong.push(
+      ...(await scansIn(statements))
+        .filter((line) => !IN_ORDER.test(line) && line !== OF_FILES)
+        .map((line) => `${name}: ${line}`),
+    );
     const isSmall = name.startsWith("all numbers") || FOUND_FIRST.includes(name);
     if (!isSmall) wrong.push(...(await sortsIn(statements)).map(({ query }) => `${name} sorts: ${query.slice(0, 80)}`));
   }

@@ -35,7 +35,7 @@ export const formFields = {
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   visit_too_short: "يجب أن تدوم الزيارة {{min, number}} دقيقة على الأقل",
   visit_too_long: "لا يمكن أن تدوم الزيارة أكثر من {{max, number}} دقيقة",
-  wrong_code: "الرمز غير صحيح",
+  wrong_code: "الرمز غير صحيح: اطلب الرمز من الزبون مرة أخرى",
   times_equal: "اختر ساعتين مختلفتين",
   too_many_days: "الحد الأقصى لعدد الأيام: {{max}}",
   price_required: "اكتب السعر بالدينار",

@@ -128,7 +128,7 @@ export const receipts = {
       amount_off: "المبلغ لا يساوي سعر الباقة: {{price, money}}",
       reference_ok: "رقم العملية والصورة لم يُستعملا من قبل",
       reference_off: "رقم العملية أو الصورة استُعملا من قبل",
-      earlier: "الوصل السابق: {{name, isolate}} · {{status}}",
+      earlier: "الوصل السابق: {{name, isolate}} ·\u00a0{{status}}",
       age_ok: "أقل من {{MAX_TRANSFER_AGE_MS, days}}",
       age_old: "أكثر من {{MAX_TRANSFER_AGE_MS, days}}",
       age_future: "تاريخ لم يحن بعد",

@@ -144,7 +144,7 @@ export const emails = {
     greeting: "Hello {{name, isolate}},",
     who_one: "{{count, number}} artisan has received your request {{ref, isolate}}.",
     who_other: "{{count, number}} artisans have received your request {{ref, isolate}}.",
-    next: "We will let you know as soon as the first offer arrives.",
+    next: "We will notify you as soon as the first offer arrives.",
     action: "See my request",
     if_button_fails: "If the button does not work, copy this link into your browser:",
     why: "You get this email because we found no artisan near your request and you asked us to keep looking.",

@@ -34,7 +34,7 @@ export const formFields = {
   times_out_of_order: "The start must come before the end",
   visit_too_short: "The visit must last at least {{min, number}} minutes",
   visit_too_long: "The visit cannot last longer than {{max, number}} minutes",
-  wrong_code: "This code is not right",
+  wrong_code: "This code is not right: ask the client for it again",
   times_equal: "Choose two different times",
   too_many_days: "At most {{max}} days",
   price_required: "Enter the price in dinars",

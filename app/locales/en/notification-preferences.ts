@@ -3,9 +3,9 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "Notification settings",
-  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes to your devices or by email as well.",
-  link_text: "Choose your alerts and emails",
-  app: "Alert on Hirfa",
+  lead: "Everything stays in your list of notifications. Choose what notifies you, and what comes to your devices or by email as well.",
+  link_text: "Choose your notifications and emails",
+  app: "On Hirfa",
   push: "On your device",
   email: "E-mail",
   push_title: "Notifications on your devices",

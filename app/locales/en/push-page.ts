@@ -48,7 +48,7 @@ export const pushPage = {
     to: "To",
     house: "These are the hours of Hirfa; they change in Ramadan.",
     own: "These are your own hours; they stay the same in Ramadan.",
-    urgent: "Alert me to urgent requests in quiet hours too",
+    urgent: "Notify me of urgent requests in quiet hours too",
     follow_house: "Follow the hours of Hirfa",
   },
   details: {

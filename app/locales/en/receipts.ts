@@ -124,7 +124,7 @@ export const receipts = {
       amount_off: "The amount is not the price of the pack: {{price, money}}",
       reference_ok: "Number and photo never used before",
       reference_off: "Number or photo used before",
-      earlier: "The earlier receipt: {{name, isolate}} · {{status}}",
+      earlier: "The earlier receipt: {{name, isolate}} ·\u00a0{{status}}",
       age_ok: "Less than {{MAX_TRANSFER_AGE_MS, days}} old",
       age_old: "More than {{MAX_TRANSFER_AGE_MS, days}} old",
       age_future: "A date still to come",

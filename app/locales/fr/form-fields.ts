@@ -34,7 +34,7 @@ export const formFields = {
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   visit_too_short: "La visite doit durer au moins {{min, number}} minutes",
   visit_too_long: "La visite ne peut pas dépasser {{max, number}} minutes",
-  wrong_code: "Ce code n’est pas le bon",
+  wrong_code: "Ce code n’est pas le bon\u00a0: redemandez-le au client",
   times_equal: "Choisissez deux heures différentes",
   too_many_days: "Au plus {{max}} jours",
   price_required: "Indiquez le prix en dinars",

@@ -3,9 +3,9 @@ import type { notificationPreferences as arabic } from "../ar/notification-prefe
 
 export const notificationPreferences = {
   title: "Mes notifications",
-  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous alerte et ce qui vous parvient aussi sur vos appareils ou par e\u2060-\u2060mail.",
-  link_text: "Ce qui vous alerte et ce qui vient par e\u2060-\u2060mail",
-  app: "Alerte sur Hirfa",
+  lead: "Tout reste dans la liste de vos notifications. Choisissez ce qui vous prévient et ce qui vous parvient aussi sur vos appareils ou par e\u2060-\u2060mail.",
+  link_text: "Ce qui vous prévient et ce qui vient par e\u2060-\u2060mail",
+  app: "Sur Hirfa",
   push: "Sur l’appareil",
   email: "E-mail",
   push_title: "Notifications sur vos appareils",

@@ -126,7 +126,7 @@ export const receipts = {
       amount_off: "Le montant n’est pas le prix du pack\u00a0: {{price, money}}",
       reference_ok: "Numéro et photo jamais utilisés",
       reference_off: "Numéro ou photo déjà utilisés",
-      earlier: "Reçu d’avant\u00a0: {{name, isolate}} · {{status}}",
+      earlier: "Reçu d’avant\u00a0: {{name, isolate}} ·\u00a0{{status}}",
       age_ok: "Moins de {{MAX_TRANSFER_AGE_MS, days}}",
       age_old: "Plus de {{MAX_TRANSFER_AGE_MS, days}}",
       age_future: "Date à venir",

@@ -114,21 +114,25 @@ export const refusals = {
   dispute_not_due: "Aucun litige ne peut être ouvert sur cette demande pour l’instant. Attendez la fin des travaux.",
   dispute_too_late: "Le délai pour ouvrir un litige est passé. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_already_open: "Un litige est déjà ouvert sur cet accord. Ouvrez-le pour y répondre.",
-  dispute_already_decided: "Le litige sur cet accord est terminé\u202f; il n’y en a pas de second.",
-  dispute_closed: "Ce litige est clos. Voici son état actuel.",
+  dispute_already_decided:
+    "Le litige sur cet accord est terminé\u202f; il n’y en a pas de second. Écrivez à l’assistance si vous avez besoin d’aide.",
+  dispute_closed: "Ce litige est clos. Voici son état actuel. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_too_many_statements: "Vous avez donné le nombre maximal de réponses dans ce litige. Attendez la décision.",
   dispute_not_decided: "Ce litige n’est pas encore tranché. Attendez la décision.",
   dispute_already_appealed: "Cette décision est déjà contestée. Attendez la décision définitive.",
-  dispute_appeal_late: "Le délai de contestation est passé\u202f; la décision est définitive.",
+  dispute_appeal_late:
+    "Le délai de contestation est passé\u202f; la décision est définitive. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_hearing: "L’autre partie peut encore répondre. Attendez sa réponse ou la fin du délai.",
   dispute_not_appealed: "Personne n’a contesté cette décision. Actualisez la page.",
   dispute_own_decision: "Vous avez pris la première décision. Un autre administrateur tranche la contestation.",
   visit_already_proposed: "Une visite de ce type attend déjà une réponse. Répondez-y ou proposez un autre horaire pour elle.",
   visit_too_many: "Le nombre maximal de visites est atteint. Annulez une visite à venir, ou convenez-en dans la discussion.",
   visit_overlaps: "Une visite est déjà convenue à cette heure. Choisissez un autre horaire.",
-  visit_changed: "Cette visite a changé depuis l’ouverture de la page. Voici où elle en est.",
-  visit_own_proposal: "Cet horaire est votre proposition : la réponse revient à l’autre partie.",
-  visit_nothing_pending: "Aucun horaire n’attend de réponse pour cette visite. Voici où elle en est.",
+  visit_changed: "Cette visite a changé depuis l’ouverture de la page. Lisez où elle en est, puis réessayez.",
+  visit_own_proposal:
+    "Cet horaire est votre proposition : la réponse revient à l’autre partie. Attendez-la ou proposez un autre horaire.",
+  visit_nothing_pending:
+    "Aucun horaire n’attend de réponse pour cette visite. Voici où elle en est. Proposez-en un si vous voulez la changer.",
   visit_slot_over: "Cet horaire est déjà passé. Proposez-en un autre.",
   visit_too_many_proposals:
     "Trop d’horaires ont été proposés pour cette visite. Retirez ou refusez le dernier, puis proposez une nouvelle visite.",
@@ -142,14 +146,17 @@ export const refusals = {
   visit_code_locked: "Trop de codes faux. Réessayez dans {{CODE_LOCK_MS, hours}}, ou demandez au client de renouveler les codes.",
   visit_too_many_renewals: "Les codes de cette visite ne peuvent plus être renouvelés. Utilisez les derniers.",
   artisan_paused: "Vos offres sont suspendues jusqu’au {{day}} à cause de visites manquées. Revenez après ce jour.",
-  visit_none_due: "Aucune visite de cet accord n’a encore commencé. Revenez après son début.",
+  visit_none_due:
+    "Aucune visite de cet accord n’a encore commencé. Revenez après son début. Écrivez à l’assistance si vous avez besoin d’aide.",
   visit_arrived: "L’artisan est arrivé à cette visite. Écrivez-lui dans la discussion.",
   no_show_already_reported: "Cette visite a déjà été signalée. Attendez la réponse.",
   no_show_too_early: "Il est trop tôt pour la signaler. Revenez {{REPORT_AFTER_MS, minutes}} après le début de la visite.",
-  no_show_too_late: "Il est trop tard pour la signaler\u00a0: le délai était de {{REPORT_UNTIL_MS, hours}} après son début.",
+  no_show_too_late:
+    "Il est trop tard pour la signaler\u00a0: le délai était de {{REPORT_UNTIL_MS, hours}} après son début. Écrivez à l’assistance si vous avez besoin d’aide.",
   no_show_limit: "Vous avez atteint le maximum de signalements par jour, soit {{REPORTS_PER_DAY, number}}. Réessayez demain.",
   no_show_already_answered: "Ce signalement est déjà clos. Actualisez la page pour voir son résultat.",
-  no_show_answer_late: "Trop tard pour répondre\u00a0: le délai était de {{ANSWER_WINDOW_MS, hours}}.",
+  no_show_answer_late:
+    "Trop tard pour répondre\u00a0: le délai était de {{ANSWER_WINDOW_MS, hours}}. Écrivez à l’assistance si vous avez besoin d’aide.",
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",
   verification_already_verified: "Ce document est vérifié et encore valable. Envoyez le nouveau quand il sera près d’expirer.",
   verification_already_decided: "Une décision a déjà été prise sur ce dossier. Choisissez-en un autre.",

@@ -4,7 +4,7 @@ import { Banner } from "../layouts/banner.tsx";
 import { LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
-import { AccountMenu } from "../layouts/viewer-controls.tsx";
+import { AccountMenu, BellLink } from "../layouts/viewer-controls.tsx";
 import { useGuestStrip } from "../use-guest-strip.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
@@ -19,6 +19,7 @@ export function AuthTop({ className, onBrand, children }: { className?: string; 
       {children}
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
+      {viewer ? <BellLink /> : null}
       {viewer ? <AccountMenu viewer={viewer} /> : null}
     </header>
   );

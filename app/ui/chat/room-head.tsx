@@ -5,6 +5,7 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
+import { comingDay } from "../offers/coming-day.ts";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
@@ -91,7 +92,9 @@ export function OfferStrip({ room: { offer, offerId, side }, now }: { room: Open
           <OfferPrice kind={offer.kind} price={offer.price} large /> <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
         {offer.earliestDate ? (
-          <p className="text-small text-ink-2">{t("chat.page.earliest", { day: format.day(offer.earliestDate, now) })}</p>
+          <p className="text-small text-ink-2">
+            {t("chat.page.earliest", { day: format.day(comingDay(offer.earliestDate, now), now) })}
+          </p>
         ) : null}
         {offer.requestedPrice === null ? null : (
           <p className="chat-new-price">

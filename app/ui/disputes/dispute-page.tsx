@@ -7,6 +7,7 @@ import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -92,7 +93,7 @@ function Said({ text, images, createdAt, isOwn, title }: SaidProps) {
         <ul className="flex flex-wrap gap-2">
           {images.map((id, nth) => (
             <li key={id}>
-              <a href={imagePath(id)} className="block">
+              <PhotoLink id={id}>
                 <img
                   src={imagePath(id, "small")}
                   alt={t("disputes.page.image", { count: nth + 1 })}
@@ -101,7 +102,7 @@ function Said({ text, images, createdAt, isOwn, title }: SaidProps) {
                   loading="lazy"
                   className="size-24 rounded-md object-cover"
                 />
-              </a>
+              </PhotoLink>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function Hero({ wilayas, figure }: HeroProps) {
   return (
     <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">
-        <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 max-[359px]:text-tiny max-[359px]:whitespace-nowrap md:text-base">
+        <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 max-[359px]:text-tiny md:text-base">
           <Icon name="khatim" className="size-5 text-brand" />
           {t("landing.hero.eyebrow")}
         </p>
@@ -61,7 +61,7 @@ export function Hero({ wilayas, figure }: HeroProps) {
 }
 
 /** The lines are fixed, so that a late typeface breaks the headline into no other ones. */
-const Line = ({ children }: { children: ReactNode }) => <span className="block whitespace-nowrap">{children}</span>;
+const Line = ({ children }: { children: ReactNode }) => <span className="block min-[360px]:whitespace-nowrap">{children}</span>;
 
 /** Dark text with a yellow line below: yellow is never a text colour. */
 const Marked = ({ children }: { children: string }) => (

@@ -143,7 +143,7 @@ function LastDays({ users: { dailyNew, before } }: OfUsers) {
 /** The difference to the time before in percent, where there was something. */
 function useChange(list: readonly { count: number }[], before: number): string | undefined {
   const { t, format } = useTranslations();
-  if (before === 0) return undefined;
+  if (before === 0) return t("dashboard.unknown_before");
   const change = Math.round((100 * (sumOf(list) - before)) / before);
   return t("dashboard.change", { change: isolate(`${change > 0 ? "+" : ""}${format.percent(change)}`) });
 }

@@ -16,7 +16,7 @@ export function SilentMetrics({ metrics, numbers }: { metrics: readonly Metric[]
             <p className="font-semibold">{title}</p>
             {sayings.map(({ label, of }) => (
               <p key={label ?? title} className="text-small text-ink-3">
-                {label ? `${label} · ` : null}
+                {label ? `${label} ·\u00a0` : null}
                 {previous(of)}
               </p>
             ))}

@@ -29,7 +29,7 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
           <p className="mt-1 text-ink-2">{lead}</p>
           {lacks.length > 0 ? (
             <p className="mt-1 text-small text-clay-strong">
-              {t("profile.lacks", { parts: lacks.map((part) => t(`profile.part.${part}`)).join(" · ") })}
+              {t("profile.lacks", { parts: lacks.map((part) => t(`profile.part.${part}`)).join(" ·\u00a0") })}
             </p>
           ) : null}
         </div>

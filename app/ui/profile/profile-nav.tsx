@@ -37,5 +37,5 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
 /** The missing parts of a page with several parts. */
 function Lacking({ parts }: { parts: readonly ProfilePart[] }) {
   const { t } = useTranslations();
-  return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" · ")}</span>;
+  return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" ·\u00a0")}</span>;
 }

@@ -29,7 +29,7 @@ export function JobReviewsPage({ view, submission }: { view: JobReviewsView; sub
           {view.service}
           {view.sentence === "" ? null : (
             <>
-              {" · "}
+              {" ·\u00a0"}
               <bdi>{view.sentence}</bdi>
             </>
           )}

@@ -35,7 +35,9 @@ export function addressPageView(ctx: Reader, viewed: ViewedAddress) {
   if (viewed.side === "artisan") return { ...page, side: "artisan" as const, closed: closedAddressOf(ctx, viewed.state) };
   const lines = viewed.openings.map((opening) => ({
     id: opening.id,
-    text: [lastSeenText(ctx, opening), ...(opening.times > 1 ? [t("address.times", { count: opening.times })] : [])].join(" · "),
+    text: [lastSeenText(ctx, opening), ...(opening.times > 1 ? [t("address.times", { count: opening.times })] : [])].join(
+      " ·\u00a0",
+    ),
     reason: opening.reason === null ? null : t("address.reason", { reason: opening.reason }),
   }));
   return {

@@ -18,7 +18,7 @@ export function agendaDays({ language, now }: { language: Language; now: number 
       categoryLabel(language, row),
       translator(language)("visits.card.with", { name: row.otherName }),
       localizedName(language, row.commune),
-    ].join(" · ");
+    ].join(" ·\u00a0");
     const visit = { card, about, says: visitSaying(language, card) };
     const last = days.at(-1);
     if (last?.day === day) last.visits.push(visit);

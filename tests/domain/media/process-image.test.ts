@@ -105,12 +105,12 @@ test("quality is reduced before size, as far as the last try was too heavy", asy
   ]);
 });
 
-test("a page may name the colour of its photo, which is stored as a placeholder, and anything else names none", async () => {
+test("a page may name the colour of its photo, which is stored as a placeholder, and anything else is a neutral one", async () => {
   const photo = await plainPng(50, 50, OCHRE);
   const colourOf = async (tail: string) =>
     (await receive(new Uint8Array([...photo, ...new TextEncoder().encode(tail)]))).placeholderColour;
 
   expect(await colourOf(colourTail("#c87828"))).toBe("#c87828");
   for (const tail of ["", colourTail("#C87828"), colourTail("red;x:#1"), colourTail("#c87828 "), "#c87828"])
-    expect(await colourOf(tail)).toBe("");
+    expect(await colourOf(tail)).toBe("#e6e1d6");
 });

@@ -37,7 +37,7 @@ describe("the page of the first admin", () => {
     ]);
     expect(pages.every((page) => page.includes('value="words@operator.example"'))).toBe(true);
     const [, , english = ""] = pages;
-    expect(english).not.toContain('type="module"');
+    expect(english).not.toContain("__reactRouterContext");
     expect(english).toContain('name="robots" content="noindex"');
     // The key stays in the URL: no other site and no canonical link contains it.
     expect(english).not.toMatch(new RegExp(`(?:href|src|action)="[^"]*${key}`));

@@ -194,6 +194,14 @@ describe("deciding on offers", () => {
     expect(await marks()).toBeNull();
   });
 
+  it("tells of an artisan who could come from a day that has passed that it is today", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("karim", jobId);
+    await db.update(offers).set({ earliestDate: "2024-05-01" }).where(eq(offers.id, offerId));
+    const html = await htmlOf(await browserOf("amina"), `/en/job/${jobId}`);
+    expect(/Earliest date(?:<[^>]*>|\s)*([^<]+)/.exec(html)?.[1]).toBe("today");
+  });
+
   it("marks them as seen when the client opens the job, and for nobody else", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);

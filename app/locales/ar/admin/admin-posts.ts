@@ -22,7 +22,7 @@ export const adminPosts = {
   partial: "{{language}}: ناقص",
   none: "{{language}}: فارغ",
   back: "كل المقالات",
-  saved: "{{state}} · آخر حفظ: {{name, isolate}} {{ago}}",
+  saved: "{{state}} ·\u00a0آخر حفظ: {{name, isolate}} {{ago}}",
   unsaved: "مسودة جديدة، لم تُحفظ بعد",
   languages: "لغة النص",
   english_hint: "الإنجليزية الفارغة تُعرض بالفرنسية",

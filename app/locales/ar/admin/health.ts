@@ -60,9 +60,9 @@ export const health = {
   set_aside_title: "صف معزول",
   set_aside_body: "تعذّر إتمام «{{task}}» على أحد الصفوف، فعُزل واستمر العمل على غيره. التفاصيل في صفحة صحة النظام.",
   task_name: {
-    flush_all_signals: "تنبيه الصفحات المفتوحة",
+    flush_all_signals: "إعلام الصفحات المفتوحة",
     retry_pending_messages: "إعادة إرسال الرسائل",
-    retry_pending_pushes: "إعادة إرسال التنبيهات",
+    retry_pending_pushes: "إعادة إرسال الإشعارات",
     publish_due_posts: "نشر المقالات المبرمجة",
     remind_of_visits: "تذكير بالزيارات",
     apply_overdue_decisions: "تطبيق القرارات",

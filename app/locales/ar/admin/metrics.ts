@@ -17,7 +17,7 @@ export const metrics = {
     missed_at: "انقضى الوقت",
     told: "حرفيون أعلمناهم",
     wave: "الدفعة حينها",
-    facts: "أعلمنا {{artisans, number}} · الدفعة {{wave, number}}",
+    facts: "أعلمنا {{artisans, number}} ·\u00a0الدفعة {{wave, number}}",
     facts_none: "لم نُعلم أحدًا",
     first_offer: "أول عرض بعد",
     offer: { label: "العرض", all: "الكل", none: "بلا عرض", late: "عرض متأخر" },

@@ -21,7 +21,7 @@ export const adminPosts = {
   partial: "{{language}}: incomplete",
   none: "{{language}}: empty",
   back: "All posts",
-  saved: "{{state}} · saved by {{name, isolate}} {{ago}}",
+  saved: "{{state}} ·\u00a0saved by {{name, isolate}} {{ago}}",
   unsaved: "New draft, not saved yet",
   languages: "Language of the text",
   english_hint: "Empty English is shown in French",

@@ -144,7 +144,7 @@ export const adminUsers = {
   pause: {
     title: "Pause after missed visits",
     artisan: "Offers are paused until {{date, isolate}}.",
-    client: "New requests are held for review until {{date, isolate}}.",
+    client: "New requests are checked before they go live until {{date, isolate}}.",
     why: "Why, for the log",
     lift: "End the pause",
   },

@@ -21,7 +21,7 @@ export const metrics = {
     missed_at: "Time ran out",
     told: "Artisans notified",
     wave: "Wave by then",
-    facts: "Notified: {{artisans, number}} · wave {{wave, number}}",
+    facts: "Notified: {{artisans, number}} ·\u00a0wave {{wave, number}}",
     facts_none: "Nobody notified",
     first_offer: "First offer after",
     offer: { label: "Offer", all: "All", none: "No offer", late: "Late offer" },

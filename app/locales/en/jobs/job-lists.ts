@@ -41,7 +41,7 @@ export const myJobs = {
   all: "All",
   held: "Being checked",
   open: "Open",
-  matched: "Matched",
+  matched: "Artisan chosen",
   unreviewed: "Awaiting review",
   archived: "Archived",
   draft: "Drafts",

@@ -9,7 +9,7 @@ export const jobs = {
   status: {
     draft: "Draft",
     open: "Open",
-    matched: "Matched",
+    matched: "Artisan chosen",
     unreviewed: "Awaiting review",
     archived: "Archived",
     held: "Being checked",

@@ -21,7 +21,7 @@ export const adminPosts = {
   partial: "{{language}} : incomplet",
   none: "{{language}} : vide",
   back: "Tous les articles",
-  saved: "{{state}} · enregistré par {{name, isolate}} {{ago}}",
+  saved: "{{state}} ·\u00a0enregistré par {{name, isolate}} {{ago}}",
   unsaved: "Nouveau brouillon, pas encore enregistré",
   languages: "Langue du texte",
   english_hint: "L’anglais vide s’affiche en français",

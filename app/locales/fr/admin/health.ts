@@ -18,7 +18,7 @@ export const health = {
     backup_late: "Sauvegardes",
     messages_dead: "Les messages arrivent",
     queue_dead: "Files d’attente",
-    provider_left_alone: "Prestataires de courriels et de SMS",
+    provider_left_alone: "Prestataires d’e\u2060-\u2060mail et de SMS",
     ledger_fault: "Exactitude des points",
     errors_rate: "Erreurs du site",
     sms_budget: "SMS du jour",

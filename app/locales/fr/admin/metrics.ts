@@ -21,7 +21,7 @@ export const metrics = {
     missed_at: "Délai dépassé",
     told: "Artisans prévenus",
     wave: "Vague alors",
-    facts: "Prévenus : {{artisans, number}} · vague {{wave, number}}",
+    facts: "Prévenus : {{artisans, number}} ·\u00a0vague {{wave, number}}",
     facts_none: "Aucun artisan prévenu",
     first_offer: "Première offre après",
     offer: { label: "Offre", all: "Toutes", none: "Sans offre", late: "Offre tardive" },

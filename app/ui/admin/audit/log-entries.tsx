@@ -59,7 +59,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                   <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
                 </a>
                 {": "}
-                {t(`audit_log.action.${auditKey(action)}`)}&nbsp;·{" "}
+                {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
                 {action === "list.exported" ? (
                   <ListName list={subjectKind} />
                 ) : (
@@ -153,7 +153,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
   const changes = changesOf(translations, entry);
   return (
     <details className="log-changes">
-      <summary>{t("audit_log.change")}</summary>
+      <summary className="min-h-6 content-center">{t("audit_log.change")}</summary>
       {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="flex min-h-11 items-center md:hidden" />}
       {changes.map((change) => (
         <span key={change.field} className="block">

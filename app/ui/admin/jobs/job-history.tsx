@@ -48,7 +48,9 @@ function Visits({ view: { visits } }: Of) {
             {t(`admin_jobs.visits.kind.${kind}`)} ·&nbsp;{slot}
           </span>
           <span className="text-ink-3">
-            {[t(`admin_jobs.visits.status.${status}`), ...notes.map((note) => t(`admin_jobs.visits.note.${note}`))].join(" · ")}
+            {[t(`admin_jobs.visits.status.${status}`), ...notes.map((note) => t(`admin_jobs.visits.note.${note}`))].join(
+              " ·\u00a0",
+            )}
           </span>
         </li>
       ))}

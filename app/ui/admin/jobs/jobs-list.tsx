@@ -77,7 +77,7 @@ export function AdminJobsList({
       lead={
         rest.status === "held" && waiting > 0
           ? t("admin.tasks.waiting", { count: waiting })
-          : `${all} · ${t("admin_jobs.held", { count: waiting })}`
+          : `${all} ·\u00a0${t("admin_jobs.held", { count: waiting })}`
       }
     >
       <div className="grid gap-4">
