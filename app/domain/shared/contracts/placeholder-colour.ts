@@ -3,7 +3,6 @@ const LENGTH = "colour:#rrggbb".length;
 /** What a page appends to the file of a photo: behind the end of an image no decoder reads, and the server need not decode. */
 export const colourTail = (colour: string): string => `colour:${colour}`;
 
-/** Between the surfaces of both themes. */
 const NEUTRAL = "#e6e1d6";
 
 /** "#rrggbb"; a neutral one if the file names no colour. */
