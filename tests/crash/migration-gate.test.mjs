@@ -146,6 +146,6 @@ test("a backfill of more than a hundred thousand rows is refused, whatever is al
 test("every migration of the product can be read, and those after the first releases are let through, apart from a rebuilt table", async () => {
   const files = classifyFiles(readMigrations(`${REPO_ROOT}/migrations`));
   const namesOf = (worst) => files.filter(({ class: kind }) => kind === worst).map(({ name }) => name);
-  assert.deepEqual(namesOf("rewrite"), ["0040_saved_views_of_disputes.sql"]);
-  assert.deepEqual(namesOf("destructive"), ["0006_waves.sql", "0008_rotation_turns.sql"]);
+  assert.deepEqual(namesOf("rewrite"), []);
+  assert.deepEqual(namesOf("destructive"), ["0006_waves.sql", "0008_rotation_turns.sql", "0040_saved_views_of_disputes.sql"]);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { FEATURES, type Feature } from "#app/domain/settings/feature-rules.ts";
@@ -25,10 +25,13 @@ const SAMIR = {
 };
 
 beforeAll(() => insertDemoUsers());
-beforeEach(async () => {
+const openAll = async () => {
   await db.delete(settings);
   clearIsolateCache(testCtx(undefined));
-});
+};
+beforeEach(openAll);
+// The next file runs in the same isolate.
+afterAll(openAll);
 
 describe("a feature that an admin closes", () => {
   it.each(FEATURES)("%s is open until then, and open again afterwards", async (feature) => {

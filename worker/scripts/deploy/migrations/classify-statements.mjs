@@ -109,9 +109,8 @@ const BY_VERB = {
   },
 };
 
-function classOfAlter(tokens, { own }) {
+function classOfAlter(tokens) {
   const words = tokens.map(({ word }) => word);
-  if (words.includes("RENAME") && own.TABLE.has(nameAfter(tokens, 2))) return expand;
   if (words.includes("RENAME")) return destructive("old code uses the old name");
   if (words.includes("DROP")) return destructive("old code uses the column");
   const isDefaultConstant = words.includes("DEFAULT") && words[words.indexOf("DEFAULT") + 1] !== "(";
