@@ -126,7 +126,7 @@ function useReviewsWithCodes(): Metric {
   const { t } = useTranslations();
   const { share } = useRateFormat();
   return {
-    title: t("metrics.title.proved_reviews"),
+    title: t("metrics.title.reviews_with_codes"),
     sayings: [
       {
         of: ({ reviewsWithCodes, reviewsByClients }) => ({

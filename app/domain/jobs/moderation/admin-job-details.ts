@@ -11,10 +11,11 @@ import { WHY_WITH_NOTE } from "../../audit/statements.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { ALGIERS_OFFSET_MS } from "../../shared/contracts/day-in-algiers.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
 
 const SHOWN_OF_EACH = 50;
-const MONTH_OF_JOB = sql`strftime('%Y-%m', (${jobs.createdAt} + 3600000) / 1000, 'unixepoch')`;
+const MONTH_OF_JOB = sql`strftime('%Y-%m', (${jobs.createdAt} + ${ALGIERS_OFFSET_MS}) / 1000, 'unixepoch')`;
 
 export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDetails>>>;
 

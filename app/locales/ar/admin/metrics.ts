@@ -50,7 +50,7 @@ export const metrics = {
     reports: "تبليغات لكل 1000 محادثة",
     appeals: "اعتراضات غيّرت القرار",
     missed_visits: "زيارات لم تتم",
-    proved_reviews: "تقييمات الزبائن بالرمزين",
+    reviews_with_codes: "تقييمات الزبائن بالرمزين",
     posted: "الطلبات المنشورة",
     joined: "المستخدمون الجدد",
   },

@@ -54,7 +54,7 @@ export const metrics = {
     reports: "Reports per 1,000 chats",
     appeals: "Appeals that changed the decision",
     missed_visits: "Missed visits",
-    proved_reviews: "Client reviews with both codes",
+    reviews_with_codes: "Client reviews with both codes",
     posted: "Posted requests",
     joined: "New users",
   },

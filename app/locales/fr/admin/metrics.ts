@@ -54,7 +54,7 @@ export const metrics = {
     reports: "Signalements pour 1\u00a0000 discussions",
     appeals: "Contestations qui ont changé la décision",
     missed_visits: "Visites manquées",
-    proved_reviews: "Avis de clients avec les deux codes",
+    reviews_with_codes: "Avis de clients avec les deux codes",
     posted: "Demandes publiées",
     joined: "Nouveaux utilisateurs",
   },
