@@ -13,8 +13,8 @@ const QUALITIES = [
   { quality: 52, share: 0.57 },
   { quality: 45, share: 0.52 },
 ] as const;
-export const BEST_QUALITY = 80;
-const LAST = { quality: 45, share: 0.52 };
+export const BEST_QUALITY = QUALITIES[0].quality;
+const LAST = QUALITIES[4];
 const MIN_STEP = 0.85;
 const MARGIN = 0.94;
 const MAX_TRIES = 8;
