@@ -1,6 +1,6 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId, newSecretName } from "../shared/contracts/ids.ts";
-import { IMAGE_SIZES, type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
+import { IMAGE_SIZES, type ImageSize, imageVariantKey, SMALL_ALONE } from "../shared/contracts/image-sizes.ts";
 import { colourAtEnd } from "../shared/contracts/placeholder-colour.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { hexSha256 } from "../shared/text/hex-sha256.ts";
@@ -20,7 +20,7 @@ import { sniffImage } from "./sniff.ts";
 import { takeQuota } from "./uploader.ts";
 
 /**
- * Re-encodes a file in two or three sizes, a picture in four, and stores them.
+ * Re-encodes a file in two sizes, shown work in three, a picture in four, and stores them.
  * Refuses: media.empty · media.too_large · media.heic · media.not_an_image · media.too_many_pixels · media.too_small ·
  * media.quota · unavailable
  */
@@ -38,8 +38,9 @@ export async function processImage(
   const key = `${purpose}/${isPrivatePurpose(purpose) ? newSecretName() : id}`;
   const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
   for (const size of sizesBeside(edgePixels, purpose)) {
-    const most = bytesFor(edgePixels, size);
-    const start = startBeside(large, IMAGE_SIZES[size].edgePixels, most);
+    const isAlone = size === "small" && !hasMedium(purpose);
+    const most = isAlone ? SMALL_ALONE.maxBytes : bytesFor(edgePixels, size);
+    const start = startBeside(large, (isAlone ? SMALL_ALONE : IMAGE_SIZES[size]).edgePixels, most);
     made.push({ key: imageVariantKey(key, size), ...(await shrinkImage(ctx, large.bytes, start, most)) });
   }
   await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
@@ -71,10 +72,14 @@ function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
   return edgePixels;
 }
 
-/** Each size costs a transformation. Lists show dozens of pictures, and of photos a few. */
+const hasMedium = (purpose: UploadPurpose) => purpose === "picture" || purpose === "previous_work";
+
+/** Lists show dozens of pictures, and of photos a few. */
 const sizesBeside = (edgePixels: number, purpose: UploadPurpose) =>
   (["medium", "small", "tiny"] as const).filter(
-    (size) => size === "small" || (edgePixels > IMAGE_SIZES[size].edgePixels && (size === "medium" || purpose === "picture")),
+    (size) =>
+      size === "small" ||
+      (edgePixels > IMAGE_SIZES[size].edgePixels && (size === "medium" ? hasMedium(purpose) : purpose === "picture")),
   );
 
 /** A small image has fewer sizes, so each may use the bytes of those it replaces. */

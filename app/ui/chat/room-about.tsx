@@ -16,7 +16,7 @@ export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
         <h2 id="about" className="type-h3">
           {t("chat.page.request")}
         </h2>
-        {photo ? <ResponsiveImage picture={photo} alt="" sizes="246px" className="chat-about-photo" /> : null}
+        {photo ? <ResponsiveImage picture={photo} alt="" className="chat-about-photo" /> : null}
         <div>
           <h3 className="type-h4">{room.hasPage ? <a href={path(`/job/${room.jobId}`)}>{service}</a> : service}</h3>
           <p dir="auto" className="chat-about-text">

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey } from "#app/domain/shared/contracts/image-sizes.ts";
+import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey, SMALL_ALONE } from "#app/domain/shared/contracts/image-sizes.ts";
 import { colourTail } from "#app/domain/shared/contracts/placeholder-colour.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng } from "#tests/support/images/png.ts";
@@ -11,7 +11,8 @@ import { JPEG } from "./sample-images.ts";
 
 beforeAll(insertDemoUsers);
 
-const receive = (bytes: Uint8Array) => receiveImage(ctxAs("amina"), { bytes, purpose: "previous_work" });
+const receive = (bytes: Uint8Array, purpose: "previous_work" | "job_image" = "previous_work") =>
+  receiveImage(ctxAs("amina"), { bytes, purpose });
 
 async function storedSize(key: string, size: ImageSize) {
   const object = await env.MEDIA.get(imageVariantKey(key, size));
@@ -22,7 +23,7 @@ async function storedSize(key: string, size: ImageSize) {
 
 const OCHRE = [200, 120, 40] as const;
 
-test("a large photo is stored in three sizes by three transformations, a picture in one more, with its aspect ratio", async () => {
+test("shown work is stored in three sizes by three transformations, a picture in one more, with its aspect ratio", async () => {
   const before = countersSinceStart().images;
   const bytes = await plainPng(2000, 1000, OCHRE);
   const { key, ...image } = await receive(bytes);
@@ -35,6 +36,18 @@ test("a large photo is stored in three sizes by three transformations, a picture
   expect(await storedSize(key, "tiny")).toBeNull();
   const face = await receiveImage(ctxAs("amina"), { bytes, purpose: "picture" });
   expect(await storedSize(face.key, "tiny")).toMatchObject({ width: 240, height: 120 });
+});
+
+test("a photo of a job is stored in two sizes by two transformations, and its pages show the smaller", async () => {
+  const before = countersSinceStart().images;
+  const { key } = await receive(await plainPng(2000, 1000, OCHRE), "job_image");
+
+  expect(countersSinceStart().images - before).toBe(2);
+  expect(await storedSize(key, "large")).toMatchObject({ width: 1600, height: 800 });
+  expect(await storedSize(key, "medium")).toBeNull();
+  expect(await storedSize(key, "small")).toMatchObject({ width: 640, height: 320 });
+  const { key: noisy } = await receive(await noisyPng(700, 400), "job_image");
+  expect((await storedSize(noisy, "small"))?.bytes).toBeLessThanOrEqual(SMALL_ALONE.maxBytes);
 });
 
 test("a photo no larger than the medium size has none, and is never enlarged", async () => {

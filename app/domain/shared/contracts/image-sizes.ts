@@ -1,12 +1,14 @@
 const KIB = 1024;
 
-/** `medium` and `tiny` exist only if the original is larger, `tiny` only of a picture. `maxBytes` keeps a first visit below 160 kB. */
+/** `medium` exists only of larger shown work and pictures, `tiny` only of pictures. `maxBytes` keeps a first visit below 160 kB. */
 export const IMAGE_SIZES = {
   large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
   medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
   small: { suffix: "-small", edgePixels: 480, maxBytes: 30 * KIB },
   tiny: { suffix: "-tiny", edgePixels: 240, maxBytes: 8 * KIB },
 } as const;
+/** The small size where no medium one is made. Each size costs a transformation, and photos of jobs are most of all images. */
+export const SMALL_ALONE = { edgePixels: 640, maxBytes: 45 * KIB };
 export type ImageSize = keyof typeof IMAGE_SIZES;
 
 export const imageVariantKey = (key: string, size: ImageSize) => key + IMAGE_SIZES[size].suffix;
@@ -16,7 +18,7 @@ export type ImageView = { id: string; width: number; height: number; colour: str
 /** A missing size is served by the next larger one. */
 export const imagePath = (id: string, size: ImageSize = "large"): string => `/media/${imageVariantKey(id, size)}`;
 
-/** For `img`, each width once. The large size is only for opened images. */
+/** For an `img` of shown work or a picture, each width once. The large size is only for opened images. */
 export function imageSrcSet({ id, width, height }: ImageView): { src: string; srcSet: string | undefined } {
   const widthOf = (size: ImageSize) => Math.round(width * Math.min(1, IMAGE_SIZES[size].edgePixels / Math.max(width, height)));
   const sizes = (["small", "medium"] as const).filter(

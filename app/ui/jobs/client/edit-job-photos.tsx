@@ -68,7 +68,6 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
                   <ResponsiveImage
                     picture={{ id: mediaId, ...picture }}
                     alt={t("jobs.fact.photo", { place: place + 1 })}
-                    sizes="220px"
                     className="aspect-[4/3] w-full rounded-md object-cover"
                   />
                 </PhotoLink>

@@ -50,7 +50,6 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
               key={photo.id}
               picture={photo}
               alt=""
-              sizes="48px"
               transition={`photo-${photo.id}`}
               className="size-12 rounded-sm object-cover"
             />

@@ -17,7 +17,6 @@ export function PhotoStrip({ photos, from, className }: PhotoStripProps) {
             <ResponsiveImage
               picture={photo}
               alt={t("jobs.fact.photo", { place: index + 1 })}
-              sizes="52px"
               transition={index === 0 ? `photo-${photo.id}` : undefined}
               className="size-13 rounded-md object-cover"
             />
@@ -29,11 +28,6 @@ export function PhotoStrip({ photos, from, className }: PhotoStripProps) {
 }
 
 const LARGE = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[2fr_1fr] grid-rows-2"] as const;
-
-/** The displayed width of each photo, on a phone and elsewhere. */
-const ALONE = "(max-width: 759px) 92vw, 760px";
-const LARGEST = "(max-width: 759px) 62vw, 500px";
-const BESIDE = "(max-width: 759px) 31vw, 250px";
 
 type PhotoMosaicProps = PhotoStripProps & { isFirst?: boolean };
 
@@ -55,7 +49,6 @@ export function PhotoMosaic({ photos, from, isFirst = false, className }: PhotoM
           <ResponsiveImage
             picture={photo}
             alt={t("jobs.fact.photo", { place: index + 1 })}
-            sizes={index > 0 ? BESIDE : shown.length > 1 ? LARGEST : ALONE}
             isFirst={isFirst && index === 0}
             transition={index === 0 ? `photo-${photo.id}` : undefined}
             className="absolute inset-0 size-full object-cover"

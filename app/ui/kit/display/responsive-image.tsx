@@ -1,10 +1,10 @@
 import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
-import { imageSrcSet } from "#app/domain/shared/contracts/image-sizes.ts";
+import { imagePath, imageSrcSet } from "#app/domain/shared/contracts/image-sizes.ts";
 
 /**
  * A stored image with its aspect ratio and a background colour until it loads, so that nothing moves.
- * `sizes` is its display width. `isFirst`: visible without scrolling, so it is fetched at once. `transition` is its name on both
- * pages if it passes from one to the next.
+ * `sizes` is its display width; without it the small size is shown, the only one of a job's photo. `isFirst`: visible without
+ * scrolling, so it is fetched at once. `transition` is its name on both pages if it passes from one to the next.
  */
 export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, transition, className }: PictureProps) => (
   <img
@@ -18,7 +18,7 @@ export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, transiti
     style={{ ...placeholderStyle(picture), viewTransitionName: transition }}
     className={className}
     // After the attributes that decide whether and which image is loaded.
-    {...imageSrcSet(picture)}
+    {...(sizes === undefined ? { src: imagePath(picture.id, "small") } : imageSrcSet(picture))}
   />
 );
 
@@ -29,7 +29,7 @@ export const placeholderStyle = ({ colour }: Pick<StoredPicture, "colour">) =>
 type PictureProps = {
   picture: StoredPicture;
   alt: string;
-  sizes: string;
+  sizes?: string;
   isFirst?: boolean;
   transition?: string;
   className?: string;
