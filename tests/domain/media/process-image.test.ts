@@ -2,7 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey, SMALL_ALONE } from "#app/domain/shared/contracts/image-sizes.ts";
+import {
+  IMAGE_SIZES,
+  type ImageSize,
+  imageSrcSet,
+  imageVariantKey,
+  SMALL_ALONE,
+} from "#app/domain/shared/contracts/image-sizes.ts";
 import { colourTail } from "#app/domain/shared/contracts/placeholder-colour.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng } from "#tests/support/images/png.ts";
