@@ -4,6 +4,7 @@ import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf, isMatchParticipant, jobCan, titleOf } from "#app/domain/jobs/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
 import { categoryLabel } from "#app/views/jobs/job-view.ts";
 import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
@@ -40,6 +41,7 @@ export async function loadJobEndAction(
       side: isClientOf(ctx.actor, job) ? "client" : "artisan",
       service: categoryLabel(ctx.language, job),
       sentence: titleOf(job.description),
+      news: formNewsOf(ctx, job),
     },
   };
 }

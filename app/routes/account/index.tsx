@@ -22,6 +22,7 @@ import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
+import { usePageNews } from "#app/ui/live/use-page-news.ts";
 import { ProfileCard } from "#app/ui/profile/profile-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -73,6 +74,14 @@ function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDo
 
 export default withTexts(ownAccountTexts, function Account({ loaderData: account }: Route.ComponentProps) {
   const { t } = useTranslations();
+  // Documents, receipts, offers and matches all change what it shows.
+  usePageNews({
+    isAbout: () => true,
+    says: {
+      papers: t(account.isVerified ? "ui.verified" : account.isWaiting ? "documents.card_waits" : "auth.account.unverified"),
+      points: account.points ? t("points.now", { points: t("points.cost", { count: account.points.available }) }) : "",
+    },
+  });
   return (
     <Page
       title={t("auth.account.title")}

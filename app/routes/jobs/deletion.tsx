@@ -7,10 +7,12 @@ import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
+import { useFormNews } from "#app/ui/jobs/use-form-news.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import { categoryLabel } from "#app/views/jobs/job-view.ts";
 import type { Route } from "./+types/deletion.ts";
 
@@ -21,7 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const job = await findJob(ctx, args.params.id);
   if (!job || job.clientId !== ctx.actor.userId) throw data(null, { status: 404 });
   if (!jobCan.delete(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`));
-  return { id: job.id, service: categoryLabel(ctx.language, job), sentence: titleOf(job.description) };
+  return {
+    id: job.id,
+    service: categoryLabel(ctx.language, job),
+    sentence: titleOf(job.description),
+    news: formNewsOf(ctx, job),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,6 +43,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** Possible only until an offer is accepted. */
 export default function Deletion({ loaderData: job, actionData }: Route.ComponentProps) {
+  useFormNews(job.news);
   const { t } = useTranslations();
   const path = usePath();
   return (

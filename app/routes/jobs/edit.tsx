@@ -12,6 +12,7 @@ import { EditJob } from "#app/ui/jobs/client/edit-job.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import type { Route } from "./+types/edit.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -28,10 +29,11 @@ async function ownJob(args: RouteRequest & { request: Request; params: { id: str
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { job } = await ownJob(args);
+  const { ctx, job } = await ownJob(args);
   const { id, held, description, urgency, duration, preferredSlots, invoiceRequired } = job;
   const mayBeEmpty = isDescriptionOptional({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length });
-  return { id, isHeld: held, mayBeEmpty, description, urgency, duration, slots: preferredSlots, hasInvoice: invoiceRequired };
+  const typed = { description, urgency, duration, slots: preferredSlots, hasInvoice: invoiceRequired };
+  return { id, isHeld: held, mayBeEmpty, ...typed, news: formNewsOf(ctx, job) };
 }
 
 export async function action(args: Route.ActionArgs) {

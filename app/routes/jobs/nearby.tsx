@@ -13,6 +13,7 @@ import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/lists/nearby-filters.tsx";
 import { NearbyList, NearbySkeleton } from "#app/ui/jobs/lists/nearby-list.tsx";
 import { NewerJobs } from "#app/ui/jobs/lists/newer-jobs.tsx";
+import { useListNews } from "#app/ui/jobs/lists/use-list-news.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/kit/feedback/empty-state.tsx";
@@ -82,6 +83,7 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
   const { t } = useTranslations();
   const isLoading = useNavigation().state === "loading";
   const { jobs, count, filters } = view;
+  useListNews({ papers: view.mayOffer ? t("ui.verified") : "", paused: view.paused?.title ?? "" });
   const isCapped = count >= NEARBY_COUNT_CAP;
   return (
     <Page

@@ -18,6 +18,7 @@ import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import type { Route } from "./+types/photos.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -34,8 +35,8 @@ async function ownJob(args: RouteRequest & { request: Request; params: { id: str
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { job } = await ownJob(args);
-  return { id: job.id, isHeld: job.held, photos: job.images, once: newId() };
+  const { ctx, job } = await ownJob(args);
+  return { id: job.id, isHeld: job.held, photos: job.images, once: newId(), news: formNewsOf(ctx, job) };
 }
 
 export async function action(args: Route.ActionArgs) {

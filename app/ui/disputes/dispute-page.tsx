@@ -9,6 +9,7 @@ import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { Page } from "../kit/page.tsx";
+import { DocumentNews } from "../live/document-news.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PicturesField } from "./pictures-field.tsx";
@@ -23,6 +24,7 @@ export function DisputePage({ view, submission }: DisputePageProps) {
     <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
       <div className="grid gap-5">
         <FormError id="refused" sentences={form.errors} />
+        <DocumentNews jobId={view.jobId} says={t(`disputes.status.${view.status}`)} />
         <State view={view} />
         <ul className="grid gap-4">
           {view.statements.map((said) => (

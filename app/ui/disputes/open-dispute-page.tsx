@@ -6,6 +6,7 @@ import { ConfirmPage } from "../jobs/confirm/confirm-page.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
+import { DocumentNews } from "../live/document-news.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PicturesField } from "./pictures-field.tsx";
@@ -19,6 +20,7 @@ export function OpenDisputePage({ jobId, refusal, once, submission }: OpenDisput
   if (refusal)
     return (
       <Page title={t("disputes.page.open")} back={job} width="prose">
+        <DocumentNews jobId={jobId} says={refusal} />
         <p className="card">{refusal}</p>
       </Page>
     );
@@ -36,6 +38,7 @@ export function OpenDisputePage({ jobId, refusal, once, submission }: OpenDisput
       }}
       back={{ href: job, label: t("disputes.page.keep") }}
     >
+      <DocumentNews jobId={jobId} />
       <input type="hidden" name="once" value={once} />
       <p className="text-ink-2">{t("disputes.page.open_text")}</p>
       <SelectField {...fieldProps(fields.kind)} label={t("disputes.page.kind")} required>

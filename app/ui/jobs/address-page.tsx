@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { DocumentNews } from "../live/document-news.tsx";
 import { usePath } from "../use-path.ts";
 import { AddressOpener } from "./artisan/address-opener.tsx";
 import { AddressField } from "./location/address-field.tsx";
@@ -25,6 +26,7 @@ export function AddressPage({ view, opened, submission, isCorrected }: AddressPa
   return (
     <div className="mx-auto grid w-full max-w-[540px] gap-5 px-5 py-8 md:py-14">
       <DocumentTitle title={view.title} />
+      <DocumentNews jobId={view.jobId} />
       <header>
         <h1 className="type-h2">{view.title}</h1>
         <p className="text-ink-2">{view.service}</p>

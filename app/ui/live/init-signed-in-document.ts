@@ -5,5 +5,8 @@ import { sendAllWaiting } from "./send-all-waiting.ts";
 /** What documents of signed-in users do beside those of visitors. Without an account an admin still lacks the second factor. */
 export function initSignedInDocument({ account, ...words }: DOMStringMap): void {
   initInstalledApp();
-  if (account) initLiveBadges(words, () => sendAllWaiting(account));
+  if (!account) return;
+  initLiveBadges(words, () => sendAllWaiting(account));
+  if (document.querySelector("template[data-news]"))
+    void import("./read-document-again.ts").then(({ readDocumentAgain }) => readDocumentAgain());
 }

@@ -9,6 +9,8 @@ type PageNews = {
   /** Changed sentences are shown. */
   says: Sentences;
   isOn?: boolean;
+  /** For a list whose rows must not move under the reader: it is read again by its notifications only. */
+  byNewsAlone?: boolean;
   /** For a page that may lose what is typed: it is not read then, but offers to be. */
   kept?: { isTyped(): boolean; title: string; read: string };
 };
@@ -17,7 +19,7 @@ type PageNews = {
  * Reads an open page again when a notification about it arrives (app/ui/live/listen-to-feed.ts), after a lost connection, and
  * when the page becomes visible. Says politely what changed.
  */
-export function usePageNews({ isAbout, says, kept, isOn = true }: PageNews): void {
+export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = false }: PageNews): void {
   const revalidate = useThrottledRevalidate();
   const toast = useToast();
   const latest = useRef({ isAbout, kept });
@@ -44,13 +46,15 @@ export function usePageNews({ isAbout, says, kept, isOn = true }: PageNews): voi
       if (document.visibilityState === "visible" && !isTyped()) revalidate();
     };
     addEventListener("live:notification", came);
-    addEventListener("live:reconnected", read);
-    document.addEventListener("visibilitychange", look);
+    if (!byNewsAlone) {
+      addEventListener("live:reconnected", read);
+      document.addEventListener("visibilitychange", look);
+    }
     return () => {
       takeOfferAway();
       removeEventListener("live:notification", came);
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isOn, revalidate, toast]);
+  }, [isOn, byNewsAlone, revalidate, toast]);
 }

@@ -7,6 +7,7 @@ import { type SubmissionState, useLastSubmission } from "../forms/use-last-submi
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
+import { DocumentNews } from "../live/document-news.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -19,6 +20,7 @@ export function NoShowPage({ view, submission }: { view: NoShowPageView; submiss
   return (
     <Page title={view.title} back={path(back)} width="prose">
       <div className="grid gap-4">
+        <DocumentNews jobId={view.jobId} says={view.state} />
         <FormError id="refused" sentences={faults} />
         <section className="card grid gap-3 wrap-anywhere">
           <p className="font-display font-semibold">{view.state}</p>

@@ -8,6 +8,7 @@ import { LinkButton } from "../kit/button.tsx";
 import { Radio } from "../kit/fields/radio.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
+import { DocumentNews } from "../live/document-news.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -22,6 +23,7 @@ export function ReportPage({ view, submission }: { view: ReportPageView; submiss
     return (
       <Page title={t("no_shows.page.title")} back={back} width="prose">
         <div className="card grid gap-4">
+          <DocumentNews jobId={view.jobId} says={view.refusal} />
           <p>{view.refusal}</p>
           <LinkButton href={back} variant="outline" block>
             {t("no_shows.page.back")}
@@ -39,6 +41,7 @@ export function ReportPage({ view, submission }: { view: ReportPageView; submiss
       fields={{ note: { id: fields.note.id, label: t("no_shows.page.note_field") } }}
       back={{ href: back, label: t("no_shows.page.back") }}
     >
+      <DocumentNews jobId={view.jobId} />
       {view.when ? <p className="font-display font-semibold">{view.when}</p> : null}
       {view.effects.map((effect) => (
         <p key={effect} className="text-ink-2">

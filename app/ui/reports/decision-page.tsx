@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { MyReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { MAX_APPEAL_LENGTH } from "#app/domain/reports/rules.ts";
 import { useErrorList } from "../forms/error-list.ts";
@@ -11,6 +12,7 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
+import { usePageNews } from "../live/use-page-news.ts";
 import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -26,6 +28,11 @@ export function DecisionPage({
   const { t, format } = useTranslations();
   const path = usePath();
   const { finalAt } = decision;
+  usePageNews({
+    isAbout: ({ type }) => READ_BY_PAGE.decision.some((one) => one === type),
+    says: { appeal: finalAt === null ? "" : t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`) },
+    isOn: isSignedIn,
+  });
   return (
     <Page title={t("appeals.decision.title")} width="prose">
       <div className="grid gap-5">

@@ -3,6 +3,7 @@ import { fieldText } from "../forms/field-props.ts";
 import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { useFormNews } from "../jobs/use-form-news.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -16,6 +17,7 @@ import { ReviewForm } from "./review-form.tsx";
 
 /** The reviews of a job: the form, the pending state, or both reviews with the reply. */
 export function JobReviewsPage({ view, submission }: { view: JobReviewsView; submission: SubmissionState | undefined }) {
+  useFormNews(view.news);
   const { t } = useTranslations();
   const path = usePath();
   const { jobId, reader, state, other } = view;

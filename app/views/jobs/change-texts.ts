@@ -1,4 +1,6 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OwnOfferView } from "../offers/own-offer-view.ts";
@@ -27,6 +29,25 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
       ? t("job_lifecycle.live.offer_changed", { state: t(`offers.status.${own.status}`) })
       : t("job_lifecycle.live.changed", { state: state ?? t(`jobs.status.${job.isHeld ? "held" : job.status}`) });
   return { says: { job: says, visits: visits?.says ?? "" }, kept: keptTexts(language) };
+}
+
+/** Of a page with a form about a job. `moved` is said on the page of the job when the form is no longer possible. */
+export type FormNews = ChangeTexts & { jobId: string; isGuest: boolean; moved: string };
+
+type OfJob = { id: string; status: JobDetails["status"]; held?: boolean; saidDoneAt?: number | null };
+
+/** The same for pages with a form about a job. `shown` replaces the state of the job. */
+export function formNewsOf({ language, actor }: Ctx & { actor: SignedIn }, job: OfJob, shown?: string): FormNews {
+  const t = translator(language);
+  const isSaidDone = job.status === "matched" && typeof job.saidDoneAt === "number";
+  const state = isSaidDone ? t("jobs.show.said_done") : t(`jobs.status.${job.held ? "held" : job.status}`);
+  return {
+    jobId: job.id,
+    isGuest: actor.isGuest === true,
+    says: { job: shown ?? t("job_lifecycle.live.changed", { state }) },
+    kept: keptTexts(language),
+    moved: t("job_lifecycle.live.moved"),
+  };
 }
 
 /** The same for the pages that decide about an offer. */

@@ -1,1 +1,3 @@
-export type JobToEnd = { id: string; side: "client" | "artisan"; service: string; sentence: string };
+import type { FormNews } from "./change-texts.ts";
+
+export type JobToEnd = { id: string; side: "client" | "artisan"; service: string; sentence: string; news: FormNews };

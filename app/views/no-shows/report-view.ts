@@ -5,6 +5,7 @@ import { slotStartText } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 export type ReportPageView = {
+  jobId: string;
   action: string;
   back: string;
   when: string | null;
@@ -21,6 +22,7 @@ export function reportPageView({ language }: Ctx, found: Found, visitId: string 
   const { job, side, isAnswer, startsAt, refusal } = found;
   const page = `/job/${job.id}`;
   return {
+    jobId: job.id,
     action: visitId ? `${page}/no-show?visit=${visitId}` : `${page}/no-show`,
     back: visitId ? `${page}/visits/${visitId}` : page,
     when: startsAt === null ? null : slotStartText(language, startsAt),

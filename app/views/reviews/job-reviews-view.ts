@@ -4,7 +4,9 @@ import type { jobReviews } from "#app/domain/reviews/job-reviews.ts";
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
 import { type ReviewView, reviewViewOf } from "./review-view.ts";
 
@@ -26,31 +28,46 @@ export type JobReviewsView = {
   /** The link to open or read the dispute, while one may be opened. */
   dispute: string | null;
   done: (typeof DONE)[number] | null;
+  news: FormNews;
 };
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof jobReviews>>>, "job" | "artisan" | "reviews">;
 
 export function jobReviewsView(
-  { actor, language, now }: Ctx & { actor: SignedIn },
+  ctx: Ctx & { actor: SignedIn },
   { job, artisan, reviews }: Found,
   searchParams: URLSearchParams,
 ): JobReviewsView {
+  const { actor, language, now } = ctx;
   const reader = !isMatchParticipant(actor, job) ? "admin" : isClientOf(actor, job) ? "client" : "artisan";
   // During a dispute the window stands still.
   const until = job.dueAt ?? (job.status === "unreviewed" ? now + SECOND_REVIEW_WINDOW_MS : now);
   const mayDispute = reader !== "admin" && job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS;
   const waits = job.status === "unreviewed" && until > now;
+  const views = reviews.map((row) => reviewViewOf(language, row));
+  const state = !waits ? "over" : job.isReviewedByActor ? "sent" : "open";
   return {
     jobId: job.id,
     reader,
     service: categoryLabel(language, job),
     sentence: titleOf(job.description),
     other: reader === "artisan" ? job.client.firstName : (artisan.companyName ?? artisan.firstName),
-    state: !waits ? "over" : job.isReviewedByActor ? "sent" : "open",
+    state,
     until,
-    reviews: reviews.map((row) => reviewViewOf(language, row)),
+    reviews: views,
     now,
     dispute: mayDispute ? translator(language)("disputes.page.open") : null,
     done: DONE.find((one) => one === searchParams.get("done")) ?? null,
+    news: formNewsOf(ctx, job, saysOf(ctx.language, views, state)),
   };
+}
+
+/** What the page shows, in one sentence that changes with it. */
+function saysOf(language: Language, reviews: readonly ReviewView[], state: JobReviewsView["state"]): string {
+  const t = translator(language);
+  const removed = reviews.filter((one) => one.removed !== null).length;
+  if (removed > 0) return t("reviews.removed", { count: removed });
+  if (reviews.some(({ reply }) => reply)) return t("reviews.notice.title.reply");
+  if (reviews.length > 1 || (reviews.length > 0 && state === "over")) return t("reviews.notice.title.shown");
+  return t(state === "over" ? "reviews.job.over" : "jobs.status.unreviewed");
 }

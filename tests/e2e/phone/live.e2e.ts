@@ -267,10 +267,33 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   await expect(said(page, ar.jobs.show.said_done)).toBeVisible();
   const list = await artisan.newPage();
   await openAndHear(list, "/account/offers");
+  const form = await artisan.newPage();
+  await openAndHear(form, `/job/${jobId}/cancellation`);
+  const typedForm = await artisan.newPage();
+  await openAndHear(typedForm, `/job/${jobId}/cancellation`);
+  await typedForm.locator("form [name=reason]").fill("The part is not sold here.");
+  // pages without React
+  const document = await artisan.newPage();
+  await openAndHear(document, `/job/${jobId}/address`);
+  const report = await artisan.newPage();
+  await openAndHear(report, `/job/${jobId}/no-show`);
+  await report.locator("form [name=note]").fill("Nobody opened the door.");
   await context.request.post(`/api/v1/services/jobs/${jobId}/cancellation/`, { data: { reason: "I found another one." } });
   await expect(said(his, ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`)).toHaveCount(0);
   await expect(list.getByRole("status").getByText(ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
+  // A form that is no longer possible leads to the job, unless something is typed.
+  await expect(form.getByRole("status").getByText(ar.job_lifecycle.live.moved)).toBeVisible();
+  expect(new URL(form.url()).pathname).toBe(`/job/${jobId}`);
+  await expect(document.getByRole("status").getByText(ar.job_lifecycle.live.document)).toBeVisible();
+  await expect(document.locator("form")).toHaveCount(0);
+  for (const [page, field] of [
+    [typedForm, "reason"],
+    [report, "note"],
+  ] as const) {
+    await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
+    await expect(page.locator(`form [name=${field}]`)).not.toHaveValue("");
+  }
   await artisan.close();
 });
 

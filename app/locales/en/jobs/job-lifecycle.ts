@@ -78,6 +78,8 @@ export const jobLifecycle = {
     other_offer_changed: "The status of the offer has changed: {{state, isolate}}.",
     kept: "This request may have changed. You can show its state now.",
     read: "Show",
+    moved: "This request has changed, so that page no longer applies. This is its state now.",
+    document: "This page has changed, and now shows what is new.",
     writing: "writing: {count}",
     new_offer: "New offer",
   },

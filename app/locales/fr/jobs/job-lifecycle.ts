@@ -84,6 +84,8 @@ export const jobLifecycle = {
     other_offer_changed: "Le statut de l’offre a changé : {{state, isolate}}.",
     kept: "Cette demande a peut-être changé. Vous pouvez afficher son état.",
     read: "Afficher",
+    moved: "Cette demande a changé et cette page ne s’y applique plus. Voici son état actuel.",
+    document: "Cette page a changé\u202f; vous voyez maintenant sa nouvelle version.",
     writing: "artisans en train d’écrire une offre\u00a0: {count}",
     new_offer: "Nouvelle offre",
   },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
+import type { FormNews } from "#app/views/jobs/change-texts.ts";
 import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
@@ -16,9 +17,10 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
 import { PhotosField } from "../photos/photos-field.tsx";
+import { useFormNews } from "../use-form-news.ts";
 
 type EditJobPhotosProps = {
-  job: { id: string; isHeld: boolean; photos: JobView["images"]; once: string };
+  job: { id: string; isHeld: boolean; photos: JobView["images"]; once: string; news: FormNews };
   /** `uploads`: the stored photos that a refused form may still use. */
   submission: (SubmissionState & { uploads?: readonly UploadPreview[] }) | undefined;
 };
@@ -27,6 +29,9 @@ const NONE: readonly Upload[] = [];
 
 /** The photos of a job, each with a box to remove it, and a field for new ones. One form, so that it works without scripts. */
 export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
+  useFormNews(job.news);
+  // a form that is sent again after the page was read anew is the same form
+  const [once] = useState(job.once);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(submission);
@@ -58,7 +63,7 @@ export function EditJobPhotos({ job, submission }: EditJobPhotosProps) {
         sendsFiles
         uploads={{ box, ...sending }}
       >
-        <input type="hidden" name="once" value={job.once} />
+        <input type="hidden" name="once" value={once} />
         {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.photos.held")}</Alert> : null}
         {job.photos.length > 0 ? (
           <ul className="grid grid-cols-2 gap-4">

@@ -1,5 +1,6 @@
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { JOB_DURATIONS, JOB_URGENCIES, MAX_SLOT_LENGTH } from "#app/domain/jobs/rules.ts";
+import type { FormNews } from "#app/views/jobs/change-texts.ts";
 import { fieldProps, fieldTexts } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
@@ -12,6 +13,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "../confirm/confirm-page.tsx";
 import { DescriptionField } from "../new/description-field.tsx";
+import { useFormNews } from "../use-form-news.ts";
 
 type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & {
   isHeld: boolean;
@@ -19,11 +21,13 @@ type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & {
   mayBeEmpty: boolean;
   slots: readonly string[];
   hasInvoice: boolean;
+  news: FormNews;
 };
 type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots" | "invoice_required", string>;
 
 /** Edits the text of a job. Category and location stay, because artisans were notified by them. */
 export function EditJob({ job, submission }: { job: Editable; submission: SubmissionState | undefined }) {
+  useFormNews(job.news);
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(submission);

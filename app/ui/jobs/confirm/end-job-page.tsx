@@ -3,6 +3,7 @@ import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
+import { useFormNews } from "../use-form-news.ts";
 import { ConfirmPage } from "./confirm-page.tsx";
 
 type EndingPageProps = {
@@ -17,6 +18,7 @@ type EndingPageProps = {
 
 /** A page that ends or reposts a job: the job, the effect, and the question. */
 export function EndJobPage({ job, ending, submission, text, isDangerous, fields, children }: EndingPageProps) {
+  useFormNews(job.news);
   const { t } = useTranslations();
   const path = usePath();
   const page = path(`/job/${job.id}`);
