@@ -53,6 +53,7 @@ export const disputes = {
   },
   page: {
     title: "نزاع",
+    changed: "تغيّرت حالة النزاع: {{state, isolate}}.",
     open: "فتح نزاع",
     open_submit: "افتح النزاع",
     busy: "جارٍ الإرسال",

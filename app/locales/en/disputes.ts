@@ -54,6 +54,7 @@ export const disputes = {
   },
   page: {
     title: "Dispute",
+    changed: "The status of the dispute has changed: {{state, isolate}}.",
     open: "Open a dispute",
     open_submit: "Open the dispute",
     busy: "Sending",

@@ -54,6 +54,7 @@ export const disputes = {
   },
   page: {
     title: "Litige",
+    changed: "Le statut du litige a changé\u00a0: {{state, isolate}}.",
     open: "Ouvrir un litige",
     open_submit: "Ouvrir le litige",
     busy: "Envoi en cours",

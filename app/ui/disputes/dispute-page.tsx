@@ -24,7 +24,7 @@ export function DisputePage({ view, submission }: DisputePageProps) {
     <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
       <div className="grid gap-5">
         <FormError id="refused" sentences={form.errors} />
-        <DocumentNews jobId={view.jobId} says={t(`disputes.status.${view.status}`)} />
+        <DocumentNews jobId={view.jobId} says={t("disputes.page.changed", { state: t(`disputes.status.${view.status}`) })} />
         <State view={view} />
         <ul className="grid gap-4">
           {view.statements.map((said) => (

@@ -26,7 +26,8 @@ export function AddressPage({ view, opened, submission, isCorrected }: AddressPa
   return (
     <div className="mx-auto grid w-full max-w-[540px] gap-5 px-5 py-8 md:py-14">
       <DocumentTitle title={view.title} />
-      <DocumentNews jobId={view.jobId} />
+      {/* read again, the page would hide what was opened */}
+      {opened ? null : <DocumentNews jobId={view.jobId} />}
       <header>
         <h1 className="type-h2">{view.title}</h1>
         <p className="text-ink-2">{view.service}</p>

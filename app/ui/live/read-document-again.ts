@@ -3,6 +3,8 @@ import type { News } from "./listen-to-feed.ts";
 
 const wordsOf = (page: Document) => page.querySelector<HTMLTemplateElement>("template[data-news]")?.dataset;
 
+const GONE = [401, 403, 404, 410];
+
 /**
  * Reads an open document about a job again (document-news.tsx) when a notification about it arrives, after a lost connection,
  * and when it becomes visible, and says politely what changed. Beside typed text it only offers to.
@@ -18,7 +20,10 @@ export function readDocumentAgain(): void {
     if (isTyped()) return isAboutIt ? place.replaceChildren(lineOf(kept, label)) : undefined;
     const response = await fetch(location.href).catch(() => null);
     if (response?.redirected) return location.replace(response.url);
-    if (!response?.ok) return;
+    if (!response) return;
+    // the server's page says why there is nothing to read any more
+    if (GONE.includes(response.status)) return location.reload();
+    if (!response.ok) return;
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const [shown, fresh] = [document, next].map((page) => page.querySelector("main"));
     if (!shown || !fresh || isTyped()) return;

@@ -7,7 +7,7 @@ import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { heardOn, hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
-import { created } from "#tests/support/job-fixtures.ts";
+import { created, openDispute } from "#tests/support/job-fixtures.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },
@@ -272,12 +272,6 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   const typedForm = await artisan.newPage();
   await openAndHear(typedForm, `/job/${jobId}/cancellation`);
   await typedForm.locator("form [name=reason]").fill("The part is not sold here.");
-  // pages without React
-  const document = await artisan.newPage();
-  await openAndHear(document, `/job/${jobId}/address`);
-  const report = await artisan.newPage();
-  await openAndHear(report, `/job/${jobId}/no-show`);
-  await report.locator("form [name=note]").fill("Nobody opened the door.");
   await context.request.post(`/api/v1/services/jobs/${jobId}/cancellation/`, { data: { reason: "I found another one." } });
   await expect(said(his, ar.job_lifecycle.notification.title.cancelled)).toBeVisible();
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`)).toHaveCount(0);
@@ -285,15 +279,8 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
   // A form that is no longer possible leads to the job, unless something is typed.
   await expect(form.getByRole("status").getByText(ar.job_lifecycle.live.moved)).toBeVisible();
   expect(new URL(form.url()).pathname).toBe(`/job/${jobId}`);
-  await expect(document.getByRole("status").getByText(ar.job_lifecycle.live.document)).toBeVisible();
-  await expect(document.locator("form")).toHaveCount(0);
-  for (const [page, field] of [
-    [typedForm, "reason"],
-    [report, "note"],
-  ] as const) {
-    await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
-    await expect(page.locator(`form [name=${field}]`)).not.toHaveValue("");
-  }
+  await expect(typedForm.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
+  await expect(typedForm.locator("form [name=reason]")).toHaveValue("The part is not sold here.");
   await artisan.close();
 });
 
@@ -322,5 +309,29 @@ test(
     await expect(ledger.locator(".ledger > li").first()).toContainText(ar.points.reason.receipt_approved);
     await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
     await sender.close();
+  },
+);
+
+test(
+  "an open page of a dispute shows what the other side says, beside typed text",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    const disputeId = await openDispute(context);
+    await signInAs(context, "amina");
+    const other = await browserOf(browser, "karim");
+    await openAndHear(page, `/dispute/${disputeId}`);
+    const say = async (text: string) => created(other.request, `/api/v1/services/disputes/${disputeId}/statements/`, { text });
+    await say("I have a photo of the tap.");
+    await expect(page.getByText("I have a photo of the tap.")).toBeVisible();
+    await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.document)).toBeVisible();
+
+    const typed = page.locator("form [name=text]").first();
+    await typed.fill("The water still drips.");
+    await say("I can come tomorrow.");
+    await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
+    await expect(typed).toHaveValue("The water still drips.");
+    await page.getByRole("link", { name: ar.job_lifecycle.live.read }).click();
+    await expect(page.getByText("I can come tomorrow.")).toBeVisible();
+    await other.close();
   },
 );
