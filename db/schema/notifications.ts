@@ -32,7 +32,7 @@ export const notifications = sqliteTable(
     noShowId: text("no_show_id"),
   },
   (t) => [
-    index("notifications_of_user").on(t.userId, t.createdAt, t.id),
+    index("notifications_of_user").on(t.userId, t.createdAt),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
   ],
 );

@@ -36,8 +36,7 @@ export const reviews = sqliteTable(
     removalNote: text("removal_note"),
   },
   (t) => [
-    uniqueIndex("reviews_once_per_author").on(t.jobId, t.authorId),
-    // A guest job may be claimed by a user: the side stays the same, the author does not.
+    // Nobody reviews himself, so this is also once per author. A guest job may be claimed by a user: the side stays the same, the author does not.
     uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     index("reviews_verified_about")

@@ -103,7 +103,7 @@ export const notifyGuestOfOfferStatements = (
   }: { messageId: string; jobId: string; at: number; offerExists: SQL } & SmsBudget,
 ) => {
   const sent = (since: number) =>
-    sql`(SELECT count(*) FROM outgoing_messages WHERE kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
+    sql`(SELECT count(*) FROM outgoing_messages WHERE channel = 'sms' AND kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
   return {
     sms: queueMessageIfStatement(
       db,

@@ -184,7 +184,7 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
       smsDailyCounts,
       { day: dayOf(at), count: sql`owed`, owedToGuests: sql`owed` },
       sql`(SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
-        ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
+        ON m.channel = 'sms' AND m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
     ).onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
   ] as const;
 

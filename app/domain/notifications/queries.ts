@@ -41,7 +41,7 @@ export async function filteredNotifications(ctx: Ctx, { shown, before }: { shown
   const { userId } = actor;
   const { createdAt, id, type } = notifications;
   const isOwn = and(eq(notifications.userId, userId), olderThan(userId, before));
-  const edge = (column: typeof createdAt | typeof id) =>
+  const edge = (column: typeof createdAt | typeof id | typeof ROW_ID) =>
     ctx.db
       .select({ value: sql<string>`${column}` })
       .from(notifications)
@@ -52,7 +52,7 @@ export async function filteredNotifications(ctx: Ctx, { shown, before }: { shown
   const isOfKind =
     shown === "points" ? inArray(type, [...POINT_NOTIFICATION_TYPES]) : notInArray(type, [...POINT_NOTIFICATION_TYPES]);
   const isNear = sql`${createdAt} >= coalesce((${edge(createdAt)}), 0)
-    AND (${createdAt} > coalesce((${edge(createdAt)}), 0) OR ${id} >= coalesce((${edge(id)}), ''))`;
+    AND (${createdAt} > coalesce((${edge(createdAt)}), 0) OR ${ROW_ID} >= coalesce((${edge(ROW_ID)}), 0))`;
   const [[last], found] = await ctx.db.batch([edge(id), listed(ctx.db, and(isOwn, isNear, isOfKind), NEWEST_FIRST, actor)]);
   const { rows, oldest } = pageOf(found);
   return { rows, oldest: oldest ?? last?.value ?? null };
@@ -73,19 +73,22 @@ function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow
     and(
       eq(notifications.userId, userId),
       isNull(notifications.readAt),
-      before === undefined ? undefined : sql`${notifications}.rowid < ${from}`,
+      before === undefined ? undefined : sql`${ROW_ID} < ${from}`,
     ),
-    [sql`${notifications}.rowid DESC`],
+    [desc(ROW_ID)],
     actor,
   );
 }
 
-const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.id)];
+/** Each index ends with it, so the index of a user's notifications needs no id. */
+const ROW_ID = sql`${notifications}.rowid`;
+const NEWEST_FIRST = [desc(notifications.createdAt), desc(ROW_ID)];
 
 function olderThan(userId: string, before: string | undefined): SQL | undefined {
   if (before === undefined) return undefined;
   const at = sql`(SELECT created_at FROM notifications WHERE id = ${before} AND user_id = ${userId})`;
-  return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`;
+  const row = sql`(SELECT rowid FROM notifications WHERE id = ${before} AND user_id = ${userId})`;
+  return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${ROW_ID} < ${row})`;
 }
 
 export const listedNotificationQuery = (db: Db, condition: SQL | undefined, reader: Actor) =>
