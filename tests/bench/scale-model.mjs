@@ -25,7 +25,7 @@ export function usedByRequest({ market, before, after }, when) {
     objectRowsWritten: market.object_rows_written,
     objectBytes: market.object_bytes,
     queueOperations: market.queue_messages * OPERATIONS_A_MESSAGE,
-    r2Bytes: market.photos * market.bytes_a_photo,
+    r2Bytes: market.photos * own.bytes_a_photo,
     r2Writes: market.photos * own.r2_writes_a_photo,
     r2Reads: mediaRead,
     transforms: market.photos * own.transforms_a_photo,
