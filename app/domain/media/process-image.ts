@@ -74,7 +74,6 @@ function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
 
 const hasMedium = (purpose: UploadPurpose) => purpose === "picture" || purpose === "previous_work";
 
-/** Lists show dozens of pictures, and of photos a few. */
 const sizesBeside = (edgePixels: number, purpose: UploadPurpose) =>
   (["medium", "small", "tiny"] as const).filter(
     (size) =>

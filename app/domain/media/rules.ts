@@ -35,7 +35,6 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** A smaller face would have to be enlarged. */
 export const MIN_FACE_EDGE_PIXELS = 200;
 
-/** Enough for twelve jobs with all photos. */
 export const IMAGES_PER_DAY = { name: "images_of_owner", times: 60, perSeconds: 86_400 };
 
 /** Twice the number of images, because uploads may break off. */

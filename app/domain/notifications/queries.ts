@@ -63,7 +63,7 @@ const pageOf = (rows: NotificationRow[]) => ({
   oldest: rows.length === NOTIFICATIONS_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
 });
 
-/** By row id, the order of the index of unread rows, so nothing is sorted or skipped. */
+/** By row id, with which every index ends, so nothing is sorted or skipped. */
 function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow[]> {
   const actor = owner(ctx);
   const { userId } = actor;
@@ -80,7 +80,6 @@ function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow
   );
 }
 
-/** Each index ends with it, so the index of a user's notifications needs no id. */
 const ROW_ID = sql`${notifications}.rowid`;
 const NEWEST_FIRST = [desc(notifications.createdAt), desc(ROW_ID)];
 
