@@ -3,7 +3,7 @@ import { test } from "node:test";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
-import { read, sourcesOf } from "./sources.mjs";
+import { read, sourcesOf, withoutComments } from "./sources.mjs";
 
 const CATALOGUES = { ar, fr, en };
 
@@ -18,6 +18,8 @@ const BANNED = {
     /(?<!\p{L}\p{M}*)حرفة|«حِرفة»/u, // the name is حِرفة, without guillemets; unvowelled it is any trade
     /[أينت]ُشع[َِ]?ر|إشعار حرفي|إشعاره/, // reads as "I feel"; the verb of informing is أعلم
     /أُنذر|[يت]ُنذر/, // reads as "he warned"; a sanction is تنبيه
+    /دردش/, // محادثة
+    /تنبيهات(ك|نا)|(مركز|صفحة|قائمة|كل|جميع) التنبيهات|التنبيهات غير المقروءة/, // إشعارات; a تنبيه is a sanction
     /صندوق العمل/, // صندوق الوارد
     /عروض (هذه القائمة|محفوظة)|العروض المحفوظة/, // a view of a list is a قائمة محفوظة, an offer is a عرض
     /لوحة التحكم|سلامة النظام/, // الإدارة, صحة النظام
@@ -72,6 +74,7 @@ const BANNED = {
     /(votre|votre seul|retirer mon) accord\b(?! avec)/i, // consentement
   ],
   en: [
+    /\bMatched\b/, // Artisan chosen
     /e-mails?(?= )|[a-z] e-mail/, // email
     /conversation/i, // chat
     /\badmins?\b/, // administrator
@@ -285,17 +288,50 @@ const AGREED = [
   "artisan_too_many_wilayas",
   "media_too_many",
 ];
-const hasAdvice = (text) => /[.؛;:،,]\)? \S/.test(text.replace(/\{\{[^}]*\}\}/g, "x").replace(/[\u00a0\u202f]/g, " "));
+/** Texts that the specification quotes. */
+const QUOTED_FIELDS = [
+  ...["required", "blank", "null", "passwords_differ"],
+  ...["password_too_short", "password_needs_upper", "password_needs_number"],
+];
+/** These say where the answer is, or who acts next. */
+const SAYS_WHERE = [
+  ...["account_not_confirmed", "job_too_early", "report_own_decision", "dispute_own_decision"],
+  ...["verification_waits", "points_adjustment_waits", "review_already_left", "offer_hold_lapsed"],
+];
+const clausesOf = (text) =>
+  text
+    .replace(/\{\{[^}]*\}\}/g, "x")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .split(/[.؛;:،,]\)? (?=\S)/);
+const hasAdvice = (text) => clausesOf(text).length > 1;
+/** French says what to do in a form of its own, so it stands for the three languages, whose texts say the same. */
+const IMPERATIVE = /(?<!vous )(?<!\p{L})\p{L}+ez(?!\p{L})|vous (pouvez|devez)/iu;
+const saysWhatToDo = (text) =>
+  clausesOf(text)
+    .slice(1)
+    .some((clause) => IMPERATIVE.test(clause));
 
 test("a refusal says what happened and then what to do", () => {
+  const mayBeSilent = [...ADVICE_ALONE, ...AGREED];
   for (const language of ["ar", "fr", "en"]) {
     const silent = leaves(CATALOGUES[language].refusals).filter(([, text]) => !hasAdvice(text));
     assert.deepEqual(
-      silent.filter(([key]) => !ADVICE_ALONE.includes(key) && !AGREED.includes(key)),
+      silent.filter(([key]) => !mayBeSilent.includes(key)),
       [],
     );
   }
+  const idle = leaves(fr.refusals).filter(([key, text]) => !saysWhatToDo(text) && !mayBeSilent.includes(key));
+  assert.deepEqual(
+    idle.filter(([key]) => !SAYS_WHERE.includes(key) && key !== "totp_required"),
+    [],
+  );
   assert.ok(!hasAdvice("This link has expired.") && hasAdvice("This link has expired. Ask for a new one."));
+  assert.ok(!saysWhatToDo("Ce lien a expiré, comme le vôtre.") && saysWhatToDo("Ce lien a expiré. Demandez-en un autre."));
+});
+
+test("an error of a field says what to do", () => {
+  const idle = leaves(fr.fields).filter(([key, text]) => !IMPERATIVE.test(text) && !QUOTED_FIELDS.includes(key));
+  assert.deepEqual(idle, []);
 });
 
 /** "e-mail" breaks after its first letter. A label of this word alone stays, and so do letters, which programs of all ages show. */
@@ -320,4 +356,22 @@ test("punctuation follows the language, and no unit is torn from its number", ()
     assert.deepEqual(faults(language, UNIT[language]), []);
   }
   assert.ok(["هل؟ نعم ,", "كيف ؟", "« نعم»"].every((bad) => LATIN_SIGNS.test(bad)));
+});
+
+/** Followed by a no-break space, so that a line may begin with a dot and never ends with one. Titles of documents have no lines. */
+const LOOSE_DOT = /·(?!&nbsp;|\\u00a0|\u00a0)/;
+const NO_LINES = /DocumentTitle|<title>|watermark|example_distance|const summary/;
+
+test("no line ends with a dot between two facts", () => {
+  const loose = sourcesOf(["app/ui", "app/views", "app/i18n", "app/routes", "app/locales"], /\.tsx?$/)
+    .filter(({ path }) => !path.startsWith("app/ui/gallery/"))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split("\n")
+        .map((line) => ({ path, line })),
+    )
+    .filter(({ line }) => LOOSE_DOT.test(line) && !NO_LINES.test(line))
+    .map(({ path, line }) => `${path}: ${line.trim()}`);
+  assert.deepEqual(loose, []);
+  assert.ok(LOOSE_DOT.test("Oran · 2 km") && !LOOSE_DOT.test("Oran ·&nbsp;2 km"));
 });

@@ -19,7 +19,7 @@ export const fields = {
   invalid_register_number: "Enter the number as on the register, such as 16/00\u2060-\u20600123456\u00a0B\u00a025",
   check_required: "Check this before you approve, then tick it",
   number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
-  alt_required: "Every picture in the text needs an alt text that says what it shows",
+  alt_required: "Every picture in the text needs an alt text that says what it shows. Write one",
   email_not_latin: "This email has a character that only looks like a Latin letter. Enter it again with a Latin keyboard",
   changed_meanwhile:
     "{{name, isolate}} has since changed this to: {{value, isolate}}. What you wrote is kept: save again to use it",

@@ -47,7 +47,7 @@ export function CausedMessages({ cause, caused, now }: CausedMessagesProps) {
               header: t("health.what"),
               cell: ({ channel, kind }) => (
                 <>
-                  {t(`health.channel.${channel}`)} · {messageWord(t, kind)}
+                  {t(`health.channel.${channel}`)} ·&nbsp;{messageWord(t, kind)}
                 </>
               ),
             },

@@ -140,7 +140,7 @@ function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now:
           header: t("health.what"),
           cell: ({ channel, kind }) => (
             <>
-              {t(`health.channel.${channel}`)} · {messageWord(t, kind)}
+              {t(`health.channel.${channel}`)} ·&nbsp;{messageWord(t, kind)}
             </>
           ),
         },

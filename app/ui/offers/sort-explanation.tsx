@@ -59,7 +59,7 @@ function Score({ offer: { id, name, score, scoreParts }, place, isNamed }: Score
           <span>
             {t("offers.score.place", { place })}
             <noscript>
-              {" · "}
+              {" ·\u00a0"}
               <bdi>{name}</bdi>
             </noscript>
           </span>

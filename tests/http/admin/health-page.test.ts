@@ -76,7 +76,7 @@ describe("the health page", () => {
     const page = await htmlOf(await admin(), "/fr/panel-admin/health");
     expect(page).toContain("the &lt;b&gt;mailbox&lt;/b&gt; is full");
     expect(page).toContain("1 message n’a pas pu être remis.");
-    expect(page).toMatch(/E-mail(?:<!-- -->)? · (?:<!-- -->)?code</);
+    expect(page).toMatch(/E-mail(?:<!-- -->)? ·\u00a0(?:<!-- -->)?code</);
 
     const sent = await sendForm(await admin(), "/fr/panel-admin/health", { message: "dead-on-page" });
     expect(sent.status).toBe(303);

@@ -28,7 +28,7 @@ export function DisputePage({ view, submission }: DisputePageProps) {
           <bdi dir="ltr" className="whitespace-nowrap">
             {view.ref}
           </bdi>{" "}
-          · {t(`admin_disputes.opened_by.${view.openedBy}`)}
+          ·&nbsp;{t(`admin_disputes.opened_by.${view.openedBy}`)}
         </>
       }
       back={

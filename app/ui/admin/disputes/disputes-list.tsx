@@ -83,7 +83,7 @@ function Rows({ lines }: { lines: readonly AdminDisputeRow[] }) {
                   <bdi dir="ltr" className="whitespace-nowrap">
                     {line.ref}
                   </bdi>{" "}
-                  · {t(`admin_disputes.opened_by.${line.openedBy}`)}
+                  ·&nbsp;{t(`admin_disputes.opened_by.${line.openedBy}`)}
                 </small>
                 {line.isWaiting ? (
                   <small className={line.isLate ? "block font-semibold text-danger" : "block"}>

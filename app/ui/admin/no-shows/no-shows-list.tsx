@@ -106,7 +106,7 @@ function Rows({ lines }: { lines: readonly AdminNoShow[] }) {
                   <bdi dir="ltr" className="whitespace-nowrap">
                     {line.jobRef}
                   </bdi>{" "}
-                  · {t("admin_disputes.no_shows.reported", { at: format.dateTime(line.createdAt) })}
+                  ·&nbsp;{t("admin_disputes.no_shows.reported", { at: format.dateTime(line.createdAt) })}
                 </small>
                 {line.cause ? (
                   <small className="block">

@@ -49,19 +49,19 @@ export function useFindingGroups(findings: AdminFindings | null): readonly Entry
   const users: Entry[] = findings.users.map(({ path, name, role, isActive }) => ({
     path,
     label: name,
-    note: isActive ? t(`admin_users.is.${role}`) : `${t(`admin_users.is.${role}`)} · ${t("admin_users.status.inactive")}`,
+    note: isActive ? t(`admin_users.is.${role}`) : `${t(`admin_users.is.${role}`)} ·\u00a0${t("admin_users.status.inactive")}`,
     icon: "user-round",
   }));
   const jobs: Entry[] = findings.jobs.map(({ path, name, service, status }) => ({
     path,
     label: name,
-    note: `${service} · ${t(`jobs.status.${status}`)}`,
+    note: `${service} ·\u00a0${t(`jobs.status.${status}`)}`,
     icon: "list-checks",
   }));
   const receipts: Entry[] = findings.receipts.map(({ path, name, points, status }) => ({
     path,
     label: name,
-    note: `${t("counts.point", { count: points })} · ${t(`receipts.status.${status}`)}`,
+    note: `${t("counts.point", { count: points })} ·\u00a0${t(`receipts.status.${status}`)}`,
     icon: "receipt",
   }));
   return [
