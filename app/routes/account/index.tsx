@@ -16,7 +16,6 @@ import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";
 import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Avatar } from "#app/ui/kit/display/avatar.tsx";
-import { Badge } from "#app/ui/kit/display/badge.tsx";
 import { VerifiedBadge } from "#app/ui/kit/display/verified-badge.tsx";
 import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
@@ -83,10 +82,7 @@ export default withTexts(ownAccountTexts, function Account({ loaderData: account
     },
   });
   return (
-    <Page
-      title={t("auth.account.title")}
-      aside={<Badge tone={account.role === "artisan" ? "pine" : "yellow"}>{t(`auth.account.role.${account.role}`)}</Badge>}
-    >
+    <Page title={t("auth.account.title")} sub={t(`auth.account.role.${account.role}`)}>
       <div className="grid gap-5">
         <ConfirmBanner />
         <div className="flex items-center gap-4">

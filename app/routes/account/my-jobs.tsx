@@ -62,7 +62,7 @@ export default withTexts(myJobTexts, function MyJobs({ loaderData }: Route.Compo
   });
   const { tab, follow, isLoading } = useTab(loaderData.tab, page);
   return (
-    <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })}>
+    <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })} isLeadForWide>
       {isDeleted ? (
         <div role="status" className="mb-4">
           <Alert tone="pine" title={t("jobs.mine.deleted")} />

@@ -73,6 +73,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("notifications.page.title")}
+      back={path("/account")}
+      isBackForPhone
       className="max-w-[820px]!"
       aside={
         hasUnread && !isReading ? (
@@ -137,7 +139,7 @@ function MarkAllRead({ form, isBusy, onSubmit }: MarkAllReadProps) {
       }}
     >
       <Button variant="outline" size="sm" busy={isBusy} icon={<Icon name="check-check" className="size-[18px]" />}>
-        {t("notifications.page.mark_all_read")}
+        <span className="max-md:sr-only">{t("notifications.page.mark_all_read")}</span>
       </Button>
     </form>
   );

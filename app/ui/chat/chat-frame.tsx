@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../kit/icons/icon.tsx";
+import { PageBar } from "../kit/page-bar.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type ChatFrameProps = {
@@ -13,13 +14,14 @@ type ChatFrameProps = {
 /** The room list, the room, and details of the job if the screen is wide enough. */
 export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
   const { t } = useTranslations();
-  const Heading = isOpen ? "h2" : "h1";
   return (
     <div className="chat" data-open={isOpen || undefined}>
-      <section className="chat-rooms" aria-labelledby="rooms">
-        <Heading id="rooms" className="type-h2 chat-title">
-          {t("chat.page.title")}
-        </Heading>
+      <section className="chat-rooms" aria-label={t("chat.page.title")}>
+        {isOpen ? (
+          <h2 className="type-h2 chat-title">{t("chat.page.title")}</h2>
+        ) : (
+          <PageBar title={t("chat.page.title")} className="chat-title" />
+        )}
         {list}
         <p className="chat-foot">
           <Icon name="info" className="size-[18px]" />

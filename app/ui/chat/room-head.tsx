@@ -5,6 +5,7 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
+import { BellLink } from "../layouts/viewer-controls.tsx";
 import { comingDay } from "../offers/coming-day.ts";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
@@ -42,6 +43,7 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
           {isTyping ? t("chat.page.types") : isHere ? t("chat.page.here") : <bdi className="text-ink-3">{room.service}</bdi>}
         </p>
       </div>
+      <BellLink className="md:hidden" />
       <RoomMenu room={room} onReport={onReport} />
     </div>
   );

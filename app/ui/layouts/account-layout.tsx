@@ -112,7 +112,7 @@ function PointsPill({ available }: { available: number }) {
   return (
     <a
       href={path("/account/points")}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 ms-2 text-small font-semibold text-brand-text"
+      className="points-pill inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 ms-2 text-small font-semibold text-brand-text"
     >
       <Icon name="coins" className="size-[18px]" />
       <span className="hidden truncate xl:inline">{t("ui.nav.points_available", { count: available })}</span>

@@ -96,6 +96,12 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
             <RoleSwitch viewer={viewer} inMenu />
           </li>
         ) : null}
+        <li className="menu-of-site">
+          <button type="button" popoverTarget="drawer" className={MENU_BUTTON}>
+            <Icon name="menu" className="size-5" />
+            {t("ui.nav.menu")}
+          </button>
+        </li>
         <li>
           <form method="post" action={path("/logout")}>
             <button type="submit" className={MENU_BUTTON}>

@@ -90,8 +90,13 @@ function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decide
       >
         {t("offers.choose")}
       </LinkButton>
+      {offer.slug === null ? null : (
+        <LinkButton href={path(`/artisan/${offer.slug}`)} target="_blank" variant="ghost" className="offer-profile">
+          {t("offers.profile")}
+        </LinkButton>
+      )}
       <form method="post" action={path(`/offer/${offer.id}/room`)}>
-        <button type="submit" className="menu-dots" aria-label={`${t("ui.nav.messages")} ${offer.name}`}>
+        <button type="submit" className="offer-chat" aria-label={`${t("ui.nav.messages")} ${offer.name}`}>
           <Icon name="message-square" className="size-5" />
         </button>
       </form>

@@ -35,7 +35,7 @@ export const PointsPage = withTexts(
       says: { points: t("points.now", { points: t("points.cost", { count: points.available }) }) },
     });
     return (
-      <Page title={t("points.title")}>
+      <Page title={t("points.title")} back={path("/account")} isBackForPhone>
         <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-5 max-lg:contents">
             <PointsCard points={points} />

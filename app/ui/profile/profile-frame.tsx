@@ -3,6 +3,7 @@ import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { PageBar } from "../kit/page-bar.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
@@ -19,14 +20,10 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
   return (
     <div className="wrap-page profile-page">
       <DocumentTitle title={title} />
-      <a href={path("/account")} className="profile-back">
-        <Icon name="arrow-left" className="icon-mirror size-5" />
-        {t("profile.title")}
-      </a>
-      <header className="profile-head">
+      <PageBar title={title} back={path("/account")} className="profile-bar" />
+      <div className="profile-head">
         <div className="min-w-0 grow">
-          <h1 className="type-h1">{title}</h1>
-          <p className="mt-1 text-ink-2">{lead}</p>
+          <p className="text-ink-2">{lead}</p>
           {lacks.length > 0 ? (
             <p className="mt-1 text-small text-clay-strong">
               {t("profile.lacks", { parts: lacks.map((part) => t(`profile.part.${part}`)).join(" ·\u00a0") })}
@@ -45,7 +42,7 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
             </LinkButton>
           ) : null}
         </div>
-      </header>
+      </div>
       <div className="profile-columns">
         <ProfileNav current={section} missing={profile.missing} />
         <div className="grid min-w-0 gap-5">{children}</div>

@@ -30,7 +30,7 @@ export function AgendaPage({ scope, days, next, isArtisan, now }: AgendaPageProp
     says: Object.fromEntries(days.flatMap(({ visits }) => visits.map(({ card, says }) => [card.id, says]))),
   });
   return (
-    <Page title={t("visits.page.mine")} lead={t("visits.page.mine_lead")}>
+    <Page title={t("visits.page.mine")} lead={t("visits.page.mine_lead")} back={path("/account")} isBackForPhone>
       <Tabs
         label={t("visits.page.tabs")}
         tabs={VISIT_SCOPES.map((one) => ({

@@ -13,7 +13,8 @@ const TONES = {
 
 type VisitCardProps = {
   visit: VisitCardView;
-  heading?: "h1" | "h2" | "h3";
+  /** Null where the page has it already. */
+  heading?: "h2" | "h3" | null;
   /** Beside the kind, such as the service and the commune. */
   about?: string | undefined;
   children?: ReactNode;
@@ -29,7 +30,7 @@ export function VisitCard({ visit, heading: Heading = "h2", about, children }: V
           <Icon name="calendar-days" />
         </KhatimFrame>
         <div className="grid min-w-0 gap-0.5">
-          <Heading className={Heading === "h1" ? "type-h2" : "type-h4"}>{visit.title}</Heading>
+          {Heading ? <Heading className="type-h4">{visit.title}</Heading> : null}
           <p
             className={classNames(
               "font-display font-semibold first-letter:uppercase",

@@ -2,8 +2,8 @@ import type { VisitCodesView } from "#app/views/visits/visit-codes-view.ts";
 import type { VisitPageView } from "#app/views/visits/visits-page-view.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
-import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { PageBar } from "../kit/page-bar.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ShownCodes } from "./shown-codes.tsx";
@@ -26,18 +26,12 @@ export function VisitPage({ view, submission }: VisitPageProps) {
   const { faults, lastResult } = useLastSubmission(submission);
   const page = path(`/job/${jobId}/visits/${card.id}`);
   return (
-    <div className="wrap-prose py-6 md:py-10">
+    <div className="wrap-prose pb-6 md:py-10">
       <DocumentTitle title={card.title} />
-      <a
-        href={path(service === null ? "/account/visits" : `/job/${jobId}`)}
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 px-2 text-ink-2 hover:text-ink"
-      >
-        <Icon name="arrow-left" className="icon-mirror size-5" />
-        {service ?? t("visits.page.mine")}
-      </a>
+      <PageBar title={card.title} sub={service} back={path(service === null ? "/account/visits" : `/job/${jobId}`)} />
       <div className="grid gap-4">
         <FormError id="refused" sentences={faults} />
-        <VisitCard visit={card} heading="h1">
+        <VisitCard visit={card} heading={null}>
           <VisitActions visit={card} isWhole />
         </VisitCard>
         {codes?.side === "client" ? <ShownCodes codes={codes} page={page} visit={card.id} /> : null}

@@ -33,7 +33,7 @@ export function VisitsPage({ view, submission }: VisitsPageProps) {
   return (
     <Page
       title={t(mayPropose && visits.length === 0 ? "visits.page.propose" : "visits.page.title")}
-      lead={view.service ?? undefined}
+      sub={view.service}
       back={path(back)}
       width="prose"
     >

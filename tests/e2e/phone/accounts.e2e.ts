@@ -99,18 +99,20 @@ test("an admin is notified of the registered company", ONE_PROJECT, async ({ pag
   await expect(notice).toContainText(REGISTER_NUMBER);
 });
 
-/** What is missing in the bar, or closer than 8 px to the logo's word. */
+/** What is missing in the bar, or closer than 8 px to the words of the title. */
 const crowdedInBar = (page: Page) =>
   page.evaluate(() => {
     const parts = [
       ...document.querySelectorAll(".bar a[href$='/notifications'], .bar .account-menu, .bar a[href$='/account/points']"),
     ];
-    const logo = document.querySelector(".bar a")?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(".page-bar h1") ?? document.body);
+    const title = words.getBoundingClientRect();
     const boxes = parts.filter((part) => !part.closest("[popover]")).map((part) => ({ part, box: part.getBoundingClientRect() }));
     return boxes
       .filter(({ part, box }) => {
         const isMissing = box.width === 0 && !part.matches("[href$='/account/points']");
-        const distance = logo ? Math.max(box.left - logo.right, logo.left - box.right) : 0;
+        const distance = Math.max(box.left - title.right, title.left - box.right);
         return isMissing || (box.width > 0 && distance < 8);
       })
       .map(({ part }) => part.outerHTML.slice(0, 80));

@@ -20,7 +20,7 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
     return dialog.accept();
   });
   await page.goto("/account/edit", { waitUntil: "networkidle" });
-  await page.locator(".profile-back").click();
+  await page.locator(".page-back").click();
   await expect(page).toHaveURL(/\/account$/);
   await page.goto("/account/edit", { waitUntil: "networkidle" });
   const before = await written(page);
@@ -30,7 +30,7 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
   await page.locator("select[name=wilaya]").selectOption("16", { force: true });
   await expect(page.locator("select[name=commune] option[value='1656']")).toBeAttached();
   await page.locator("select[name=commune]").selectOption("1656", { force: true });
-  await page.locator(".profile-back").click();
+  await page.locator(".page-back").click();
   await page.getByRole("button", { name: words.leave.stay }).click();
   await expect(page).toHaveURL(/\/account\/edit$/);
   expect(requests).toEqual([]);
@@ -44,7 +44,7 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
   await expect.poll(() => written(other)).toEqual(typed);
   await other.close({ runBeforeUnload: false });
 
-  await page.locator(".profile-back").click();
+  await page.locator(".page-back").click();
   await page.getByRole("button", { name: words.leave.leave }).click();
   await expect(page).toHaveURL(/\/account$/);
   await page.goto("/account/edit", { waitUntil: "networkidle" });

@@ -14,6 +14,7 @@ export const offersOfJob = {
     earliest: "أقرب موعد",
   },
   why_sort: "لماذا هذا الترتيب؟",
+  profile: "الملف",
   score: {
     place: "العرض {{place}}",
     place_of: "العرض {{place}}: {{name, isolate}}",

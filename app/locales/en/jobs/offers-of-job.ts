@@ -19,6 +19,7 @@ export const offersOfJob = {
     earliest: "Earliest date",
   },
   why_sort: "Why this order?",
+  profile: "Profile",
   score: {
     place: "Offer {{place}}",
     place_of: "Offer {{place}}: {{name, isolate}}",

@@ -14,6 +14,7 @@ export const offersOfJob = {
     earliest: "Au plus tôt",
   },
   why_sort: "Pourquoi cet ordre\u202f?",
+  profile: "Profil",
   score: {
     place: "Offre {{place}}",
     place_of: "Offre {{place}}\u00a0: {{name, isolate}}",

@@ -7,6 +7,7 @@ import { Alert } from "../../kit/feedback/alert.tsx";
 import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
+import { PageBar } from "../../kit/page-bar.tsx";
 import { OfferBox } from "../../offers/offer-box.tsx";
 import { OfferDock } from "../../offers/offer-dock.tsx";
 import { OwnOffer } from "../../offers/own-offer.tsx";
@@ -30,9 +31,21 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
   useJobNews(job.id, view.live);
+  const distance = distanceKey(view.distanceKm);
   return (
-    <div className="wrap-page py-4 md:py-6">
+    <div className="wrap-page pb-4 md:py-6">
       <DocumentTitle title={job.service} />
+      <PageBar
+        title={job.service}
+        sub={
+          <span className="dotted">
+            <bdi>{job.commune}</bdi>
+            {distance ? <span>{t(`jobs.fact.${distance}`, { km: view.distanceKm ?? 0 })}</span> : null}
+          </span>
+        }
+        back={path("/jobs")}
+        className="md:hidden"
+      />
       <Breadcrumb href={path("/jobs")} list={t("jobs.nearby.title")} page={job.service} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className={own ? "min-w-0 max-lg:order-1" : "min-w-0"}>
@@ -95,7 +108,7 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
           {job.status === "open" ? null : <JobBadge status={job.status} isHeld={job.isHeld} />}
           <span className="ms-auto text-small text-ink-3">{format.relative(job.openedAt ?? job.createdAt, now)}</span>
         </div>
-        <h1 className="type-h1">{job.service}</h1>
+        <h1 className="type-h1 max-md:hidden">{job.service}</h1>
         {job.description ? (
           <p dir="auto" className="text-start text-[1.0625rem] whitespace-pre-line text-ink-2">
             {job.description}

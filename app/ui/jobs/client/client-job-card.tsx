@@ -1,45 +1,29 @@
 import type { ReactNode } from "react";
 import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
-import { Menu, MenuLink } from "../../kit/menu.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobBadge } from "../details/job-badge.tsx";
 import { Fact, JobFacts } from "../details/job-facts.tsx";
 import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
 
-type RequestCardProps = { job: JobDetails; address: string | null; seen: string | null; now: number; share: ReactNode } & Record<
-  "isRevisable" | "isDeletable" | "isClosable",
-  boolean
->;
+type RequestCardProps = {
+  job: JobDetails;
+  address: string | null;
+  seen: string | null;
+  now: number;
+  menu: ReactNode;
+  /** On a phone the bar has the title and the menu. */
+  hasBar: boolean;
+};
 
-/** The client's job, beside its offers. On a phone it is collapsed, because the offers come first. */
-export function ClientJobCard({ job, address, seen, now, share, isRevisable, isDeletable, isClosable }: RequestCardProps) {
-  const { t, format } = useTranslations();
+/** The client's job, beside its offers. On a phone it is one line that opens, because the offers come first. */
+export function ClientJobCard({ job, address, seen, now, menu, hasBar }: RequestCardProps) {
+  const { t } = useTranslations();
   const path = usePath();
   const ownPage = path(`/job/${job.id}`);
-  const menu =
-    isRevisable || isDeletable ? (
-      <Menu label={t("jobs.show.more")}>
-        {isRevisable ? (
-          <MenuLink href={path(`/job/${job.id}/edit`)} icon="pen-line">
-            {t("jobs.show.edit")}
-          </MenuLink>
-        ) : null}
-        {isClosable ? (
-          <MenuLink href={path(`/job/${job.id}/closure`)} icon="circle-slash">
-            {t("jobs.show.close")}
-          </MenuLink>
-        ) : null}
-        {isDeletable ? (
-          <MenuLink href={path(`/job/${job.id}/deletion`)} icon="trash">
-            {t("jobs.show.delete")}
-          </MenuLink>
-        ) : null}
-      </Menu>
-    ) : null;
-  // on a phone the chosen artisan comes first, and what the client wrote is one press away
-  const isMatched = job.status === "matched";
+  const isFolded = hasBar && job.status !== "draft";
+  const forWide = hasBar ? "max-md:hidden" : "";
   const description = (
     <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
       {job.description}
@@ -50,31 +34,29 @@ export function ClientJobCard({ job, address, seen, now, share, isRevisable, isD
       <section aria-labelledby="request" className="job-details">
         <PhotoMosaic photos={job.photos} from={ownPage} className="job-details-photos max-lg:hidden!" />
         <div className="job-details-body">
-          <div className={isMatched && !menu ? "job-details-head max-lg:hidden" : "job-details-head"}>
+          <div className={`job-details-head ${forWide}`}>
             <JobBadge status={job.status} isHeld={job.isHeld} />
             {menu}
           </div>
-          <h1 id="request" className="type-h2 lg:text-[1.375rem]">
+          <h1 id="request" className={`type-h2 lg:text-[1.375rem] ${forWide}`}>
             {job.service}
           </h1>
-          <p className="dotted -mt-2 text-small text-ink-3 lg:hidden">
-            <bdi>{job.commune}</bdi>
-            <span>{format.relative(job.openedAt ?? job.createdAt, now)}</span>
-          </p>
-          {job.photos.length > 0 ? (
-            <PhotoStrip photos={job.photos} from={ownPage} className="flex flex-wrap gap-2 lg:hidden" />
-          ) : null}
-          {isMatched ? <div className="max-lg:hidden">{description}</div> : description}
+          <div className={isFolded ? "max-lg:hidden" : ""}>{description}</div>
           <div className="max-lg:hidden">
             <Particulars {...{ job, address, seen, now }} />
           </div>
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <details className="open:basis-full lg:hidden">
-              <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
-              {isMatched ? description : null}
+          <div className="flex flex-wrap items-center gap-x-2 lg:hidden">
+            <PhotoStrip photos={job.photos} from={ownPage} className="flex gap-1" />
+            <details className="group open:order-1 open:basis-full">
+              <summary className="link inline-flex min-h-11 items-center group-open:mt-1">{t("jobs.mine.details")}</summary>
+              {isFolded ? description : null}
               <Particulars {...{ job, address, seen, now }} />
             </details>
-            {share}
+            {hasBar ? (
+              <span className="ms-auto md:hidden">
+                <JobBadge status={job.status} isHeld={job.isHeld} />
+              </span>
+            ) : null}
           </div>
         </div>
       </section>

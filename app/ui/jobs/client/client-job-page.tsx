@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
+import { PageBar } from "../../kit/page-bar.tsx";
 import { OfferCard } from "../../offers/offer-card.tsx";
 import type { Decided } from "../../offers/offers-dialogs.tsx";
 import { OffersList } from "../../offers/offers-list.tsx";
@@ -9,7 +10,6 @@ import { useOffersDialogs } from "../../offers/use-offers-dialogs.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
-import { ShareJob } from "../details/share-job.tsx";
 import { FirstOffer } from "../first-offer.tsx";
 import { KeepLinkNotice } from "../guest/keep-link-notice.tsx";
 import { clearDraft } from "../new/new-job-draft.ts";
@@ -17,6 +17,7 @@ import { OtherRequests } from "../other-requests.tsx";
 import { useJobNews } from "../use-job-news.ts";
 import { AnnouncedCard } from "./announced-card.tsx";
 import { ClientJobCard } from "./client-job-card.tsx";
+import { ClientJobMenu } from "./client-job-menu.tsx";
 import { ClientJobState } from "./client-job-state.tsx";
 import { JobPostedPage } from "./job-posted-page.tsx";
 import { liveAnnouncement } from "./live-announcement.ts";
@@ -36,7 +37,7 @@ export function ClientJobPage({ view }: { view: ClientJobView }) {
 }
 
 function Request({ view }: { view: ClientJobView }) {
-  const { t } = useTranslations();
+  const { t, format } = useTranslations();
   const path = usePath();
   const { job, announcement, now } = view;
   const [hasNew, setHasNew] = useState(false);
@@ -45,20 +46,33 @@ function Request({ view }: { view: ClientJobView }) {
   // A guest has no notifications, so the socket of the job tells each of its states.
   const counts = useLiveJob(isWatched || view.isGuest, view, isEmpty ? undefined : () => setHasNew(true));
   return (
-    <div className="wrap-page pt-1 pb-4 md:py-6">
+    <div className={view.isGuest ? "wrap-page pt-4 pb-4 md:py-6" : "wrap-page pb-4 md:py-6"}>
       <DocumentTitle title={job.service} />
-      {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
+      {view.isGuest ? null : (
+        <>
+          <PageBar
+            title={job.service}
+            sub={
+              <span className="dotted">
+                <bdi>{job.commune}</bdi>
+                <span>{format.relative(job.openedAt ?? job.createdAt, now)}</span>
+              </span>
+            }
+            back={path("/account/requests")}
+            aside={<ClientJobMenu {...view} />}
+            className="md:hidden"
+          />
+          <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />
+        </>
+      )}
       <div className="grid items-start gap-3 lg:gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
         <aside className="grid gap-1 lg:gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <ClientJobCard
-            job={job}
+            {...{ job, now }}
             address={view.address}
             seen={view.seen}
-            now={now}
-            share={view.share ? <ShareJob share={view.share} /> : null}
-            isRevisable={view.isRevisable}
-            isDeletable={view.isDeletable}
-            isClosable={view.isClosable}
+            menu={<ClientJobMenu {...view} />}
+            hasBar={!view.isGuest}
           />
           {isWatched && announcement && announcement.announcedAt !== null ? (
             <AnnouncedCard

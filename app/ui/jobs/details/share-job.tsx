@@ -11,16 +11,9 @@ export function ShareJob({ share: { label, text, url, href } }: { share: ShareVi
     navigator.share({ text, url }).catch(() => undefined);
   };
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      onClick={open}
-      data-share-job
-      className="link inline-flex min-h-11 items-center gap-2"
-    >
+    <a href={href} target="_blank" rel="noopener" onClick={open} data-share-job className="menu-item">
       <Icon name="share-2" className="size-5" />
-      {label}
+      <span>{label}</span>
     </a>
   );
 }
