@@ -21,7 +21,7 @@ export default function Photo({ loaderData: { src, back } }: Route.ComponentProp
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <Page title={t("ui.photo.title")} back={back ?? path("/")}>
+    <Page title={t("ui.photo.title")} back={back ?? path("/")} className="max-md:pt-4">
       <meta name="robots" content="noindex" />
       <img src={src} alt={t("ui.photo.title")} className="max-h-[80dvh] w-full rounded-lg bg-sunken object-contain" />
     </Page>

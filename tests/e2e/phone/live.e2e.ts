@@ -151,7 +151,7 @@ test(
     await context.setOffline(false);
     await expect(promise).toHaveAttribute("data-promise", "missed", { timeout: 8_000 });
     await expect(promise).toContainText(ar.jobs.reach.missed);
-    await expect(page.locator("aside").getByText("قبل 5 دقائق").first()).toBeVisible();
+    await expect(page.locator(".page-bar").getByText("قبل 5 دقائق").first()).toBeVisible();
 
     await context.setOffline(true);
     await offerOf(artisan, jobId, 4_500);

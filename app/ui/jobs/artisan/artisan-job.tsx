@@ -44,7 +44,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
           </span>
         }
         back={path("/jobs")}
-        className="md:hidden"
+        isForPhone
       />
       <Breadcrumb href={path("/jobs")} list={t("jobs.nearby.title")} page={job.service} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -108,7 +108,7 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
           {job.status === "open" ? null : <JobBadge status={job.status} isHeld={job.isHeld} />}
           <span className="ms-auto text-small text-ink-3">{format.relative(job.openedAt ?? job.createdAt, now)}</span>
         </div>
-        <h1 className="type-h1 max-md:hidden">{job.service}</h1>
+        <h1 className="type-h1 max-md:sr-only">{job.service}</h1>
         {job.description ? (
           <p dir="auto" className="text-start text-[1.0625rem] whitespace-pre-line text-ink-2">
             {job.description}

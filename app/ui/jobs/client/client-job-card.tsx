@@ -38,7 +38,7 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
             <JobBadge status={job.status} isHeld={job.isHeld} />
             {menu}
           </div>
-          <h1 id="request" className={`type-h2 lg:text-[1.375rem] ${forWide}`}>
+          <h1 id="request" className={`type-h2 lg:text-[1.375rem] ${hasBar ? "max-md:sr-only" : ""}`}>
             {job.service}
           </h1>
           <div className={isFolded ? "max-lg:hidden" : ""}>{description}</div>

@@ -60,7 +60,7 @@ function Request({ view }: { view: ClientJobView }) {
             }
             back={path("/account/requests")}
             aside={<ClientJobMenu {...view} />}
-            className="md:hidden"
+            isForPhone
           />
           <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />
         </>
