@@ -49,6 +49,14 @@ test("all three environments have the same entries, because named environments i
   assert.ok(offeredIn("local").length > 10);
 });
 
+test("only staging asks the Worker for static files, and its door leaves out the hashed ones alone", () => {
+  const asked = linesOf(read("wrangler.toml")).filter(([, line]) => line.startsWith("run_worker_first"));
+  assert.deepEqual(
+    asked.map(([section, line]) => [section, line.replace(/\s+#.*/, "")]),
+    [["env.staging.assets", 'run_worker_first = ["/*", "!/assets/*"]']],
+  );
+});
+
 test("no environment logs URLs of requests, which may contain codes and keys", () => {
   const logging = linesOf(read("wrangler.toml")).filter(([section]) => section.endsWith(".observability"));
   const on = logging.filter(([, line]) => line === "enabled = true").map(([section]) => section);

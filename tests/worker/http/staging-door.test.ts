@@ -16,17 +16,24 @@ async function cookieAfterSignIn(): Promise<string> {
 }
 
 describe("without the password of staging", () => {
-  it.each(["/", "/fr/login", "/sw.js", "/manifest.webmanifest", "/offline", "/media/x", "/dev/outbox", "/blogs/feed.xml"])(
-    "%s is refused with a page in three languages",
-    async (path) => {
-      const response = await visitWithout(deployed(), path);
-      expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, 'Basic realm="staging"']);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-      const page = await response.text();
-      for (const language of LANGUAGES) expect(page).toContain(translator(language)("ui.staging_door.title"));
-    },
-  );
+  it.each([
+    "/",
+    "/fr/login",
+    "/sw.js",
+    "/manifest.webmanifest",
+    "/offline",
+    "/media/x",
+    "/dev/outbox",
+    "/blogs/feed.xml",
+    "/fonts/x.woff2",
+  ])("%s is refused with a page in three languages", async (path) => {
+    const response = await visitWithout(deployed(), path);
+    expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, 'Basic realm="staging"']);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    const page = await response.text();
+    for (const language of LANGUAGES) expect(page).toContain(translator(language)("ui.staging_door.title"));
+  });
 
   it("the API is refused in its own format, also with a token", async () => {
     const headers = { Authorization: `Token ${await tokenOf("amina")}` };
@@ -57,6 +64,14 @@ describe("without the password of staging", () => {
 });
 
 describe("with the password of staging", () => {
+  it("fonts and pictures of the layout come from the built files, and no copy is shown without the cookie", async () => {
+    const ASSETS = { fetch: async () => new Response("<svg/>", { headers: { "Cache-Control": "public, max-age=86400" } }) };
+    const response = await visitWithout(deployed({ ASSETS }), "/favicon.svg", { headers: { "X-Staging-Key": STAGING_PASSWORD } });
+    expect(await response.text()).toBe("<svg/>");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  });
+
   it("one Basic sign-in is remembered for thirty days by a cookie that no script reads", async () => {
     const bindings = inStaging({ APP_ORIGIN: "https://staging.hirfa.example" });
     const response = await visitWithout(bindings, "/terms", { headers: basic(STAGING_PASSWORD) });
