@@ -16,7 +16,8 @@ const TABLES = [
   "CREATE TABLE sms_daily_counts (day PRIMARY KEY, count, owed_to_guests DEFAULT 0, notifications DEFAULT 0)",
   "CREATE TABLE outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, lease_until, provider_reference, last_error, created_at, sent_at, next_attempt_at, provider, counted_at, cause_id, link_hash)",
   "CREATE TABLE guests (user_id, phone, ended_at)",
-  "CREATE TABLE users (id, language, is_active, phone_verified_at)",
+  "CREATE TABLE users (id, language, is_active, phone_verified_at, is_admin DEFAULT 0, created_at DEFAULT 0)",
+  "CREATE TABLE audit_entries (id, at, actor_id, action, subject_kind, subject_id, before, after, why)",
   "CREATE TABLE jobs (id, client_id, status, deleted_at, opened_at, created_at)",
 ];
 
@@ -39,8 +40,9 @@ async function deployed(t) {
 /** The clock of a world goes on by itself; this one stands `days` later. */
 const later = (days) => ({ now: () => Date.now() + days * DAY_MS });
 
-test("a new key signs beside the one before, and is shown once", async (t) => {
+test("a new key signs beside the one before, is shown once, and stands in the audit log", async (t) => {
   const world = await deployed(t);
+  world.account.sql("INSERT INTO users (id, is_active, is_admin) VALUES ('admin', 1, 1), ('client', 1, 0)");
   const before = world.secret();
   assert.match(before, /^k1:[\w-]{43}$/);
   world.account.sql("INSERT INTO second_factors VALUES ('k1.a.b'), ('k2.a.b'), ('a.b')");
@@ -49,6 +51,10 @@ test("a new key signs beside the one before, and is shown once", async (t) => {
   assert.match(world.secret(), new RegExp(`^k2:[\\w-]{43},${before}$`));
   assert.deepEqual(said.match(/APP_SECRET=\S+/g), [`APP_SECRET=${world.secret()}`]);
   assert.deepEqual([entry.current, entry.old, entry.rows_on_old], ["k2", "k1", 2]);
+  assert.deepEqual(
+    world.account.sql("SELECT actor_id, action, subject_id, after FROM audit_entries")[0].results.map((row) => ({ ...row })),
+    [{ actor_id: "admin", action: "key.rotated", subject_id: "k2", after: '{"by":"operator"}' }],
+  );
   assert.ok(!existsSync(world.files.secrets));
   world.keep();
   assert.match(
@@ -158,7 +164,7 @@ test("after a leak guests of live requests get a new link as far as the day's SM
   world.keep();
   const at = Date.now() + DAY_MS;
   const guest = (n, status) => [
-    `INSERT INTO users VALUES ('g${n}', 'fr', 1, 1)`,
+    `INSERT INTO users (id, language, is_active, phone_verified_at) VALUES ('g${n}', 'fr', 1, 1)`,
     `INSERT INTO guests VALUES ('g${n}', '+21355000000${n}', NULL)`,
     `INSERT INTO jobs VALUES ('j${n}', 'g${n}', '${status}', NULL, 1, ${n})`,
   ];

@@ -68,6 +68,10 @@ const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
 /** Views, and actions without a reason. */
 const WITHOUT = [
   "breach.recorded",
+  "key.rotated",
+  "key.retired",
+  "release.rolled_back",
+  "backup.restored",
   "paper.viewed",
   "verification.approved",
   "job.released",

@@ -151,6 +151,7 @@ describe("the pages of admins and of the audit log", () => {
       ["post.written", "posts", { type: "astuces", languages: ["ar", "fr"] }],
       ["review_key.rotated", "review_keys", { kid: "k2" }],
       ["admin.factor_reset", "users", { by: "operator" }],
+      ["key.rotated", "deployments", { by: "operator" }],
       ["report.taken", "chat_reports", { status: "in_review", taken_by: "yacine" }],
       ["category.revised", "categories", { image: null, image_alt_fr: "Un tuyau" }],
       ["setting.changed", "settings", { value: 60 }],

@@ -44,6 +44,10 @@ export async function rollBack(context) {
   const before = { at: Date.parse(entry.at), known: {} };
   const failures = await context.smoke(tag, smokeKeys, { before, isRollback: true });
   await keepEntry(context, entry);
+  const rows = (step, text) => impatient.wrangler.rows(step, commands.remote, text);
+  // Loaded on demand, because it loads the statements of the product.
+  if (isAnswering)
+    await (await import("./note-for-admins.mjs")).noteForAdmins({ rows, say, now }, "release.rolled_back", tag ?? version);
   const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
   for (const line of lines) say(line);
   if (failures.length > 0)

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { dailyFolder } from "../../../../app/domain/backups/manifest.ts";
+import { noteForAdmins } from "../note-for-admins.mjs";
 import { writeWhole } from "../write-whole.mjs";
 import { checkBackup } from "./check-backup.mjs";
 import { fillTarget, requireSame } from "./fill-target.mjs";
@@ -39,6 +40,7 @@ export async function restore(context) {
       : await fillAndReport({ target, checked, source, decrypt, order, files, say, context, began });
     await place.finish();
     await target.rows("DELETE FROM deploy_state WHERE key = 'restore'");
+    await noteForAdmins({ rows: (_, text) => target.rows(text), say, now }, "backup.restored", order.restore);
     source.forget?.();
     return { outcome: "restored", ...report };
   } finally {
