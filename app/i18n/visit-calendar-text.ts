@@ -24,7 +24,7 @@ export function visitCalendar({ origin, language }: { origin: string; language: 
     `DTEND:${utc(visit.endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(place.join(", "))}`,
-    `URL:${origin}${pathInLanguage(language, `/job/${visit.jobId}/visits`)}`,
+    `URL:${origin}${pathInLanguage(language, `/job/${visit.jobId}/visits/${visit.id}`)}`,
     `STATUS:${visit.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "BEGIN:VALARM",
     "ACTION:DISPLAY",

@@ -109,7 +109,7 @@ const starColumns = {
 
 function countedDisputes(also: SQL) {
   return sql<number>`(SELECT count(*) FROM disputes WHERE disputes.artisan_id = ${artisanProfiles.userId}
-    AND disputes.status IN ('decided', 'appealed', 'final') AND ${also})`;
+    AND disputes.status IN ('decided', 'final') AND ${also})`;
 }
 
 function orNone(count: SQLWrapper) {

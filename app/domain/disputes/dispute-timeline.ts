@@ -117,7 +117,12 @@ const visitEntries: readonly Part[] = [
     ...{ kind: "visit_proposed", at: sql`p.created_at`, by: sql`p.proposed_by`, slot: slotOf(sql`p`) },
     from: sql`${ofVisits} JOIN visit_proposals AS p ON p.visit_id = v.id`,
   },
-  { kind: "visit_agreed", at: sql`v.agreed_at`, by: sql`'system'`, slot: slotOf(sql`v`), from: ofVisits },
+  {
+    ...{ kind: "visit_agreed", at: sql`v.agreed_at`, slot: slotOf(sql`v`) },
+    by: sql`(SELECT CASE p.proposed_by WHEN 'client' THEN 'artisan' ELSE 'client' END FROM visit_proposals AS p
+      WHERE p.visit_id = v.id AND p.number = v.agreed_proposal)`,
+    from: ofVisits,
+  },
   {
     ...{ kind: "visit_cancelled", at: sql`v.cancelled_at`, by: sql`coalesce(v.cancelled_by, 'admin')` },
     ...{ text: sql`v.cancel_reason`, from: ofVisits },
@@ -131,9 +136,13 @@ const visitEntries: readonly Part[] = [
 
 const ofReports = sql`JOIN no_shows AS n ON n.offer_id = d.offer_id`;
 
+/** The absent side by its answer, the reporter by taking it back; silence and codes are nobody's word. */
+const whoSettled = sql`CASE WHEN n.answered_at IS NOT NULL THEN CASE n.reported_by WHEN 'client' THEN 'artisan' ELSE 'client' END
+  WHEN n.status = 'withdrawn' THEN n.reported_by ELSE 'system' END`;
+
 const reportEntries: readonly Part[] = [
   { kind: "no_show_reported", at: sql`n.created_at`, by: sql`n.reported_by`, text: sql`n.note`, from: ofReports },
-  { kind: "no_show_answered", at: sql`n.settled_at`, by: sql`'system'`, text: sql`n.answer_text`, from: ofReports },
+  { kind: "no_show_answered", at: sql`n.settled_at`, by: whoSettled, text: sql`n.answer_text`, from: ofReports },
   { kind: "completion_code_entered", ...enteredCode("completion") },
 ];
 

@@ -66,8 +66,13 @@ const isAsked = ({ status, side, flag, search }: Filters, now: number): SQL =>
   sql`${status ? eq(noShows.status, status) : sql`1`} AND ${side ? sql`${absentSide} = ${side}` : sql`1`}
     AND ${flag ? isDoubtful(now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
 
-const reporterOf = (report: SQL): SQL => sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
-  ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
+/** Who reported: by the phone number, because each request of a guest has a user of its own. */
+function reporterOf(report: SQL): SQL {
+  const id = sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
+    ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
+  return sql`(SELECT coalesce((SELECT nullif(guests.phone, '') FROM guests WHERE guests.user_id = said.id), said.phone, said.id)
+    FROM users AS said WHERE said.id = ${id})`;
+}
 
 const isAgainstReporter = (report: SQL): SQL => sql`(${report}.status = 'refuted' OR ${report}.cause = ${report}.reported_by
   OR EXISTS (SELECT 1 FROM disputes JOIN dispute_decisions AS last ON last.dispute_id = disputes.id

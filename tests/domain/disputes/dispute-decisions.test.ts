@@ -271,7 +271,9 @@ test("after a report that nobody denied a dispute may be opened too, and its dec
   await decideDispute(nadir(), { disputeId, ...DECISION, outcome: "client_right", cause: "artisan" });
   const cause = async () => (await db.select().from(noShows).where(eq(noShows.id, noShow.id)))[0]?.cause;
   expect(await cause()).toBe("artisan");
-  expect((await findDisputeCase(nadir(), disputeId))?.sides.artisan.noShows).toBeGreaterThan(0);
+  const file = await findDisputeCase(nadir(), disputeId);
+  expect(file?.timeline.map(({ kind, by }) => `${kind} ${by}`)).toContain("no_show_answered artisan");
+  expect(file?.sides.artisan.noShows).toBeGreaterThan(0);
   await appealDispute(artisan({ now: AFTER }), { disputeId, text: "I was there and nobody opened." });
   const second = testCtx(await anotherAdmin("second-cause"), { now: AFTER });
   await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "no_fault" });
@@ -321,6 +323,7 @@ test("a profile tells how many disputes were decided and lost, and an appeal rec
   await recomputeArtisans(asSystem("test", { now: DUE }), ["yacine"]);
   expect(await profile()).toEqual([count + 1, lost + 1, counted + 1]);
   await appealDispute(artisan({ now: DUE }), { disputeId, text: "I was there and nobody opened." });
+  expect((await profile())?.slice(0, 2)).toEqual([count, lost]);
   const second = testCtx(await anotherAdmin("fourth-cause"), { now: DUE });
   await decideDisputeAppeal(second, { ...DECISION, disputeId, kept: false, outcome: "no_fault", cause: "unclear" });
   expect(await profile()).toEqual([count + 1, lost, counted]);

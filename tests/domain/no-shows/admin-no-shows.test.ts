@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listNoShows, noShowRows } from "#app/domain/no-shows/admin-no-shows.ts";
 import { CAUSES_COUNTED_MS } from "#app/domain/no-shows/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { noShows } from "#db/schema/no-shows.ts";
-import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, insertGuest, NOON } from "#tests/support/ctx.ts";
 import { answerOf, artisan, HOUR, matchedJob } from "../visits/fixtures.ts";
 import { byArtisan, byClient, db } from "./fixtures.ts";
 
@@ -40,5 +41,11 @@ test("admins list reports by status and absent side, and who reported wrongly tw
   await end(second, { status: "contested", cause: "client", causeSetAt: NOON });
   expect(await ids({ flag: "doubtful" })).toEqual([second, first]);
   expect(await ids({ flag: "doubtful" }, NOON + HOUR + CAUSES_COUNTED_MS)).toEqual([]);
+  for (const [turn, id] of [first, second].entries()) {
+    const guestId = `doubtful-guest-${turn}`;
+    await insertGuest(guestId, "+213551000077");
+    await db.update(jobs).set({ clientId: guestId }).where(sql`id = (SELECT job_id FROM no_shows WHERE no_shows.id = ${id})`);
+  }
+  expect(await ids({ flag: "doubtful" })).toEqual([second, first]);
   expect(await answerOf(listNoShows(artisan(), {}))).toBe("permission_denied");
 });
