@@ -73,6 +73,7 @@ const SCENARIOS = [
   "users/deactivation-with-broken-ledger",
   "verification/verification-life",
   "visits/codes",
+  "visits/kills",
   "visits/match-life",
   "visits/races",
   "visits/visit-messages",
