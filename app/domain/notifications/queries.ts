@@ -117,10 +117,13 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       >`CASE WHEN ${notifications.type} IN ('artisan_paused', 'new_pause') THEN (SELECT pauses.ends_at
         FROM pauses WHERE pauses.no_show_id = ${notifications.noShowId} AND pauses.side = 'artisan') END`,
       slot: { startsAt: visitProposals.startsAt, endsAt: visitProposals.endsAt },
-      job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
+      job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt, urgency: jobs.urgency },
       /** The page opens for this reader: not deleted, and not held or matched to another artisan. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${isJobVisibleTo(reader)})`.mapWith(Boolean),
-      category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      category: {
+        ...{ id: categories.id, slug: categories.slug },
+        ...{ nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
       offer: { kind: offers.kind, price: offers.price },

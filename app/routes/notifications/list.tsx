@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { filteredNotifications } from "#app/domain/notifications/queries.ts";
 import { parseNotificationFilter } from "#app/domain/notifications/rules.ts";
-import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { notificationPath } from "#app/http/loaders/notification-path.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = args.url.searchParams;
   const shown = parseNotificationFilter(searchParams.get("show"));
   const { rows, oldest } = await filteredNotifications(ctx, { shown, before: searchParams.get("before") ?? undefined });
-  const views = rows.map((row): NotificationView & { isToday: boolean } => {
+  const views = rows.map((row): NotificationView => {
     const { title, body: said } = notificationTexts(ctx.language, row);
     const body = withWholeHours(said);
     const href = notificationPath(args.url, row);
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },
       body: row.jobId && !href ? `${body} ${translator(ctx.language)("notifications.body.gone")}` : body,
       isUnread: row.readAt === null,
-      isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
+      category: row.type === "new_job_added" && row.job?.urgency !== "now" ? row.category : null,
     };
   });
   return {
@@ -48,8 +48,9 @@ export async function loader(args: Route.LoaderArgs) {
     shown,
     isEmpty: shown === "all" && views.length === 0,
     groups: [
-      { day: "today" as const, rows: views.filter((row) => row.isToday) },
-      { day: "earlier" as const, rows: views.filter((row) => !row.isToday) },
+      { age: "new" as const, rows: views.filter((row) => row.isUnread) },
+      { age: "day" as const, rows: views.filter((row) => !row.isUnread && row.createdAt > ctx.now - DAY_MS) },
+      { age: "earlier" as const, rows: views.filter((row) => !row.isUnread && row.createdAt <= ctx.now - DAY_MS) },
     ].filter(({ rows: some }) => some.length > 0),
     oldest,
   };
@@ -93,9 +94,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </Nothing>
       ) : (
         <div className="notifications">
-          {groups.map(({ day, rows }) => (
-            <section key={day} aria-labelledby={day}>
-              <h2 id={day}>{t(`notifications.page.${day}`)}</h2>
+          {groups.map(({ age, rows }) => (
+            <section key={age} aria-labelledby={age}>
+              <h2 id={age}>{t(`notifications.page.age.${age}`)}</h2>
               <ul>
                 {rows.map((row) => (
                   <NotificationRow key={row.id} notification={isReading ? { ...row, isUnread: false } : row} now={now} />

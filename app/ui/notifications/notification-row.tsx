@@ -1,4 +1,5 @@
 import type { NotificationView } from "#app/views/notifications/notification-view.ts";
+import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -65,13 +66,17 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
 /** A notification. Unread ones have a background, a dot and bold text. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useTranslations();
-  const { type, title, body, href, isUnread, createdAt } = notification;
+  const { type, title, body, href, isUnread, createdAt, category } = notification;
   const { icon, colour } = LOOKS[type] ?? PLAIN;
   return (
     <li data-unread={isUnread || undefined}>
-      <KhatimFrame colour={colour} className="size-12">
-        <Icon name={icon} />
-      </KhatimFrame>
+      {category ? (
+        <CategoryIcon {...category} className="size-12" />
+      ) : (
+        <KhatimFrame colour={colour} className="size-12">
+          <Icon name={icon} />
+        </KhatimFrame>
+      )}
       <div>
         <h3>{href ? <a href={href}>{title}</a> : title}</h3>
         <p>{body}</p>

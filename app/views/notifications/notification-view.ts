@@ -6,4 +6,6 @@ export type NotificationView = {
   href: string | null;
   createdAt: number;
   isUnread: boolean;
+  /** Of a new request that is not urgent: its own sign. */
+  category: { id: number; slug: string } | null;
 };
