@@ -1,6 +1,6 @@
 export const notificationsPage = {
   title: "Notifications",
-  age: { new: "New", day: "Last 24 hours", earlier: "Earlier" },
+  age: { new: "New", day: "Past day", earlier: "Earlier" },
   unread: "Unread",
   mark_all_read: "Mark all as read",
   all_read: "All notifications are read",

@@ -1,6 +1,6 @@
 export const notificationsPage = {
   title: "Notifications",
-  age: { new: "Nouvelles", day: "Dernières 24\u00a0heures", earlier: "Plus tôt" },
+  age: { new: "Nouvelles", day: "Depuis un jour", earlier: "Plus tôt" },
   unread: "Non lue",
   mark_all_read: "Tout marquer comme lu",
   all_read: "Toutes les notifications sont lues",
