@@ -17,13 +17,14 @@ const LATEST = "9";
  */
 export async function dashboardUserCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
-  const months = lastMonths(ctx.now, MONTHS);
+  const allMonths = lastMonths(ctx.now, 2 * MONTHS);
+  const months = allMonths.slice(MONTHS);
   const days = lastDays(ctx.now, NEW_DAYS);
-  const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
+  const [firstBefore = "", today = ""] = [allMonths[0], days.at(-1)];
   const of = readCounters(
     await countersQuery(ctx, [
       currentRange(ROLES.map((role) => `accounts.${role}`)),
-      { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstMonth, to: LATEST },
+      { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstBefore, to: LATEST },
     ]),
   );
   const [clients, artisans, admins] = ROLES.map((role) => of.now(`accounts.${role}`)) as [number, number, number];
@@ -47,6 +48,8 @@ export async function dashboardUserCounts(ctx: Ctx) {
       joinedToday: joined(days.at(-2) ?? ""),
       dailyNew: daysBefore(NEW_DAYS).reduce((sum, day) => sum + joined(day), 0),
       dailyArtisans: daysBefore(ROLE_DAYS).reduce((sum, day) => sum + of.in("joined.artisan", day), 0),
+      dailyClients: daysBefore(ROLE_DAYS).reduce((sum, day) => sum + of.in("joined.client", day), 0),
+      monthly: allMonths.slice(0, MONTHS).reduce((sum, month) => sum + joined(month), 0),
     },
     dailyClients: roleDays.map((label) => ({ label, count: of.in("joined.client", label) })),
   };

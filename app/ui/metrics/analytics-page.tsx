@@ -22,27 +22,28 @@ type AnalyticsPageProps = {
 /** Metrics over seven days, thirty days or twelve months, each compared with the period before. */
 export function AnalyticsPage({ numbers, of, trades, wilayas }: AnalyticsPageProps) {
   const { t } = useTranslations();
-  const path = usePath();
   const [ofJobs, ofPlatform] = [useJobMetrics(), usePlatformMetrics()];
   const metrics = of === "" ? [...ofJobs, ...ofPlatform] : ofJobs;
   const silent = metrics.filter((metric) => isSilent(metric, numbers));
+  const told = metrics.filter((metric) => !silent.includes(metric));
+  const narrow = told.filter(({ isWide }) => !isWide);
+  const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined;
   return (
     <AdminPageFrame title={t("admin.analytics.title")} lead={t("metrics.lead")}>
       <div className="grid gap-4">
-        <p>
-          <a href={path("/panel-admin/promises")} className="link inline-flex min-h-11 items-center">
-            {t("metrics.missed.link")}
-          </a>
-        </p>
         <Narrowing by={numbers.by} of={of} trades={trades} wilayas={wilayas} />
         <div className="metrics">
-          {metrics
-            .filter((metric) => !silent.includes(metric))
-            .map((metric) => (
-              <MetricCard key={metric.title} metric={metric} numbers={numbers} />
-            ))}
+          {told.map((metric) => (
+            <MetricCard
+              key={metric.title}
+              metric={metric}
+              numbers={numbers}
+              isWide={metric.isWide === true || metric === alone}
+            />
+          ))}
         </div>
         {silent.length > 0 ? <SilentMetrics metrics={silent} numbers={numbers} /> : null}
+        <p className="max-w-prose text-small text-ink-2">{t("metrics.how")}</p>
         {of === "" ? null : <p className="text-ink-2">{t("metrics.whole_only")}</p>}
       </div>
     </AdminPageFrame>
@@ -53,21 +54,27 @@ type NarrowingProps = Pick<AnalyticsPageProps, "of" | "trades" | "wilayas"> & { 
 
 function Narrowing({ by, of, trades, wilayas }: NarrowingProps) {
   const { t } = useTranslations();
-  const page = usePath()("/panel-admin/analytics");
+  const path = usePath();
+  const page = path("/panel-admin/analytics");
   return (
     <div className="grid items-end gap-3 lg:grid-cols-2">
-      <nav className="segmented" aria-label={t("metrics.time")}>
-        {METRICS_SPANS.map((span) => (
-          <a
-            key={span}
-            href={`${page}?${new URLSearchParams({ by: span, ...(of === "" ? {} : { of }) })}`}
-            className="segment"
-            aria-current={span === by ? "true" : undefined}
-          >
-            {t(`metrics.span.${span}`)}
-          </a>
-        ))}
-      </nav>
+      <div className="grid gap-1">
+        <a href={path("/panel-admin/promises")} className="link inline-flex min-h-8 items-center justify-self-start">
+          {t("metrics.missed.link")}
+        </a>
+        <nav className="segmented" aria-label={t("metrics.time")}>
+          {METRICS_SPANS.map((span) => (
+            <a
+              key={span}
+              href={`${page}?${new URLSearchParams({ by: span, ...(of === "" ? {} : { of }) })}`}
+              className="segment"
+              aria-current={span === by ? "true" : undefined}
+            >
+              {t(`metrics.span.${span}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
       <form method="get" action={page} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <input type="hidden" name="by" value={by} />
         <SelectField name="of" label={t("metrics.of")} defaultValue={of} placeholder={t("metrics.all")}>

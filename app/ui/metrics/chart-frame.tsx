@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { ChartTable } from "./chart-box.ts";
+import { type Change, Trend } from "./trend.tsx";
 
 export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
@@ -10,18 +12,18 @@ type ChartFrameProps = {
   /** The same numbers for users who cannot see the chart. */
   table: ChartTable;
   /** The comparison with the time before. */
-  note?: string | undefined;
+  change?: Change;
   className?: string;
   children: ReactNode;
 };
 
 /** A chart with its title, legend, drawing and table. */
-export function ChartFrame({ title, legend = [], table: { head, rows }, note, className, children }: ChartFrameProps) {
+export function ChartFrame({ title, legend = [], table: { head, rows }, change, className, children }: ChartFrameProps) {
   const { t } = useTranslations();
   return (
     <figure className={classNames("card chart-card", className)}>
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="type-h4">{title}</h2>
+      <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="type-h4 w-full">{title}</h2>
         {legend.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
             {legend.map(({ label, colour }) => (
@@ -34,12 +36,13 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, note, cl
             ))}
           </ul>
         ) : null}
-        {note ? <p className="w-full text-small text-ink-3">{note}</p> : null}
+        {change ? <Trend change={change} /> : null}
       </figcaption>
       {children}
       <details className="min-w-0">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
-          {t("dashboard.table")}
+        <summary title={t("dashboard.table")}>
+          <Icon name="table-2" className="size-5" />
+          <span className="sr-only">{t("dashboard.table")}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className="max-h-80 overflow-auto" aria-label={title} tabIndex={0}>

@@ -1,11 +1,11 @@
 import type { dashboardJobCounts } from "#app/domain/jobs/lists/dashboard-job-counts.ts";
 import type { dashboardUserCounts } from "#app/domain/users/dashboard-user-counts.ts";
-import { isolate } from "#app/i18n/format.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { DonutChart } from "./donut-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { useShareOfChange } from "./trend.tsx";
 import { usePeriods } from "./use-periods.ts";
 
 export type DashboardCounts = {
@@ -33,7 +33,7 @@ export const DashboardCharts = ({ users, jobs }: DashboardCounts) => (
 type OfUsers = Pick<DashboardCounts, "users">;
 const countsOf = (list: readonly { count: number }[]) => list.map(({ count }) => count);
 
-function NewUsers({ users: { monthly, inactive } }: OfUsers) {
+function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
   const { t, format } = useTranslations();
   const { monthOf } = usePeriods();
   const title = t("dashboard.new_users");
@@ -48,6 +48,7 @@ function NewUsers({ users: { monthly, inactive } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
+      change={useShareOfChange()(sumOf(monthly), before.monthly, "change_year")}
       className="dashboard-wide"
       legend={[
         { label: t("dashboard.new"), colour: "--chart-1" },
@@ -68,7 +69,7 @@ function NewUsers({ users: { monthly, inactive } }: OfUsers) {
   );
 }
 
-function LastWeek({ users: { dailyClients, dailyArtisans } }: OfUsers) {
+function LastWeek({ users: { dailyClients, dailyArtisans, before } }: OfUsers) {
   const { t, format } = useTranslations();
   const { weekdayOf } = usePeriods();
   const title = t("dashboard.last_week");
@@ -83,6 +84,11 @@ function LastWeek({ users: { dailyClients, dailyArtisans } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
+      change={useShareOfChange()(
+        sumOf(dailyClients) + sumOf(dailyArtisans),
+        before.dailyClients + before.dailyArtisans,
+        "change",
+      )}
       className="dashboard-narrow"
       legend={[
         { label: t("dashboard.clients"), colour: "--chart-2" },
@@ -128,7 +134,12 @@ function LastDays({ users: { dailyNew, before } }: OfUsers) {
     rows: dailyNew.map(({ label, count }) => [dayOf(label, "long"), format.number(count)]),
   };
   return (
-    <ChartFrame title={title} note={useChange(dailyNew, before.dailyNew)} className="dashboard-days" table={table}>
+    <ChartFrame
+      title={title}
+      change={useShareOfChange()(sumOf(dailyNew), before.dailyNew, "change")}
+      className="dashboard-days"
+      table={table}
+    >
       <BarsChart
         label={title}
         names={dailyNew.map(({ label }) => dayOf(label, "short"))}
@@ -138,14 +149,6 @@ function LastDays({ users: { dailyNew, before } }: OfUsers) {
       />
     </ChartFrame>
   );
-}
-
-/** The difference to the time before in percent, where there was something. */
-function useChange(list: readonly { count: number }[], before: number): string | undefined {
-  const { t, format } = useTranslations();
-  if (before === 0) return t("dashboard.unknown_before");
-  const change = Math.round((100 * (sumOf(list) - before)) / before);
-  return t("dashboard.change", { change: isolate(`${change > 0 ? "+" : ""}${format.percent(change)}`) });
 }
 
 const sumOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0);

@@ -2,15 +2,15 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { DashboardCounts } from "./dashboard-charts.tsx";
-import { untorn } from "./untorn.ts";
+import { type Change, Trend, useShareOfChange } from "./trend.tsx";
 
 const MINUTE_SECONDS = 60;
 
 /** Four numbers, each with its newest part and the same of the time before. */
 export function DashboardFigures({ users, jobs }: DashboardCounts) {
   const { t, format } = useTranslations();
-  const lasted = (minutes: number | null) => (minutes === null ? null : format.lasted(minutes * MINUTE_SECONDS));
-  const [duration, before] = [lasted(jobs.averageCompletionMinutes), lasted(jobs.before.averageCompletionMinutes)];
+  const newWeek = users.dailyArtisans.reduce((sum, { count }) => sum + count, 0);
+  const minutes = jobs.averageCompletionMinutes;
   return (
     <div className="dashboard-figures">
       <Figure
@@ -18,60 +18,67 @@ export function DashboardFigures({ users, jobs }: DashboardCounts) {
         tint={0}
         label={t("dashboard.users")}
         value={format.number(users.total)}
-        notes={[
-          t("dashboard.today", { count: users.joinedToday }),
-          t("dashboard.yesterday", { number: users.before.joinedToday }),
-        ]}
+        change={useToday(users)}
       />
       <Figure
         icon="hammer"
         tint={1}
         label={t("dashboard.artisans")}
         value={format.number(users.artisans)}
-        notes={[
-          t("dashboard.this_week", { count: users.dailyArtisans.reduce((sum, { count }) => sum + count, 0) }),
-          t("dashboard.week_before", { number: users.before.dailyArtisans }),
-        ]}
+        change={{
+          text: t("dashboard.this_week", { count: newWeek }),
+          before: t("dashboard.before", { before: format.number(users.before.dailyArtisans) }),
+          ...direction(newWeek, users.before.dailyArtisans),
+        }}
       />
       <Figure
         icon="briefcase-business"
         tint={2}
         label={t("dashboard.active")}
         value={format.number(jobs.active)}
-        notes={[
-          t("dashboard.today", { count: jobs.createdToday }),
-          t("dashboard.yesterday", { number: jobs.before.createdToday }),
-        ]}
+        change={useToday({ joinedToday: jobs.createdToday, before: { joinedToday: jobs.before.createdToday } })}
       />
       <Figure
         icon="hourglass"
         tint={3}
         label={t("dashboard.completion")}
-        value={duration}
-        notes={
-          duration === null
-            ? [t("dashboard.unknown")]
-            : [t("dashboard.of_ninety_days"), before === null ? t("dashboard.unknown_before") : t("dashboard.before", { before })]
-        }
+        value={minutes === null ? null : format.lasted(minutes * MINUTE_SECONDS)}
+        change={useCompletion(minutes, jobs.before.averageCompletionMinutes)}
       />
     </div>
   );
 }
 
-type FigureProps = { icon: IconName; tint: number; label: string; value: string | null; notes: readonly string[] };
+const direction = (now: number, before: number) => (now === before ? {} : { isUp: now > before, isBetter: now > before });
 
-const Figure = ({ icon, tint, label, value, notes }: FigureProps) => (
+/** Today has not ended, so it can be more than yesterday, but not less. */
+function useToday({ joinedToday, before }: { joinedToday: number; before: { joinedToday: number } }): Change {
+  const { t } = useTranslations();
+  return {
+    text: t("dashboard.today", { count: joinedToday }),
+    before: t("dashboard.yesterday", { number: before.joinedToday }),
+    ...(joinedToday > before.joinedToday ? { isUp: true, isBetter: true } : {}),
+  };
+}
+
+function useCompletion(minutes: number | null, before: number | null): Change {
+  const { t } = useTranslations();
+  const change = useShareOfChange();
+  if (minutes === null) return { text: t("dashboard.unknown") };
+  if (before === null || before === 0) return { text: t("dashboard.first_ninety_days") };
+  return change(minutes, before, "change_ninety_days", false);
+}
+
+type FigureProps = { icon: IconName; tint: number; label: string; value: string | null; change: Change };
+
+const Figure = ({ icon, tint, label, value, change }: FigureProps) => (
   <div className="card figure">
     <p className="figure-label">{label}</p>
     <KhatimFrame tint={tint} className="figure-icon">
       <Icon name={icon} />
     </KhatimFrame>
     {value === null ? null : <FigureValue value={value} />}
-    <div className="figure-notes">
-      {notes.map((note) => (
-        <p key={note}>{untorn(note)}</p>
-      ))}
-    </div>
+    <Trend change={change} />
   </div>
 );
 

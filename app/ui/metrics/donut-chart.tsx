@@ -26,18 +26,18 @@ export function DonutChart({ label, parts, unit }: DonutChartProps) {
   });
   const shown = place === null ? undefined : drawn[place];
   return (
-    <div className="flex grow flex-wrap items-center justify-center gap-x-3 gap-y-6">
-      <div className="relative">
-        <svg width={SIZE} height={SIZE} className="chart-donut" role="img" aria-label={label}>
+    <div className="chart-donut">
+      <div className="chart-ring">
+        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
           <g transform={`translate(${RADIUS} ${RADIUS})`}>
-            <circle r={52} fill="none" strokeWidth={20} className="stroke-sunken" />
+            <circle r={54} fill="none" strokeWidth={16} className="stroke-sunken" />
             <Pie<Part>
               data={[...drawn]}
               pieValue={({ value }) => value}
               pieSort={null}
               pieSortValues={null}
               outerRadius={62}
-              innerRadius={42}
+              innerRadius={46}
               padAngle={0.03}
             >
               {({ arcs, path }) =>
@@ -51,17 +51,15 @@ export function DonutChart({ label, parts, unit }: DonutChartProps) {
                 ))
               }
             </Pie>
-            <text y="2" textAnchor="middle" className="chart-total">
-              {format.number(shown?.value ?? total)}
-            </text>
-            <text y="19" textAnchor="middle">
-              {shown ? shareOf(shown) : unit}
-            </text>
           </g>
         </svg>
+        <p className="chart-centre" aria-hidden="true">
+          <b className="num">{format.number(shown?.value ?? total)}</b>
+          {shown ? shareOf(shown) : unit}
+        </p>
         <div className="chart-cursor" {...cursor} />
       </div>
-      <ul className="grid grow gap-1 text-small">
+      <ul className="grid min-w-0 gap-1 text-small">
         {parts.map((part) => (
           <li key={part.label} className="chart-part" data-shown={part === shown || undefined}>
             <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">

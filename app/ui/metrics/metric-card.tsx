@@ -1,4 +1,5 @@
 import type { KeyMetrics, MetricSeries } from "#app/domain/analytics/key-metrics.ts";
+import { classNames } from "../kit/class-names.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
@@ -23,20 +24,27 @@ export type Metric = {
   series: readonly Series[];
   /** The columns of the table, by default those of the series. */
   columns?: readonly Column[];
+  /** Over both columns, with the values beside the chart. */
+  isWide?: boolean;
 };
+
+const isZero = (series: Metric["series"], periods: KeyMetrics["periods"]) =>
+  series.every(({ of }) => periods.every((period) => (of(period) ?? 0) === 0));
 
 /** Nothing was counted in these periods, so there is nothing to draw. A share of 0 says something, a count of 0 does not. */
 export const isSilent = ({ series, sayings }: Metric, { periods, whole }: KeyMetrics): boolean =>
-  series.every(({ of }) => periods.every((period) => (of(period) ?? 0) === 0)) &&
+  isZero(series, periods) &&
   sayings.map(({ of }) => of(whole)).every(({ value, behind }) => value === null || behind === undefined);
 
 /** A metric: value, sample size, previous value and chart. */
 export function MetricCard({
   metric: { title, sayings, drawn, series, columns },
   numbers,
+  isWide,
 }: {
   metric: Metric;
   numbers: KeyMetrics;
+  isWide: boolean;
 }) {
   const { t, format } = useTranslations();
   const { dayOf, monthOf } = usePeriods();
@@ -56,18 +64,23 @@ export function MetricCard({
     head: [t(`dashboard.${unit}`), ...cells.map(({ label }) => label)],
     rows: periods.map((period) => [nameOf(period.label, "long"), ...cells.map(({ of }) => of(period))]),
   };
+  const isFlat = isZero(series, periods);
   return (
-    <ChartFrame title={title} legend={series} table={table}>
+    <ChartFrame title={title} legend={series} table={table} className={isWide ? "metric-wide" : undefined}>
       <div
-        className={
-          sayings.length > 1 ? "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3" : undefined
-        }
+        className={classNames(
+          "grid content-start gap-3",
+          sayings.length > 1 && "grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]",
+          isWide && "lg:grid-cols-1",
+        )}
       >
         {sayings.map((saying) => (
           <MetricValue key={saying.label ?? title} saying={saying} numbers={numbers} />
         ))}
       </div>
-      {drawn === "bars" ? (
+      {isFlat ? (
+        <p className="text-ink-2">{t("metrics.flat")}</p>
+      ) : drawn === "bars" ? (
         <BarsChart
           label={title}
           names={names}

@@ -17,6 +17,7 @@ function usePosted(): Metric {
   const { t, format } = useTranslations();
   return {
     title: t("metrics.title.posted"),
+    isWide: true,
     sayings: [{ of: ({ posted }) => ({ value: format.number(posted) }) }],
     drawn: "bars",
     series: [{ label: t("metrics.posted"), colour: "--chart-4", of: ({ posted }) => posted }],
@@ -33,6 +34,7 @@ function useFirstOffers(): Metric {
   ];
   return {
     title: t("metrics.title.first_offer"),
+    isWide: true,
     sayings: [
       {
         label: t("metrics.median"),

@@ -63,6 +63,10 @@ describe("the user counts", () => {
     const ofArtisans = counted.dailyArtisans.reduce((sum, { count }) => sum + count, 0);
     expect((await countsAt(now + DAY_MS)).before.joinedToday).toBe(counted.joinedToday);
     expect((await countsAt(now + 7 * DAY_MS)).before.dailyArtisans).toBe(ofArtisans);
+    const ofClients = counted.dailyClients.reduce((sum, { count }) => sum + count, 0);
+    expect((await countsAt(now + 7 * DAY_MS)).before.dailyClients).toBe(ofClients);
+    const ofYear = counted.monthly.reduce((sum, { count }) => sum + count, 0);
+    expect((await countsAt(Date.UTC(2027, 10, 3))).before.monthly).toBe(ofYear);
     const ofTenDays = counted.dailyNew.reduce((sum, { count }) => sum + count, 0);
     expect((await countsAt(now + 10 * DAY_MS)).before.dailyNew).toBe(ofTenDays);
     expect(

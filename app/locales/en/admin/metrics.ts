@@ -2,7 +2,9 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { metrics as arabic } from "../../ar/admin/metrics.ts";
 
 export const metrics = {
-  lead: "Figures are at most five minutes old, in Algiers time. A request counts on the day it is posted, in its category and wilaya at that time, so recent requests may still get offers.",
+  lead: "Figures are at most five minutes old.",
+  flat: "None in this time, so there is nothing to draw.",
+  how: "Days are those of Algiers. A request counts on the day it is posted, in its category and wilaya at that time, so recent requests may still get offers.",
   time: "Time",
   of: "Category or wilaya",
   all: "All",

@@ -2,7 +2,9 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { metrics as arabic } from "../../ar/admin/metrics.ts";
 
 export const metrics = {
-  lead: "Les chiffres ont au plus cinq minutes, à l’heure d’Alger. Une demande compte le jour de sa publication, dans sa catégorie et sa wilaya d’alors\u00a0: celles des derniers jours peuvent encore recevoir des offres.",
+  lead: "À jour à cinq minutes près.",
+  how: "Les jours sont ceux d’Alger. Une demande compte le jour de sa publication, dans sa catégorie et sa wilaya d’alors\u00a0: celles des derniers jours peuvent encore recevoir des offres.",
+  flat: "Aucun sur cette période, donc rien à dessiner.",
   time: "Période",
   of: "Catégorie ou wilaya",
   all: "Toutes",

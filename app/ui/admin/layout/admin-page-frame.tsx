@@ -52,20 +52,19 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children
         <span className="max-md:hidden">
           <ThemeSwitch wordless />
         </span>
+        {viewer?.lacksFactor && !asksNoFactor ? (
+          <a
+            href={path("/panel-admin/second-factor")}
+            title={t("second_factor.ask")}
+            aria-label={t("second_factor.ask")}
+            className="admin-factor"
+          >
+            <Icon name="shield-check" className="size-[22px]" />
+          </a>
+        ) : null}
         <BellLink className="admin-bell" />
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        {viewer?.lacksFactor && !asksNoFactor ? (
-          <p className="mb-2 text-small">
-            <a
-              href={path("/panel-admin/second-factor")}
-              className="inline-flex min-h-11 items-center gap-2 text-ink-2 lg:min-h-6 underline underline-offset-4"
-            >
-              <Icon name="shield-check" className="size-[18px] shrink-0" />
-              {t("second_factor.ask")}
-            </a>
-          </p>
-        ) : null}
         {made ? <DroppedDecisions dropped={made.dropped} /> : null}
         <MadeContext value={made ?? null}>{children}</MadeContext>
         {made && !isScripted ? <OwnDecisionsOfDocument made={made} /> : null}

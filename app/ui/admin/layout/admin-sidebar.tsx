@@ -69,6 +69,12 @@ export function AdminSidebar({ counts, isDrawn }: { counts: AdminPageCounts; isD
     return (
       <div className="admin-drawn">
         {places}
+        {viewer?.lacksFactor ? (
+          <a href={path("/panel-admin/second-factor")} className="flex min-h-11 items-center gap-2 text-small underline">
+            <Icon name="shield-check" className="size-5 shrink-0" />
+            {t("second_factor.ask")}
+          </a>
+        ) : null}
         {user}
       </div>
     );

@@ -5,13 +5,15 @@ import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { ADMIN_NAVIGATION, type AdminPageCounts } from "./admin-navigation.ts";
 import { PATH_OF_QUEUE } from "./queue-paths.ts";
 
-/** The counts by the page of the sidebar that shows the queue. */
-export const countsByPage = (waiting: InboxTotals): AdminPageCounts =>
-  Object.fromEntries(
+/** The counts by the page of the sidebar that shows the queue, and their sum at the inbox. */
+export const countsByPage = (waiting: InboxTotals): AdminPageCounts => ({
+  ...Object.fromEntries(
     ADMIN_NAVIGATION.flatMap(({ key, to }) =>
       QUEUES.filter((queue) => PATH_OF_QUEUE[queue] === to).map((queue) => [key, waiting[queue] ?? 0]),
     ),
-  );
+  ),
+  inbox: QUEUES.reduce((sum, queue) => sum + (waiting[queue] ?? 0), 0),
+});
 
 /**
  * The counts of the server, and then those that the live connection tells while users and other admins work. A signal without
