@@ -118,9 +118,9 @@ function makeFormats(language: Language) {
       const away = at - now;
       const size = Math.abs(away);
       if (size < MINUTE) return say.now;
-      if (size < HOUR) return ago().format(Math.trunc(away / MINUTE), "minute");
-      if (size < DAY) return ago().format(Math.trunc(away / HOUR), "hour");
-      return size < 7 * DAY ? daysAgo().format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
+      if (size < HOUR) return untorn(ago().format(Math.trunc(away / MINUTE), "minute"));
+      if (size < DAY) return untorn(ago().format(Math.trunc(away / HOUR), "hour"));
+      return size < 7 * DAY ? untorn(daysAgo().format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day")) : date(at);
     },
     /** A duration, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it is a subject, so put it after a colon. */
     wait: (seconds: number) => lasting(seconds, Math.ceil),
@@ -132,6 +132,9 @@ function makeFormats(language: Language) {
     wilaya: (code: string, name: string) => `${code}${NO_BREAK_SPACE}– ${name}`,
   };
 }
+
+/** A number stays on the line of its unit. */
+const untorn = (said: string): string => said.replace(/(\d) (?=\p{L})/gu, `$1${NO_BREAK_SPACE}`);
 
 function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;

@@ -70,7 +70,7 @@ function Narrowing({ by, of, trades, wilayas }: NarrowingProps) {
               className="segment"
               aria-current={span === by ? "true" : undefined}
             >
-              {t(`metrics.span.${span}`)}
+              {t(`admin.span.${span}`)}
             </a>
           ))}
         </nav>

@@ -52,11 +52,11 @@ export function MissedPromisesPage({ filter, search, offer, oldestFirst, pages, 
           kept={{ status: offer }}
           filters={[
             {
-              label: t("metrics.missed.offer.label"),
+              label: t("admin.missed_offer.label"),
               chips: [
-                { key: "all", label: t("metrics.missed.offer.all"), on: offer === null, href: to({ status: null }) },
+                { key: "all", label: t("admin.missed_offer.all"), on: offer === null, href: to({ status: null }) },
                 ...MISSED_OFFERS.map((one) => ({
-                  ...{ key: one, label: t(`metrics.missed.offer.${one}`), on: offer === one, href: to({ status: one }) },
+                  ...{ key: one, label: t(`admin.missed_offer.${one}`), on: offer === one, href: to({ status: one }) },
                 })),
               ],
             },

@@ -22,7 +22,11 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
           keyOf={({ task }) => task}
           isCompact
           columns={[
-            { key: "task", header: t("health.task"), cell: ({ task }) => t(`health.task_name.${task}`) },
+            {
+              key: "task",
+              header: t("health.task"),
+              cell: ({ task }) => <span className="max-md:line-clamp-2">{t(`health.task_name.${task}`)}</span>,
+            },
             {
               key: "last",
               header: t("health.last"),

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
@@ -22,6 +22,25 @@ async function closeByKeys(page: Page, takeBack: string): Promise<void> {
   await page.keyboard.press("u");
   await expect(page).toHaveURL(new RegExp(new URL(message ?? "", page.url()).pathname));
   await expect(open).toBeFocused();
+}
+
+/** A saved reply is written into the answer of the open message, filled in. */
+async function answerBySavedReply(context: BrowserContext, page: Page): Promise<void> {
+  const form = { do: "added", title: "Lost email", text_ar: "مرحبًا {name}", text_fr: "Bonjour {name}", text_en: "Hello {name}" };
+  const { origin } = new URL(page.url());
+  await context.request.post("/panel-admin/replies", { form, headers: { Origin: origin } });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Lost email").click();
+  await expect(page.locator("[name=answer]")).toHaveValue(/(Bonjour|مرحبًا) [SL]amia$/);
+}
+
+/** Two messages are closed together, and each is named. */
+async function closeSeveral(page: Page, close: string): Promise<void> {
+  await page.goto(new URL("queries", page.url()).href, { waitUntil: "networkidle" });
+  for (const name of ["Samia", "Lamia"]) await page.getByRole("checkbox", { name }).first().check();
+  await page.getByRole("button", { name: close }).click();
+  const toast = page.locator(".toasts .toast");
+  for (const name of ["Samia", "Lamia"]) await expect(toast).toContainText(name);
 }
 
 test("an admin reads the numbers of a chart by table, keyboard, mouse and touch, and opens and decides pending work by keyboard", async ({
@@ -88,4 +107,6 @@ test("an admin reads the numbers of a chart by table, keyboard, mouse and touch,
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: words.admin.contact_messages.title })).toBeVisible();
   await closeByKeys(page, words.decisions.take_back);
+  await answerBySavedReply(context, page);
+  await closeSeveral(page, words.admin.several.close);
 });

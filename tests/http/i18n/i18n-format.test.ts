@@ -80,14 +80,14 @@ describe("relative time", () => {
       "الآن",
       "قبل دقيقة واحدة",
       "قبل دقيقتين",
-      "قبل 3 دقائق",
-      "قبل 12 دقيقة",
+      "قبل 3\u00a0دقائق",
+      "قبل 12\u00a0دقيقة",
     ]);
     expect(relative(AT + 2 * HOUR, AT)).toBe("خلال ساعتين");
   });
 
   it("is in French and English too", () => {
-    expect(formatsIn("fr").relative(AT - 3 * HOUR, AT)).toBe("il y a 3 heures");
+    expect(formatsIn("fr").relative(AT - 3 * HOUR, AT)).toBe("il y a 3\u00a0heures");
     expect(formatsIn("en").relative(AT - 1 * DAY, AT)).toBe("yesterday");
   });
 

@@ -42,8 +42,11 @@ export const admin = {
     note_hint: "يقرؤها الزبون كما تكتبها.",
     note_hint_match: "يقرؤها المعني كما تكتبها: الزبون أو الحرفي إن كان السبب منه.",
   },
+  span: { week: "7 أيام", day: "30 يومًا", month: "12 شهرًا" },
+  missed_offer: { label: "العرض", all: "الكل", none: "بلا عرض", late: "عرض متأخر" },
   several: {
     choose: "اختيار {{name, isolate}}",
+    done: "تم القرار",
     decided_zero: "لم يُتّخذ قرار.",
     decided_one: "اتُّخذ قرار واحد.",
     decided_two: "اتُّخذ قراران.",

@@ -22,7 +22,6 @@ export const metrics = {
     facts: "أعلمنا {{artisans, number}} ·\u00a0الدفعة {{wave, number}}",
     facts_none: "لم نُعلم أحدًا",
     first_offer: "أول عرض بعد",
-    offer: { label: "العرض", all: "الكل", none: "بلا عرض", late: "عرض متأخر" },
     no_offer: "لا عرض بعد",
     none: "لا طلبات هنا",
     none_text: "كل طلب هنا وصله عرض في وقته.",
@@ -35,7 +34,6 @@ export const metrics = {
   with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}}، {{chats}}",
   hours: "بالساعات",
-  span: { week: "7 أيام", day: "30 يومًا", month: "12 شهرًا" },
   before: {
     week: "في 7 أيام قبلها: {{previous}}",
     day: "في 30 يومًا قبلها: {{previous}}",

@@ -38,8 +38,11 @@ export const admin = {
     note_hint: "The client reads it as you write it.",
     note_hint_match: "The person concerned reads it as you write it: the client, or the artisan if the reason is about them.",
   },
+  span: { week: "7 days", day: "30 days", month: "12 months" },
+  missed_offer: { label: "Offer", all: "All", none: "No offer", late: "Late offer" },
   several: {
     choose: "Choose {{name, isolate}}",
+    done: "decided",
     decided_one: "{{count, number}} decision is made.",
     decided_other: "{{count, number}} decisions are made.",
     release: "Post the chosen requests",

@@ -26,7 +26,6 @@ export const metrics = {
     facts: "Notified: {{artisans, number}} ·\u00a0wave {{wave, number}}",
     facts_none: "Nobody notified",
     first_offer: "First offer after",
-    offer: { label: "Offer", all: "All", none: "No offer", late: "Late offer" },
     no_offer: "No offer yet",
     none: "No requests here",
     none_text: "Every request here had an offer in time.",
@@ -39,7 +38,6 @@ export const metrics = {
   with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}} {{chats}}",
   hours: "in hours",
-  span: { week: "7 days", day: "30 days", month: "12 months" },
   before: {
     week: "The 7 days before: {{previous}}",
     day: "The 30 days before: {{previous}}",

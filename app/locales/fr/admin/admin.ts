@@ -39,8 +39,11 @@ export const admin = {
     note_hint_match:
       "La personne en cause la lit telle que vous l’écrivez\u00a0: le client, ou l’artisan si le motif le désigne.",
   },
+  span: { week: "7 jours", day: "30 jours", month: "12 mois" },
+  missed_offer: { label: "Offre", all: "Toutes", none: "Sans offre", late: "Offre tardive" },
   several: {
     choose: "Choisir {{name, isolate}}",
+    done: "décision prise",
     decided_one: "{{count, number}} décision est prise.",
     decided_other: "{{count, number}} décisions sont prises.",
     release: "Publier les demandes choisies",

@@ -26,7 +26,6 @@ export const metrics = {
     facts: "Prévenus : {{artisans, number}} ·\u00a0vague {{wave, number}}",
     facts_none: "Aucun artisan prévenu",
     first_offer: "Première offre après",
-    offer: { label: "Offre", all: "Toutes", none: "Sans offre", late: "Offre tardive" },
     no_offer: "Pas encore d’offre",
     none: "Aucune demande ici",
     none_text: "Chaque demande a reçu une offre à temps.",
@@ -39,7 +38,6 @@ export const metrics = {
   with_change: "{{value}} ({{behind}})",
   reports_in: "{{reports}} {{chats}}",
   hours: "en heures",
-  span: { week: "7 jours", day: "30 jours", month: "12 mois" },
   before: {
     week: "Les 7 jours d’avant\u00a0: {{previous}}",
     day: "Les 30 jours d’avant\u00a0: {{previous}}",

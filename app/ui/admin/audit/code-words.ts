@@ -29,7 +29,7 @@ const FILTERS: Readonly<Record<string, (t: Say, code: string) => string | null>>
   queries: (t, code) => statusWord(t, "contact_messages", code),
   reports: (t, code) => statusWord(t, "chat_reports", code),
   review: (t, code) => documentWord(t, code),
-  promises: (t, code) => among(MISSED_OFFERS, code, (one) => t(`metrics.missed.offer.${one}`)),
+  promises: (t, code) => among(MISSED_OFFERS, code, (one) => t(`admin.missed_offer.${one}`)),
   posts: (t, code) => among(POST_STATES, code, (one) => t(`admin_posts.state.${one}`)) ?? typeWord(t, code),
   reviews: (t, code) => among(["client", "artisan"], code, (one) => t(`reviews.admin.by_${one}`)),
   disputes: (t, code) => among(DISPUTE_STATUSES, code, (one) => t(`disputes.status.${one}`)),

@@ -6,8 +6,8 @@ import type { ToolbarFilter } from "../layout/list-toolbar.tsx";
 /** The days of each chip, today included. */
 const CHIPS = [
   { key: "today", days: 1, text: "audit_log.days.today" },
-  { key: "week", days: 7, text: "metrics.span.week" },
-  { key: "month", days: 30, text: "metrics.span.day" },
+  { key: "week", days: 7, text: "admin.span.week" },
+  { key: "month", days: 30, text: "admin.span.day" },
 ] as const;
 
 type Days = Pick<AuditLogFilters, "since" | "until">;

@@ -46,7 +46,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
                 <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{service}</bdi>
                 <small className="font-normal text-ink-3 max-md:truncate">
-                  <bdi dir="ltr">{ref}</bdi> ·&nbsp;{format.relative(createdAt, now)}
+                  <bdi dir="ltr">{ref}</bdi> <span className="whitespace-nowrap">·&nbsp;{format.relative(createdAt, now)}</span>
                   <bdi className="md:hidden">{` ·\u00a0${commune}`}</bdi>
                 </small>
               </a>
@@ -57,7 +57,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         {
           key: "client",
           header: t("admin_jobs.column.client"),
-          cell: ({ client }) => <bdi className="max-md:max-w-24 max-md:truncate">{client}</bdi>,
+          cell: ({ client }) => <bdi className="block max-w-24 truncate">{client}</bdi>,
         },
         {
           key: "commune",
@@ -71,9 +71,10 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           cell: ({ status, isHeld, heldFor }) => (
             <span className="inline-grid justify-items-start gap-1">
               <AdminJobBadge status={status} isHeld={isHeld} />
-              {heldFor.map((reason) => (
+              {heldFor.slice(0, 1).map((reason) => (
                 <small key={reason} className="max-w-36 whitespace-normal text-clay-strong max-md:hidden">
                   {t(`job_lifecycle.held_for.${reason}`)}
+                  {heldFor.length > 1 ? <bdi dir="ltr">{` +${heldFor.length - 1}`}</bdi> : null}
                 </small>
               ))}
             </span>

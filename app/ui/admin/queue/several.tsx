@@ -48,11 +48,11 @@ function ExportSeveral({ list }: { list: string }) {
   );
 }
 
-/** Which chosen rows were refused, and why. Its live region is there before any text, because screen readers would miss it. */
+/** What became of each chosen row: decided, or why not. Its live region is there before any text, because screen readers would miss it. */
 export function SeveralReport({ several: { report, nameOf } }: { several: Several }) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
-  const shown = report?.outcomes;
+  const shown = report?.told;
   useEffect(() => {
     if (shown) box.current?.scrollIntoView({ block: "nearest" });
   }, [shown]);
@@ -60,11 +60,11 @@ export function SeveralReport({ several: { report, nameOf } }: { several: Severa
     <div role="status" ref={box} className={report ? undefined : "sr-only"}>
       {report ? (
         <Alert tone={report.refused.length === 0 ? "pine" : "clay"} title={t("admin.several.decided", { count: report.decided })}>
-          {report.refused.length === 0 ? null : (
+          {report.told.length === 0 ? null : (
             <ul>
-              {report.refused.map(({ id, refusal }) => (
+              {report.told.map(({ id, refusal }) => (
                 <li key={id}>
-                  <bdi>{nameOf(id)}</bdi>: {refusal}
+                  <bdi>{nameOf(id)}</bdi>: {refusal ?? t("admin.several.done")}
                 </li>
               ))}
             </ul>

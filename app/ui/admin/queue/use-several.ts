@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { isolate } from "#app/i18n/format.ts";
 import type { SeveralReply } from "#app/views/forms/several-outcome.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
 import { useToast } from "../../kit/feedback/toasts.tsx";
@@ -26,6 +27,7 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
     send(form, { isOfThisPage: new URL(form.action).pathname === location.pathname });
   };
   useNotSentToast(lost, () => sent.current && post(sent.current));
+  const nameHere = (id: string) => names.current.get(id) ?? nameOf(id) ?? id;
   const outcomes = lastResult?.outcomes;
   const refused = outcomes?.filter(({ refusal }) => refusal !== null) ?? [];
   const decided = (outcomes?.length ?? 0) - refused.length;
@@ -33,7 +35,11 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
   const isToast = refused.length === 0 && lastResult !== answer;
   const say = useRef(() => {});
   say.current = () => {
-    if (isToast) toast({ title: t("admin.several.decided", { count: decided }) });
+    if (isToast)
+      toast({
+        title: t("admin.several.decided", { count: decided }),
+        text: outcomes?.map(({ id }) => isolate(nameHere(id))).join(", "),
+      });
   };
   useEffect(() => {
     if (!outcomes || !sent.current) return;
@@ -46,8 +52,10 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
     event.preventDefault();
     if (!isBusy) post(event.currentTarget);
   };
-  const report = outcomes && !isToast ? { decided, refused, outcomes } : null;
-  return { report, nameOf: (id: string) => names.current.get(id) ?? nameOf(id) ?? id, onSubmit };
+  // without scripts the names of decided rows are not known any more
+  const told = outcomes?.filter(({ id, refusal }) => refusal !== null || nameHere(id) !== id) ?? [];
+  const report = outcomes && !isToast ? { decided, refused, told } : null;
+  return { report, nameOf: nameHere, onSubmit };
 }
 
 export type Several = ReturnType<typeof useSeveral>;
