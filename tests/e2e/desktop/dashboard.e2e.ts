@@ -36,7 +36,7 @@ async function answerBySavedReply(context: BrowserContext, page: Page): Promise<
 
 /** Two messages are closed together, and each is named. */
 async function closeSeveral(page: Page, close: string): Promise<void> {
-  await page.goto(new URL("queries", page.url()).href, { waitUntil: "networkidle" });
+  await page.goto(new URL("../queries", page.url()).href, { waitUntil: "networkidle" });
   for (const name of ["Samia", "Lamia"]) await page.getByRole("checkbox", { name }).first().check();
   await page.getByRole("button", { name: close }).click();
   const toast = page.locator(".toasts .toast");
