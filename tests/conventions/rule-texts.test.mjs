@@ -93,6 +93,7 @@ const NO_RULE = [
   "legal.terms.parts.changes.",
   "legal.terms.parts.points.",
   "metrics.",
+  "admin.span.",
   "privacy.correct.rest",
   "privacy.page.right_correct",
   "privacy.page.right_object",
