@@ -275,6 +275,10 @@ test("a rollback brings the version before back, and says what it would mean for
   await world.deploy("--env staging");
   const [, { bookmark, at }] = readJournal(world.files.journal);
   world.account.sql(`INSERT INTO events VALUES (${Date.parse(at)}), (${Date.parse(at)}), (0)`);
+  const refuses = (args) => (args[0] === "rollback" ? { code: 1, stdout: "", stderr: "fetch failed" } : null);
+  const failed = await world.deploy("--env staging --rollback", { fault: refuses });
+  assert.equal(failed.status, 1);
+  assert.match(failed.error, /\n--rollback stopped[\s\S]*\nGo on with: npm run deploy -- --env staging --rollback$/);
   const { status, said, error } = await world.deploy("--env staging --rollback");
   assert.equal(status, 0, error);
   assert.ok(world.account.calls().some((line) => line.startsWith("rollback version-1 -y -m ")));

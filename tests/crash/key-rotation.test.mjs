@@ -116,6 +116,7 @@ test("a rotated secret that never arrived is sent by the next run, and nothing i
   const refuses = (args) => (args[1] === "bulk" ? { code: 1, stdout: "", stderr: "fetch failed" } : null);
   const failed = await world.run("--rotate-key", { fault: refuses });
   assert.equal(failed.status, 1);
+  assert.match(failed.error, /fetch failed[\s\S]*\n--rotate-key stopped[\s\S]*\nGo on with: npm run deploy -- .*--rotate-key$/);
   const shown = /APP_SECRET=(\S+)/.exec(failed.said)[1];
   world.keep(shown);
   assert.match(world.secret(), /^k1:[\w-]{43}$/);

@@ -331,6 +331,10 @@ test("a room whose messages come back otherwise keeps the site closed", async (t
   };
   const { status, error } = await world.restore();
   assert.equal(status, 1);
+  assert.match(
+    error,
+    /\n--restore stopped\.\nWhat stands: .* closed .*\nGo on with: npm run deploy -- --restore daily\/2026-11-23 .*$/,
+  );
   assert.match(error, /differ from the backup in 1 points:\n {2}room r1: its messages/);
   assert.equal(world.account.read().worker.vars.length, 1);
   const deployments = world.account.read().worker.deployments.length;

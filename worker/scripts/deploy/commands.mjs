@@ -73,6 +73,9 @@ function queuesOf({ queues: { consumers } }) {
   return { live: consumers.map(({ queue }) => queue).filter((queue) => !dead.includes(queue)), dead };
 }
 
+/** Arguments as they can be copied into a shell. */
+export const quotedForShell = (args) =>
+  args.map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`)).join(" ");
+
 /** A command as it can be copied into a shell. */
-export const shown = (args) =>
-  `npx wrangler ${args.map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`)).join(" ")}`;
+export const shown = (args) => `npx wrangler ${quotedForShell(args)}`;

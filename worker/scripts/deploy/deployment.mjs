@@ -165,5 +165,6 @@ async function takeBack(context, { entry, failures }) {
 
 function continuable(error, { order, stands }) {
   const standing = stands.length > 0 ? stands.map((line) => `  ${line}`).join("\n") : "  nothing was changed";
-  return new Halt(error.status, `${error.message}\n\nWhat stands:\n${standing}\nGo on with: ${typedAgain(order)}`);
+  const goOn = order.mode === "restore" ? "" : `\nGo on with: ${typedAgain(order)}`;
+  return new Halt(error.status, `${error.message}\n\nWhat stands:\n${standing}${goOn}`);
 }

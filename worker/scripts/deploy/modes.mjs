@@ -7,6 +7,7 @@ import { shown } from "./commands.mjs";
 import { openContext } from "./context.mjs";
 import { deploy } from "./deployment.mjs";
 import { examine } from "./doctor/doctor.mjs";
+import { ended } from "./endings.mjs";
 import { EXIT, Halt, ifHalted } from "./halt.mjs";
 import { planOf } from "./plan.mjs";
 import { rollBack } from "./rollback.mjs";
@@ -47,7 +48,12 @@ const MODES = {
 };
 
 /** Runs what was ordered. Answers what a program reads, with the exit status. */
-export const runMode = (context) => MODES[context.order.mode](context);
+export const runMode = (context) =>
+  MODES[context.order.mode](context).catch(
+    ifHalted((error) => {
+      throw ended(error, context.order);
+    }),
+  );
 
 async function deployAndTell(context) {
   const { say, order } = context;

@@ -75,6 +75,7 @@ export function readOrder(argv) {
   if (positionals.length > (mode === "rollback" ? 1 : 0)) throw misused(`"${positionals.at(-1)}" is not understood.`);
   return {
     mode,
+    typed: argv,
     isOffline: isOffline || mode === "dry-run",
     environment: values.env,
     version: positionals[0],

@@ -10,6 +10,7 @@ export async function refuseUnfinishedRestore({ wrangler, commands, order }) {
   throw new Halt(
     EXIT.notReady,
     `A restore of ${order.environment} is not finished: go on with --restore. Nothing was changed.
-npm run deploy -- --restore ${backup} --env ${order.environment} --identity-file FILE`,
+npm run deploy -- --restore ${backup} --env ${order.environment} --identity-file FILE
+To give it up, see "Restore" in worker/README.md: another database.`,
   );
 }
