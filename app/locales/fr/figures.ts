@@ -4,9 +4,9 @@ import type { figures as arabic } from "../ar/figures.ts";
 export const figures = {
   first_offer: {
     minutes:
-      "La moitié des demandes {{place}} ont reçu une première offre dans un délai de {{wait, minutes}} ({{FIGURE_SPAN_MS, days_number}} derniers jours, {{requests}})",
+      "Une demande sur deux {{place}} a sa première offre en {{wait, minutes}} ({{FIGURE_SPAN_MS, days_number}} jours, {{requests}})",
     hours:
-      "La moitié des demandes {{place}} ont reçu une première offre dans un délai de {{wait, hours}} ({{FIGURE_SPAN_MS, days_number}} derniers jours, {{requests}})",
+      "Une demande sur deux {{place}} a sa première offre en {{wait, hours}} ({{FIGURE_SPAN_MS, days_number}} jours, {{requests}})",
     unknown: "Le délai de la première offre n’est pas encore connu ici",
     place: {
       wilaya_category: "de la catégorie {{category, isolate}} à {{wilaya, isolate}}",

@@ -85,21 +85,17 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
   const { jobs, count, filters } = view;
   useListNews({ papers: view.mayOffer ? t("ui.verified") : "", paused: view.paused?.title ?? "" });
   const isCapped = count >= NEARBY_COUNT_CAP;
+  const counted = isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNT_CAP }) : t("jobs.nearby.count", { count });
   return (
-    <Page
-      title={t("jobs.nearby.title")}
-      width="page"
-      lead={
-        <span role="status">
-          {isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNT_CAP }) : t("jobs.nearby.count", { count })}
-        </span>
-      }
-    >
+    <Page title={t("jobs.nearby.title")} width="page" lead={<span role="status">{counted}</span>} isLeadForWide>
       <div className="nearby">
         <NearbyFilters filters={filters} found={isCapped ? t("jobs.nearby.apply") : t("jobs.nearby.show", { count })} />
         <div>
           <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
             <ChosenFilters filters={filters} />
+            <span role="status" className="text-small font-semibold md:hidden">
+              {counted}
+            </span>
             <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
           </div>
           {view.newer ? <NewerJobs {...view.newer} /> : null}

@@ -28,9 +28,11 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
       <FeedLink />
       {blog?.isKnown && blog.isFirst && blog.search === "" ? null : <meta name="robots" content="noindex" />}
       <div data-blog-part="head">
-        <BlogBreadcrumb places={places} />
+        <div className="max-md:hidden">
+          <BlogBreadcrumb places={places} />
+        </div>
         <h1 className="type-title mt-1">{title}</h1>
-        <p className="mt-1 text-ink-2">{t("blog.lead")}</p>
+        <p className="mt-1 text-ink-2 max-md:hidden">{t("blog.lead")}</p>
       </div>
       {blog ? (
         <>

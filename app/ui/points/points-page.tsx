@@ -35,8 +35,8 @@ export const PointsPage = withTexts(
       says: { points: t("points.now", { points: t("points.cost", { count: points.available }) }) },
     });
     return (
-      <Page title={t("points.title")} back={path("/account")} isBackForPhone>
-        <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <Page title={t("points.title")} back={path("/account")} isBackForPhone width="page">
+        <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-5 max-lg:contents">
             <PointsCard points={points} />
             {holding.length > 0 ? <Holding holding={holding} now={now} /> : null}
@@ -101,7 +101,7 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <section aria-labelledby="holding" className="card">
+    <section aria-labelledby="holding" className="card max-lg:order-1">
       <h2 id="holding" className="type-h4">
         {t("receipts.held.title")}
       </h2>

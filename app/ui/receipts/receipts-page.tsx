@@ -50,7 +50,7 @@ export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: 
     isOn: receipts.some(({ status }) => status === "pending"),
   });
   return (
-    <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>
+    <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")} width="page">
       {sent && !lastResult ? (
         <div className="mb-5">
           <FormSuccess>{t("receipts.sent")}</FormSuccess>
