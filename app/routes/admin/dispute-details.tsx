@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { listDisputes } from "#app/domain/disputes/admin-disputes.ts";
 import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
 import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
 import { findDisputeCase } from "#app/domain/disputes/dispute-timeline.ts";
@@ -6,13 +7,14 @@ import { disputedMessages } from "#app/domain/disputes/disputed-messages.ts";
 import { DecideDisputeAppealInput, DecideDisputeInput, OpenDisputedRoomInput } from "#app/domain/disputes/input.ts";
 import { openDisputedRoom } from "#app/domain/disputes/open-disputed-room.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { DisputePage } from "#app/ui/admin/disputes/dispute-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
-import { adminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
+import { adminDisputeRow, adminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
 import type { Route } from "./+types/dispute-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,14 +22,17 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findDisputeCase(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const messages = found.mayRead ? await disputedMessages(ctx, found) : [];
-  return adminDisputeView(ctx, found, messages);
+  const { results } = await listDisputes(ctx, {});
+  return { view: adminDisputeView(ctx, found, messages), queue: results.map((row) => adminDisputeRow(row, ctx.now)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const disputeId = args.params.id;
-  const outcome = await answered(ctx, await readFormValues(args.request), disputeId);
-  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/disputes/${disputeId}`), 303) : outcome.reply;
+  const typed = await readFormValues(args.request);
+  const outcome = await answered(ctx, typed, disputeId);
+  if (!outcome.ok) return outcome.reply;
+  return redirect(localizedPath(args.url, `/panel-admin/disputes/${nextItemOf(typed) ?? disputeId}`), 303);
 }
 
 /** The value of `do` names the form. */
@@ -48,5 +53,5 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A dispute: what both sides say, what happened, the room for an admin who gave a reason, and the decision. */
 export default withTexts(adminDisputesTexts, function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <DisputePage view={loaderData} submission={actionData} />;
+  return <DisputePage {...loaderData} submission={actionData} />;
 });

@@ -3,7 +3,8 @@ import fr from "#app/locales/fr.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { pressAt } from "#tests/support/data/keys.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, signInAs, test } from "#tests/support/e2e.ts";
+import { created, openDispute } from "#tests/support/job-fixtures.ts";
 
 const words = { ...fr.decisions, empty: fr.receipts.admin.empty };
 
@@ -116,4 +117,44 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   await pressAt(page, "a", "KeyQ");
   await expect(page).toHaveURL(new RegExp(second.id));
   await expect(toast(page)).not.toHaveCount(0);
+});
+
+test("a dispute is found in its queue and decided by keys, and nothing is sent before its note", async ({ context, page }) => {
+  const disputeId = await openDispute(context);
+  await signInAs(context, "karim");
+  await created(context.request, `/api/v1/services/disputes/${disputeId}/statements/`, { text: "Je suis revenu le jour même." });
+  await signInAs(context, "nadir");
+  await page.goto("/fr/panel-admin/disputes", { waitUntil: "networkidle" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(page.locator(".verification-queue a").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row(page)).toBeFocused();
+  await page.goto(`/fr/panel-admin/disputes/${disputeId}`, { waitUntil: "networkidle" });
+  await expect(row(page)).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText(fr.admin.keys.outcome)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row(page).focus();
+
+  await pressAt(page, "é", "Digit2");
+  await expect(page.locator("select[name=outcome]")).toHaveValue("artisan_right");
+  await page.keyboard.press("a");
+  await expect(page.locator(".reason-choice button").first()).toBeFocused();
+  expect(await partFaults(page, ".decision-bar")).toEqual([]);
+  await pressAt(page, "'", "Digit4");
+  const note = page.locator("textarea[name=note]");
+  await expect(note).toBeFocused();
+  await expect(page.locator("select[name=reason]")).toHaveValue("chat_shows");
+  await page.keyboard.type("La conversation montre la date.");
+  await page.keyboard.press("Tab");
+  const decide = page.getByRole("button", { name: fr.admin_disputes.decide });
+  while (!(await decide.evaluate((button) => button === document.activeElement))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(decide.or(page.getByText("La conversation montre la date.").first())).toBeVisible();
+  await expect
+    .poll(
+      async () => (await (await context.request.get(`/api/v1/admin/disputes/${disputeId}/`)).json()).dispute.decision?.outcome,
+    )
+    .toBe("artisan_right");
 });

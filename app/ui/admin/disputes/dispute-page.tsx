@@ -1,7 +1,7 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import type { AdminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
+import type { AdminDisputeRow, AdminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
 import { FormError } from "../../forms/form-error.tsx";
-import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
@@ -9,17 +9,32 @@ import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { KeyHelp, type KeyUse } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useDecision } from "../queue/use-decision.ts";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { DisputeDecision } from "./dispute-decision.tsx";
+import { DisputeQueue } from "./dispute-queue.tsx";
 import { DisputeTimeline } from "./dispute-timeline.tsx";
 import { DisputedRoom } from "./disputed-room.tsx";
+import { useDisputeChoices } from "./use-dispute-choices.ts";
 
-type DisputePageProps = { view: AdminDisputeView; submission: SubmissionState | undefined };
+type DisputePageProps = { view: AdminDisputeView; queue: readonly AdminDisputeRow[]; submission: SubmissionState | undefined };
 
-/** A dispute with its decision, and beside them what happened and the room of the match. */
-export function DisputePage({ view, submission }: DisputePageProps) {
+const WITHOUT: readonly KeyUse[] = ["approve", "refuse", "take_back", "check", "image"];
+
+/** The queue, a dispute with its decision, and beside them what happened and the room of the match. */
+export function DisputePage({ view, queue, submission }: DisputePageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useLastSubmission(submission);
+  const decision = useDecision(submission);
+  const { lastResult, faults } = decision;
+  const choices = useDisputeChoices();
+  const review = useReviewQueue({
+    ...{ decision, digit: choices.chooseOutcome },
+    choices: [choices.first.refusal, choices.end.refusal],
+  });
+  const next = queue[queue.findIndex(({ id }) => id === view.id) + 1]?.id ?? null;
   return (
     <AdminPageFrame
       title={t(`disputes.kind.${view.kind}`)}
@@ -37,22 +52,28 @@ export function DisputePage({ view, submission }: DisputePageProps) {
         </a>
       }
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <FormError id="refused" sentences={faults} />
-          <Facts view={view} />
-          <Statements view={view} />
-          {view.isOwn ? (
-            <p className="card">{t("admin_disputes.own")}</p>
-          ) : (
-            <DisputeDecision view={view} lastResult={lastResult} />
-          )}
+      <ReviewQueue review={review} className="review report-review">
+        <div className="review-side">
+          <DisputeQueue lines={queue} current={view.id} />
+          <KeyHelp review={review} without={WITHOUT} also={view.mayEnd ? ["outcome", "decide", "keep"] : ["outcome", "decide"]} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <DisputeTimeline timeline={view.timeline} />
-          {view.isOwn ? null : <DisputedRoom view={view} lastResult={lastResult} />}
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <FormError id="refused" sentences={faults} />
+            <Facts view={view} />
+            <Statements view={view} />
+            {view.isOwn ? (
+              <p className="card">{t("admin_disputes.own")}</p>
+            ) : (
+              <DisputeDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <DisputeTimeline timeline={view.timeline} />
+            {view.isOwn ? null : <DisputedRoom view={view} lastResult={lastResult} />}
+          </div>
         </div>
-      </div>
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -2,7 +2,6 @@ import { DISPUTE_STATUSES, type DisputeStatus, MAX_DISPUTE_SEARCH_LENGTH } from 
 import type { AdminDisputeRow } from "#app/views/disputes/admin-dispute-view.ts";
 import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import { buildQuery } from "../../build-query.ts";
-import { Badge } from "../../kit/display/badge.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
@@ -11,7 +10,10 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
-import { QueueLink } from "../queue/queue-link.tsx";
+import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
+import { DisputeQueue } from "./dispute-queue.tsx";
 
 const LIST = "/panel-admin/disputes";
 
@@ -28,9 +30,10 @@ type DisputesListProps = {
 export function DisputesList({ status, search, count, waiting, pages, lines }: DisputesListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const review = useReviewQueue({});
   return (
     <AdminPageFrame title={t("admin.disputes.title")} lead={t("admin_disputes.waiting", { count: waiting })}>
-      <div className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <p>
           <a href={path("/panel-admin/no-shows")} className="link inline-flex min-h-11 items-center">
             {t("admin.no_shows.title")}
@@ -56,49 +59,15 @@ export function DisputesList({ status, search, count, waiting, pages, lines }: D
           exportOf={{ list: "disputes", filters: { status, search } }}
         />
         {lines.length > 0 ? (
-          <Rows lines={lines} />
+          <DisputeQueue lines={lines} />
         ) : (
           <EmptyState icon={<Icon name="flag" />} title={t("admin_disputes.empty")}>
             {t("admin_disputes.empty_text")}
           </EmptyState>
         )}
         <ListPages pages={pages} to={(page) => path(LIST) + buildQuery({ status, search, ...page })} />
-      </div>
+        <KeyHelp review={review} without={LIST_WITHOUT} />
+      </ReviewQueue>
     </AdminPageFrame>
-  );
-}
-
-function Rows({ lines }: { lines: readonly AdminDisputeRow[] }) {
-  const { t, format } = useTranslations();
-  const path = usePath();
-  return (
-    <nav aria-label={t("admin.disputes.title")} className="verification-queue">
-      <ol>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <QueueLink href={path(`${LIST}/${line.id}`)} isOpen={false}>
-              <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{t(`disputes.kind.${line.kind}`)}</span>
-                <small className="block">
-                  <bdi dir="ltr" className="whitespace-nowrap">
-                    {line.ref}
-                  </bdi>{" "}
-                  ·&nbsp;{t(`admin_disputes.opened_by.${line.openedBy}`)}
-                </small>
-                {line.isWaiting ? (
-                  <small className={line.isLate ? "block font-semibold text-danger" : "block"}>
-                    {t("admin_disputes.decide_by", { until: format.dateTime(line.decideBy) })}
-                  </small>
-                ) : null}
-              </span>
-              <span className="flex flex-wrap justify-end gap-2">
-                {line.isLate ? <Badge tone="danger">{t("admin_disputes.late")}</Badge> : null}
-                <Badge tone={line.status === "appealed" ? "clay" : "neutral"}>{t(`disputes.status.${line.status}`)}</Badge>
-              </span>
-            </QueueLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -11,7 +11,10 @@ import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
+import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { QueueLink } from "../queue/queue-link.tsx";
+import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useReviewQueue } from "../queue/use-review-queue.ts";
 
 const LIST = "/panel-admin/no-shows";
 const SIDES = ["client", "artisan"] as const;
@@ -27,10 +30,11 @@ type NoShowsListProps = {
 export function NoShowsList({ filters, search, count, pages, lines }: NoShowsListProps) {
   const { t } = useTranslations();
   const path = usePath();
+  const review = useReviewQueue({});
   const to = (changed: Partial<NoShowsListProps["filters"]>) => path(LIST) + buildQuery({ ...filters, search, ...changed });
   return (
     <AdminPageFrame title={t("admin.no_shows.title")} lead={t("admin_disputes.no_shows.lead")}>
-      <div className="grid gap-4">
+      <ReviewQueue review={review} className="grid gap-4">
         <ListToolbar
           list={LIST}
           kept={filters}
@@ -79,7 +83,8 @@ export function NoShowsList({ filters, search, count, pages, lines }: NoShowsLis
           </EmptyState>
         )}
         <ListPages pages={pages} to={(page) => path(LIST) + buildQuery({ ...filters, search, ...page })} />
-      </div>
+        <KeyHelp review={review} without={LIST_WITHOUT} />
+      </ReviewQueue>
     </AdminPageFrame>
   );
 }

@@ -13,8 +13,14 @@ const KEYS = [
   { keys: ["E"], does: "skip" },
   { keys: ["1", "2", "3"], does: "check" },
   { keys: ["+", "−", "0", "T"], does: "image" },
+  { keys: ["1–4"], does: "outcome" },
+  { keys: ["A", "1–9"], does: "decide" },
+  { keys: ["R", "1–9"], does: "keep" },
   { keys: ["?"], does: "help" },
 ] as const;
+
+/** What is decided about disputes only. */
+const OF_DISPUTES: readonly KeyUse[] = ["outcome", "decide", "keep"];
 
 export type KeyUse = (typeof KEYS)[number]["does"];
 
@@ -28,6 +34,8 @@ type KeyHelpProps = {
   review: { help: ReturnType<typeof useKeyHelp>; switched: { isOn: boolean; set: (isOn: boolean) => void } };
   /** The keys that this queue does not have. */
   without?: readonly KeyUse[];
+  /** The keys of disputes that it has. */
+  also?: readonly KeyUse[];
 };
 
 /** What only a list of items does, and an empty one. */
@@ -37,7 +45,7 @@ const EMPTY_WITHOUT: readonly KeyUse[] = [...LIST_WITHOUT, "move", "open"];
 export const EmptyKeyHelp = ({ review }: Pick<KeyHelpProps, "review">) => <KeyHelp review={review} without={EMPTY_WITHOUT} />;
 
 /** The keys of a queue, and the switch that turns them off on this device. */
-export function KeyHelp({ review: { help, switched }, without = [] }: KeyHelpProps) {
+export function KeyHelp({ review: { help, switched }, without = [], also = [] }: KeyHelpProps) {
   const { t } = useTranslations();
   return (
     <>
@@ -47,16 +55,18 @@ export function KeyHelp({ review: { help, switched }, without = [] }: KeyHelpPro
       </button>
       <Dialog open={help.isOpen} onClose={help.close} title={t("admin.keys.title")}>
         <dl className="key-list">
-          {KEYS.filter(({ does }) => !without.includes(does)).map(({ keys, does }) => (
-            <div key={does}>
-              <dt dir="ltr">
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{t(`admin.keys.${does}`)}</dd>
-            </div>
-          ))}
+          {KEYS.filter(({ does }) => !without.includes(does) && (!OF_DISPUTES.includes(does) || also.includes(does))).map(
+            ({ keys, does }) => (
+              <div key={does}>
+                <dt dir="ltr">
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(`admin.keys.${does}`)}</dd>
+              </div>
+            ),
+          )}
         </dl>
         <Checkbox
           name="keys"

@@ -8,9 +8,9 @@ const isFilled = (field: unknown): field is HTMLSelectElement | HTMLTextAreaElem
 
 /**
  * A decision in two steps: the reasons are shown, and the chosen one is sent with the form of that id. Another reason waits for
- * its note, and a reason that is already selected or typed is sent at once.
+ * its note, as all do if `isNoteRequired`, and a reason that is already selected or typed is sent at once.
  */
-export function useRefusal(formId: string, reasons: readonly string[]) {
+export function useRefusal(formId: string, reasons: readonly string[], isNoteRequired = false) {
   const [isChoosing, setChoosing] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);
   const formOf = () => {
@@ -24,7 +24,7 @@ export function useRefusal(formId: string, reasons: readonly string[]) {
     field.value = reason;
     setChoosing(false);
     const note = form.querySelector<HTMLInputElement>("[name=note]");
-    if (reason === OTHER && note?.value.trim() === "") note.focus();
+    if ((reason === OTHER || isNoteRequired) && note?.value.trim() === "") note.focus();
     else form.requestSubmit(pressed.current);
   };
   /** Whether a reason is still to be chosen. */
