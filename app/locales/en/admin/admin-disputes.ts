@@ -45,7 +45,7 @@ export const adminDisputes = {
   },
   hearing: "Both sides have not spoken yet. You can decide after the other side answers, or after {{until, isolate}}.",
   decision: "Decision",
-  at_once: "Both sides are told at once. After that only an appeal can change the decision.",
+  at_once: "Both sides are notified at once. After that only an appeal can change the decision.",
   outcome: "Who is right?",
   reason: "On what basis?",
   note: "Note to both sides",

@@ -46,7 +46,7 @@ export const adminDisputes = {
   hearing:
     "Les deux parties ne se sont pas encore exprimées. Vous pourrez trancher après la réponse de l’autre partie, ou après le {{until, isolate}}.",
   decision: "Décision",
-  at_once: "Les deux parties sont prévenues aussitôt. Seul un recours peut ensuite changer la décision.",
+  at_once: "Les deux parties sont prévenues aussitôt. Seule une contestation peut ensuite changer la décision.",
   outcome: "Qui a raison\u202f?",
   reason: "Sur quelle base\u202f?",
   note: "Mot aux deux parties",
