@@ -7,6 +7,7 @@ import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { messageViewOf, roomCardsOf, roomStateOf } from "#app/views/chat/room-views.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
 import { visitCardOf } from "#app/views/visits/visit-card-view.ts";
+import { closedSentence } from "../forms/closed-sentence.ts";
 
 type Reader = Ctx & { actor: SignedIn };
 
@@ -27,9 +28,10 @@ export async function loadOpenChat(
   const { rooms, open, visits, noticesRead } = await openRoomWithVisits(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
-  const [messages, reads] = await Promise.all([
+  const [messages, reads, photosClosed] = await Promise.all([
     ctx.rooms.messages(roomId, { before, limit: MESSAGES_PAGE_SIZE }),
     ctx.rooms.reads(roomId),
+    closedSentence(ctx, "uploads"),
   ]);
   const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
   // The room is updated before its entry in the list.
@@ -44,6 +46,7 @@ export async function loadOpenChat(
     readSeq,
     otherReadSeq: reads[open.other.id] ?? 0,
     messageId: crypto.randomUUID(),
+    photosClosed,
   };
   const cards = roomCardsOf(
     ctx.language,

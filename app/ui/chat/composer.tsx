@@ -62,7 +62,7 @@ export function Composer({ room, live, lastResult, onPropose }: ComposerProps) {
       }}
     >
       <input type="hidden" name="id" defaultValue={fieldText(fields.id) || room.messageId} />
-      <PhotoTray photos={photos} onFault={setFault} />
+      <PhotoTray photos={photos} closed={room.photosClosed} onFault={setFault} />
       {room.propose ? (
         <a
           href={`${path(`/job/${room.jobId}/visits`)}?from=chat`}

@@ -10,8 +10,10 @@ import type { RoomPhotos } from "./use-room-photos.ts";
 const READABLE = "image/jpeg,image/png,image/webp";
 const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 
+type PhotoTrayProps = { photos: RoomPhotos; closed: string | null; onFault: (sentence: string) => void };
+
 /** The photos of the next message, and the file input. Without scripts the input opens above the text field. */
-export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (sentence: string) => void }) {
+export function PhotoTray({ photos, closed, onFault }: PhotoTrayProps) {
   const { t } = useTranslations();
   const faultOf = useUploadErrorText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -47,15 +49,17 @@ export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (s
           aria-label={t("chat.page.add_photos")}
           onClick={(event) => {
             event.preventDefault();
-            chooser.current?.click();
+            if (closed) onFault(closed);
+            else chooser.current?.click();
           }}
         >
           <Icon name="camera" className="size-[22px]" />
         </summary>
         <div>
-          <label htmlFor="message-images">{t("chat.page.photos_hint")}</label>
+          <label htmlFor="message-images">{closed ?? t("chat.page.photos_hint")}</label>
           <input
             ref={chooser}
+            disabled={closed !== null}
             id="message-images"
             name="images"
             type="file"

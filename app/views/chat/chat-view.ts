@@ -85,6 +85,8 @@ export type OpenRoomView = {
   otherReadSeq: number;
   /** The id of a message that is sent without scripts, so that sending it twice is one message. */
   messageId: string;
+  /** Said in place of the file input while nobody may send photos. */
+  photosClosed: string | null;
 };
 
 export type ChatView = { rooms: readonly RoomCard[]; open: OpenRoomView | null; now: number };

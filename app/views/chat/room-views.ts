@@ -50,7 +50,10 @@ export function messageViewOf(language: Language, { media, createdAt, ...message
   };
 }
 
-type RoomState = Omit<OpenRoomView, "visits" | "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId">;
+type RoomState = Omit<
+  OpenRoomView,
+  "visits" | "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId" | "photosClosed"
+>;
 
 export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow): RoomState {
   const { job, offer, other } = row;

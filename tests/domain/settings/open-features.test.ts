@@ -11,6 +11,7 @@ import { openDb } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
 import { waitingRequest } from "../guests/fixtures.ts";
@@ -95,6 +96,7 @@ describe("a feature that an admin closes", () => {
 
   it("shows its sentence instead of the form, and keeps what a form sent just before has typed", async () => {
     expect(await htmlOf(NOBODY, "/en/register/client")).toContain('name="email"');
+    const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob("amina")));
     await set({ registration: false, guest_posting: false, uploads: false });
     const page = await htmlOf(NOBODY, "/en/register/client");
     expect(page).toContain("not opening new accounts");
@@ -110,6 +112,11 @@ describe("a feature that an admin closes", () => {
     const form = await htmlOf(await browserOf("amina"), "/en/new-job");
     expect(form).not.toContain("needs an account at the moment");
     expect([form.includes("cannot be sent at the moment"), form.includes('type="file"')]).toEqual([true, false]);
+    const chat = await htmlOf(await browserOf("amina"), `/en/chat/${roomId}`);
+    expect([
+      chat.includes("cannot be sent at the moment"),
+      /<input[^>]*id="message-images"[^>]*>/.exec(chat)?.[0].includes("disabled"),
+    ]).toEqual([true, true]);
     const receipts = await htmlOf(await browserOf("yacine"), "/en/account/receipts");
     expect([receipts.includes("cannot be sent at the moment"), receipts.includes('name="once"')]).toEqual([true, false]);
   });
