@@ -4,6 +4,7 @@ import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { PrivatePhotoLink } from "../kit/lightbox/private-photo.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
@@ -96,15 +97,17 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
         <ul className="document-pictures" aria-label={t("receipts.pictures")}>
           {pictures.map(({ path: src, place, width, height, colour: ground }) => (
             <li key={place}>
-              <img
-                src={src}
-                width={width}
-                height={height}
-                fetchPriority="low"
-                decoding="async"
-                style={placeholderStyle({ colour: ground })}
-                alt={t("receipts.image", { place: place + 1 })}
-              />
+              <PrivatePhotoLink name={`${id}-${place}`} src={src}>
+                <img
+                  src={src}
+                  width={width}
+                  height={height}
+                  fetchPriority="low"
+                  decoding="async"
+                  style={placeholderStyle({ colour: ground })}
+                  alt={t("receipts.image", { place: place + 1 })}
+                />
+              </PrivatePhotoLink>
             </li>
           ))}
         </ul>

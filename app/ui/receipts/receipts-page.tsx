@@ -5,6 +5,8 @@ import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
+import { Lightbox } from "../kit/lightbox/lightbox.tsx";
+import { PrivatePhoto, useShownPhoto } from "../kit/lightbox/private-photo.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
@@ -49,6 +51,11 @@ export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: 
     ),
     isOn: receipts.some(({ status }) => status === "pending"),
   });
+  const shown = useShownPhoto();
+  const alone = receipts
+    .flatMap(({ id, pictures }) => pictures.map((picture) => ({ ...picture, name: `${id}-${picture.place}` })))
+    .find(({ name }) => name === shown);
+  if (alone) return <PrivatePhoto src={alone.path} alt={t("receipts.image", { place: alone.place + 1 })} />;
   return (
     <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")} width="page">
       {sent && !lastResult ? (
@@ -59,7 +66,9 @@ export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: 
       <div className="receipts" data-sent={(sent !== null && !lastResult) || undefined}>
         <div className="grid min-w-0 content-start gap-5">
           <PointsCard points={points} leadsToLedger />
-          <OwnReceipts {...props} />
+          <Lightbox>
+            <OwnReceipts {...props} />
+          </Lightbox>
         </div>
         <div className="grid min-w-0 content-start gap-5">
           {/* the next receipt starts with an empty form */}

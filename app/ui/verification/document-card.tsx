@@ -7,6 +7,7 @@ import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { PrivatePhotoLink } from "../kit/lightbox/private-photo.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type DocumentAnswer, DocumentForm } from "./document-form.tsx";
 import { documentTitleKey } from "./document-title-key.ts";
@@ -114,7 +115,7 @@ function Standing({ paper, now, lastDigits }: { paper: DocumentView; now: number
   );
 }
 
-function Pictures({ paper: { pictures, state, submittedAt } }: { paper: DocumentView }) {
+function Pictures({ paper: { kind, pictures, state, submittedAt } }: { paper: DocumentView }) {
   const { t } = useTranslations();
   if (pictures.length === 0)
     return submittedAt !== null && state !== "none" && state !== "lapsed" ? (
@@ -125,15 +126,17 @@ function Pictures({ paper: { pictures, state, submittedAt } }: { paper: Document
       {pictures.map(({ path, side, width, height, colour }) => (
         <li key={path}>
           {/* not lazy: the ticket in its URL expires after a minute */}
-          <img
-            src={path}
-            width={width}
-            height={height}
-            fetchPriority="low"
-            decoding="async"
-            style={placeholderStyle({ colour })}
-            alt={t(`documents.side.${side}`)}
-          />
+          <PrivatePhotoLink name={`${kind}-${side}`} src={path}>
+            <img
+              src={path}
+              width={width}
+              height={height}
+              fetchPriority="low"
+              decoding="async"
+              style={placeholderStyle({ colour })}
+              alt={t(`documents.side.${side}`)}
+            />
+          </PrivatePhotoLink>
         </li>
       ))}
     </ul>

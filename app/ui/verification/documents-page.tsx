@@ -2,6 +2,8 @@ import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
 import { papersTexts } from "#app/locales/browser/papers.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
+import { Lightbox } from "../kit/lightbox/lightbox.tsx";
+import { PrivatePhoto, useShownPhoto } from "../kit/lightbox/private-photo.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePageNews } from "../live/use-page-news.ts";
 import { usePath } from "../use-path.ts";
@@ -30,6 +32,11 @@ export const DocumentsPage = withTexts(
       ),
       isOn: papers.some(({ state }) => state === "submitted"),
     });
+    const shown = useShownPhoto();
+    const alone = papers
+      .flatMap(({ kind, pictures }) => pictures.map((picture) => ({ ...picture, name: `${kind}-${picture.side}` })))
+      .find(({ name }) => name === shown);
+    if (alone) return <PrivatePhoto src={alone.path} alt={t(`documents.side.${alone.side}`)} />;
     const [identity, others] = [
       papers.filter(({ kind }) => kind === "national_id"),
       papers.filter(({ kind }) => kind !== "national_id"),
@@ -38,26 +45,28 @@ export const DocumentsPage = withTexts(
       <Page title={t("documents.title")} lead={t("documents.lead")} back={path("/account")}>
         <div className="documents">
           <div className="grid min-w-0 content-start gap-5">
-            {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
-            {identity.map((paper) => (
-              <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
-            ))}
-            {others.length > 0 && identity.length > 0 ? (
-              <header className="mt-3">
-                <h2 className="type-h3">{t("documents.document.title")}</h2>
-                <p className="text-small text-ink-2">{t("documents.document.lead")}</p>
-              </header>
-            ) : null}
-            {others.map((paper) => (
-              <DocumentCard
-                key={paper.kind}
-                paper={paper}
-                lastDigits={null}
-                now={now}
-                lastResult={lastResult}
-                isOpen={identity.length === 0}
-              />
-            ))}
+            <Lightbox>
+              {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
+              {identity.map((paper) => (
+                <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
+              ))}
+              {others.length > 0 && identity.length > 0 ? (
+                <header className="mt-3">
+                  <h2 className="type-h3">{t("documents.document.title")}</h2>
+                  <p className="text-small text-ink-2">{t("documents.document.lead")}</p>
+                </header>
+              ) : null}
+              {others.map((paper) => (
+                <DocumentCard
+                  key={paper.kind}
+                  paper={paper}
+                  lastDigits={null}
+                  now={now}
+                  lastResult={lastResult}
+                  isOpen={identity.length === 0}
+                />
+              ))}
+            </Lightbox>
           </div>
           <RetentionNote />
         </div>

@@ -120,7 +120,12 @@ async function sendReceipt(page: Page): Promise<void> {
   await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(page.locator(".own-receipts > li").first()).toContainText(words.status.pending);
-  await expect(page.locator(".own-receipts > li").first().locator(".document-pictures img")).toBeVisible();
+  const picture = page.locator(".own-receipts > li").first().locator(".document-pictures img");
+  await expect(picture).toBeVisible();
+  await picture.click();
+  const opened = page.locator("dialog.lightbox[open] img");
+  await expect.poll(() => opened.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
 }
 
 /** By keyboard, in the calendar of an Arabic page, which goes from right to left and begins on Sunday. */

@@ -111,6 +111,12 @@ describe("the page of the own documents", () => {
       .where(eq(mediaObjects.id, id ?? ""));
     expect(html).toContain("background-color:#c87828");
 
+    // without scripts a link leads to the picture alone, in full size and with a way back
+    const alone = await htmlOf(await browserOf("dalal"), `${PAGE}?picture=national_id-front`);
+    expect(html).toContain(`href="${PAGE}?picture=national_id-front"`);
+    expect(alone.match(new RegExp(`src="/papers/${id}[?]ticket=`, "g"))).toHaveLength(1);
+    expect(alone).not.toContain("document-pictures");
+
     const answer = await openPage(await browserOf("dalal"), path);
 
     const small = await env.MEDIA.get(`${row?.key}-small`);

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Page } from "../page.tsx";
+
+type PrivatePhotoLinkProps = { name: string; src: string; children: ReactNode };
+
+/**
+ * A link around a picture whose address expires after a minute. The lightbox shows it as the page has loaded it. Without scripts
+ * the page itself shows it alone, by an address of that moment.
+ */
+export function PrivatePhotoLink({ name, src, children }: PrivatePhotoLinkProps) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set(SHOWN, name);
+  return (
+    <a href={`${pathname}?${params}`} target="_blank" rel="noreferrer" data-photo={src} className="block">
+      {children}
+    </a>
+  );
+}
+
+const SHOWN = "picture";
+
+/** The name of the picture that the page shows alone. */
+export const useShownPhoto = (): string | null => new URLSearchParams(useLocation().search).get(SHOWN);
+
+/** A private picture alone in full size, with the way back to its page. One ticket serves all sizes. */
+export function PrivatePhoto({ src, alt }: { src: string; alt: string }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete(SHOWN);
+  return (
+    <Page title={alt} back={`${pathname}?${params}`} className="max-md:pt-4">
+      <img src={src.replace("-small?", "?")} alt={alt} className="max-h-[80dvh] w-full rounded-lg bg-sunken object-contain" />
+    </Page>
+  );
+}
