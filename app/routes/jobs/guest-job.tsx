@@ -13,6 +13,7 @@ import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
 import { ClientMatchPart } from "#app/ui/jobs/client/client-match-part.ts";
+import { JobPostedPart } from "#app/ui/jobs/client/job-posted-part.ts";
 import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!jobId || !page) return ended("deleted");
   // So that further loaders of this request identify the guest.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
-  await ClientMatchPart.ready();
+  await Promise.all([ClientMatchPart, JobPostedPart].map((part) => part.ready()));
   const visits = visitsOnJobPage(asGuest, page);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {

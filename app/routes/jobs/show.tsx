@@ -14,6 +14,7 @@ import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { ClientMatchPart } from "#app/ui/jobs/client/client-match-part.ts";
+import { JobPostedPart } from "#app/ui/jobs/client/job-posted-part.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -46,7 +47,9 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const { isArtisan, isVerified } = ctx.actor;
   if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
-  await Promise.all((isClient ? [ClientJobPage, ClientMatchPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()));
+  await Promise.all(
+    (isClient ? [ClientJobPage, ClientMatchPart, JobPostedPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()),
+  );
   const visits = visitsOnJobPage(ctx, page);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })

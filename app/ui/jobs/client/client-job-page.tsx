@@ -19,7 +19,7 @@ import { AnnouncedCard } from "./announced-card.tsx";
 import { ClientJobCard } from "./client-job-card.tsx";
 import { ClientJobMenu } from "./client-job-menu.tsx";
 import { ClientJobState } from "./client-job-state.tsx";
-import { JobPostedPage } from "./job-posted-page.tsx";
+import { JobPostedPart } from "./job-posted-part.ts";
 import { liveAnnouncement } from "./live-announcement.ts";
 import { NewOffersBanner } from "./new-offers-banner.tsx";
 import { useLiveJob } from "./use-live-job.ts";
@@ -33,7 +33,7 @@ export function ClientJobPage({ view }: { view: ClientJobView }) {
   }, [view.isGuest]);
   // While the job is open new offers are announced first, so that nothing moves under the reader.
   useJobNews(view.job.id, view.live, view.job.status !== "open" || view.job.isHeld);
-  return view.wasJustSent ? <JobPostedPage view={view} /> : <Request view={view} />;
+  return view.wasJustSent ? <JobPostedPart view={view} /> : <Request view={view} />;
 }
 
 function Request({ view }: { view: ClientJobView }) {

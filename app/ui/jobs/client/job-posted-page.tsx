@@ -49,7 +49,10 @@ export function JobPostedPage({ view }: SentPageProps) {
   const isWatched = !isDraft && !job.isHeld && offers.open.length < job.offersCap;
   const counts = useLiveJob(isWatched, view);
   return (
-    <div className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10">
+    <div
+      data-posted
+      className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10"
+    >
       <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
       <div className="grid min-w-0 gap-5">
         <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-start">
