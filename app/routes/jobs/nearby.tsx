@@ -112,9 +112,9 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
           {view.retired ? <Retired {...view.retired} /> : null}
           {view.holiday ? <OnHoliday {...view.holiday} /> : null}
           {view.steps ? <OnboardingCard view={view.steps} className="mb-4" /> : null}
-          {view.offersPush ? <PushCard /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
+          {view.offersPush ? <PushCard /> : null}
         </div>
       </div>
     </Page>

@@ -48,7 +48,7 @@ export const PointsPage = withTexts(
                 {t("points.empty_text")}
               </EmptyState>
             ) : (
-              <section aria-labelledby="ledger" className="card min-w-0">
+              <section aria-labelledby="ledger" className="card bare-on-phone min-w-0">
                 <h2 id="ledger" className="type-h3">
                   {t("points.ledger")}
                 </h2>
@@ -70,7 +70,7 @@ function TopUp({ packs }: { packs: readonly Pack[] }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <section aria-labelledby="top-up" className="card">
+    <section aria-labelledby="top-up" className="card bare-on-phone">
       <h2 id="top-up" className="type-h3">
         {t("receipts.top_up")}
       </h2>

@@ -9,7 +9,7 @@ export function PushCard() {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <form method="post" action={path(PUSH_PAGE)} className="mb-4 max-md:[&_.khatim]:hidden" data-push-card>
+    <form method="post" action={path(PUSH_PAGE)} className="mt-4 max-md:[&_.khatim]:hidden" data-push-card>
       <Alert
         tone="yellow"
         title={t("ui.push_card.title")}

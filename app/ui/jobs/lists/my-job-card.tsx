@@ -24,13 +24,16 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
               {job.service}
             </a>
           </h2>
-          <p className="text-small text-ink-2">
+          <p className="my-job-sentence text-small text-ink-2">
             <bdi>{job.sentence}</bdi>
           </p>
           <div className="mt-1">
             <MetaLine>
               <Meta icon="map-pin">
-                {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
+                <bdi className="@xl:hidden">{job.commune}</bdi>
+                <span className="hidden @xl:inline">
+                  {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
+                </span>
               </Meta>
               <Meta icon="clock">{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
             </MetaLine>
@@ -44,7 +47,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
         <span className="@xl:hidden">
           <JobBadge status={job.status} isHeld={job.isHeld} />
         </span>
-        <span className="flex gap-2 empty:hidden" aria-hidden="true">
+        <span className="hidden gap-2 empty:hidden @xl:flex" aria-hidden="true">
           {job.photos.slice(0, 3).map((photo) => (
             <ResponsiveImage
               key={photo.id}
