@@ -23,7 +23,10 @@ const helpOf = (subcommand) =>
   }).stdout;
 
 /** wrangler's commands that the document uses, so that a new one is looked at once. */
-const SUBCOMMANDS = ["d1 info", "d1 execute", "d1 time-travel restore", "deployments list", "tail"];
+const SUBCOMMANDS = [
+  ...["d1 info", "d1 execute", "d1 time-travel info", "d1 time-travel restore", "deployments list", "tail"],
+  ...["check startup", "email sending list", "email sending dns get", "r2 object get", "r2 object put", "login"],
+];
 
 const INCIDENTS = [
   ...["Database down", "Bad migration", "Leaked secret", "Leaked data", "SMS provider down", "Mail provider down"],
@@ -51,7 +54,8 @@ test("each deployment command of the runbook is understood by the script", () =>
 
 test("each wrangler command of the runbook exists with its options", () => {
   const helps = new Map(SUBCOMMANDS.map((subcommand) => [subcommand, helpOf(subcommand.split(" "))]));
-  const commands = commandsOf("npx wrangler");
+  const within = [...text.matchAll(/`npx wrangler\s([^`]+)`/g)].map(([, words]) => words.replaceAll(/\s+/g, " "));
+  const commands = [...commandsOf("npx wrangler"), ...within];
   assert.ok(commands.length > 5);
   for (const command of commands) {
     const subcommand = SUBCOMMANDS.find((one) => `${command} `.startsWith(`${one} `));
