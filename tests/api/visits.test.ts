@@ -222,7 +222,13 @@ describe("codes by the API", () => {
       name: string;
     }>();
     const dump = await Promise.all(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()));
-    const text = JSON.stringify([dump.map(({ results }) => results), lines.map(({ mock }) => mock.calls)]);
+    const files = await env.MEDIA.list();
+    const objects = await Promise.all(files.objects.map(async ({ key }) => [key, await (await env.MEDIA.get(key))?.text()]));
+    const { offer } = (await ask("GET", visit, "amina")).body;
+    await refreshRoom(asSystem("test", { now: Date.now() }), { roomId: String(offer) });
+    const said = (await ask("GET", `/chat/rooms/${offer}/messages/`, "amina")).body;
+    expect(JSON.stringify(said)).toContain("visit_arrived");
+    const text = JSON.stringify([dump.map(({ results }) => results), lines.map(({ mock }) => mock.calls), objects, said]);
     for (const code of [codes.arrival, codes.completion]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { buildFor, hideStaticFiles } from "../../worker/scripts/build.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { ADMIN_SCRIPT_BUDGET, LARGEST_PAGES, PLAIN_SCRIPT_BUDGET, SCRIPT_BUDGET } from "../bench/budgets.mjs";
@@ -58,6 +59,16 @@ test("no page loads more script than an old phone can parse", (t) => {
   assert.deepEqual(
     weights.filter(([route, bytes]) => bytes > budgetOf(route).gateBytes),
     [],
+  );
+});
+
+test("the one script of static documents is at most ten kilobytes as it is sent", () => {
+  const scripts = readdirSync(join(build, "client/assets")).filter((name) => /^static-page-.*\.js$/.test(name));
+  const sent = scripts.map((name) => gzipSync(readFileSync(join(build, "client/assets", name))).byteLength);
+  assert.equal(sent.length, 1);
+  assert.ok(
+    sent.every((bytes) => bytes <= 10_000),
+    `${sent} bytes`,
   );
 });
 

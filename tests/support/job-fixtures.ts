@@ -99,8 +99,8 @@ async function newlyReviewed(context: BrowserContext): Promise<string> {
   return jobId;
 }
 
-/** At a visit that begins within the hour, so its codes are shown already. */
-async function completeByCodes(context: BrowserContext, jobId: string): Promise<void> {
+/** A visit of that match that both agreed to and that begins within the hour, so its codes are shown already. Amina is signed in then. */
+export async function visitAtTheDoor(context: BrowserContext, jobId: string): Promise<{ visitId: string; arrival: string }> {
   const { request } = context;
   const { now }: { now: string } = await (await request.get("/dev/clock")).json();
   const inAlgiers = Date.parse(now) + 3_600_000;
@@ -109,19 +109,24 @@ async function completeByCodes(context: BrowserContext, jobId: string): Promise<
   const slot = { kind: "work", date, from_time: `${hour}:00`, to_time: `${hour}:45` };
   await signInAs(context, "karim");
   const visitId = await created(request, `/api/v1/services/jobs/${jobId}/visits/`, slot);
-  const codesOfVisit = async (read: Promise<APIResponse>): Promise<{ arrival: string; completion: string }> =>
-    (await (await read).json()).codes;
+  await signInAs(context, "amina");
+  const agreed = await request.post(`/api/v1/services/visits/${visitId}/agreement/`, { data: { revision: 1 } });
+  return { visitId, arrival: (await codesIn(agreed)).arrival };
+}
+
+const codesIn = async (answer: APIResponse): Promise<{ arrival: string; completion: string }> => (await answer.json()).codes;
+
+async function completeByCodes(context: BrowserContext, jobId: string): Promise<void> {
+  const { request } = context;
   const enter = async (path: string, data: object) => {
     await signInAs(context, "karim");
     expect((await request.post(`/api/v1/services/${path}/`, { data })).status()).toBe(200);
   };
-  const visit = `/api/v1/services/visits/${visitId}/`;
-  await signInAs(context, "amina");
-  const { arrival } = await codesOfVisit(request.post(`${visit}agreement/`, { data: { revision: 1 } }));
+  const { visitId, arrival } = await visitAtTheDoor(context, jobId);
   await enter(`visits/${visitId}/arrival`, { arrival_code: arrival });
   await signInAs(context, "amina");
   // told from the arrival on
-  const { completion } = await codesOfVisit(request.get(visit));
+  const { completion } = await codesIn(await request.get(`/api/v1/services/visits/${visitId}/`));
   await enter(`jobs/${jobId}/completion`, { completion_code: completion });
 }
 

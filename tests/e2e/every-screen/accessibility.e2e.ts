@@ -154,6 +154,7 @@ for (const [who, person] of [
   ["guest", "a guest"],
   ["amina", "a client"],
   ["yacine", "an artisan"],
+  ["karim", "an artisan with work"],
   ["nadir", "an admin"],
 ] as const)
   test(`axe finds nothing on any page that ${person} sees, and none is wider than its window`, async ({ context, language }) => {

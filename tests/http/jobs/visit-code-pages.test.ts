@@ -42,6 +42,10 @@ const codesIn = (html: string) =>
 const squares = (html: string) =>
   [...html.matchAll(/<svg[^>]*role="img"[^>]*aria-label="((?:\d ){5}\d)"/g)].map(([, spoken = ""]) => spoken.replaceAll(" ", ""));
 
+/** As a phone on a slow network loads it. */
+const compressedBytes = async (html: string) =>
+  (await new Response(new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer()).byteLength;
+
 describe("the codes on the page of a visit, without scripts", () => {
   it("are shown in two groups of three with a square, completion behind a tap, and the artisan types them", async () => {
     const { visit, jobId } = await agreed(Date.now() - HOUR);
@@ -49,6 +53,7 @@ describe("the codes on the page of a visit, without scripts", () => {
     const hers = await htmlOf(amina, visit);
     const [arrival = "", completion = ""] = codesIn(hers);
     expect([codesIn(hers).length, squares(hers)]).toEqual([2, [arrival, completion]]);
+    expect(await compressedBytes(hers)).toBeLessThanOrEqual(20_000);
     const spoken = [...arrival].join(" ");
     expect(hers).toMatch(
       new RegExp(`class="sr-only">${spoken}</p><p aria-hidden="true"[^>]*><span>${arrival.slice(0, 3)}</span>`),

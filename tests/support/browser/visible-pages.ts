@@ -9,10 +9,12 @@ import {
   doneJob,
   matchedJob,
   missedMatch,
+  newlyMatched,
   openDispute,
   proposedVisit,
   reportedChat,
   reviewedJob,
+  visitAtTheDoor,
 } from "#tests/support/job-fixtures.ts";
 
 export type ViewerKind = "visitor" | "guest" | DemoUserName;
@@ -152,7 +154,10 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     const ended = await deletedRequest(context);
     const { jobId, followPath } = await guestRequest(context);
     // The link comes first, because it identifies the guest to the browser.
-    return [ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
+    return [
+      ...[ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`],
+      ...(await guestDispute(context)),
+    ];
   }
   if (who === "nadir") {
     const requestId = await waitingPapers(context);
@@ -175,12 +180,15 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       `/job/${jobId}/review`,
     ];
   }
+  if (who === "karim") return pagesOfWork(context);
   const { jobId, offerId } = await answeredJob(context);
   const missed = who === "amina" ? await missedMatch(context) : { jobId: "", noShowId: "" };
   const matchedId = missed.jobId;
   const unreportedId = who === "amina" ? await matchedJob(context, matchedId) : "";
   const disputeId = who === "amina" ? await openDispute(context) : "";
   const visitId = who === "amina" ? await proposedVisit(context, matchedId) : "";
+  const begunId = who === "amina" ? await newlyMatched(context) : "";
+  const begun = who === "amina" ? await visitAtTheDoor(context, begunId) : undefined;
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
   const doneId = who === "amina" ? await doneJob(context) : "";
   const talk = await talkAbout(context, offerId);
@@ -193,6 +201,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
       ...["", "/edit", "/photos", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/address", "/cancellation", "/completion", "/visits"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/proposals"].map((page) => `/job/${matchedId}/visits/${visitId}${page}`),
+      ...["", "/cancellation"].map((page) => `/job/${begunId}/visits/${begun?.visitId}${page}`),
       ...["", "/review", "/dispute"].map((page) => `/job/${doneId}${page}`),
       ...[`/job/${unreportedId}/no-show`, `/no-show/${missed.noShowId}`],
       `/dispute/${disputeId}`,
@@ -211,6 +220,44 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
     `/offer/${offerId}/withdrawal`,
     talk,
   ];
+}
+
+/** What an artisan sees of a match: a visit at the door, a missed one, and a dispute. */
+async function pagesOfWork(context: BrowserContext): Promise<string[]> {
+  const { noShowId } = await missedMatch(context);
+  const disputeId = await openDispute(context);
+  const doneId = await doneJob(context);
+  const jobId = await newlyMatched(context);
+  const { visitId } = await visitAtTheDoor(context, jobId);
+  await signInAs(context, "karim");
+  return [
+    `/account/visits`,
+    ...["", "/address"].map((page) => `/job/${jobId}${page}`),
+    ...["", "/cancellation"].map((page) => `/job/${jobId}/visits/${visitId}${page}`),
+    ...[`/no-show/${noShowId}`, `/job/${doneId}/dispute`, `/dispute/${disputeId}`],
+  ];
+}
+
+/** The link of a guest whose work is done, and the dispute about it. */
+async function guestDispute(context: BrowserContext): Promise<string[]> {
+  const { request } = context;
+  const { jobId, followPath } = await guestRequest(context);
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  await signInAs(context, "karim");
+  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  await context.clearCookies({ name: "token" });
+  const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
+  const post = async (path: string, data: object = {}) => {
+    const answer = await request.post(`/api/v1/services/${path}/`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  await post(`offers/${offerId}/acceptance`);
+  await post(`jobs/${jobId}/completion`);
+  const { id }: { id: string } = await post(`jobs/${jobId}/dispute`, {
+    ...{ kind: "poor_work", statement: "بعد يوم واحد عاد الماء يقطر من الحنفية نفسها." },
+  });
+  return [followPath, `/dispute/${id}`];
 }
 
 /** An admin's draft with every element that a text may contain, without English. Returns its number. */

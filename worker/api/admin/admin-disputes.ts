@@ -117,7 +117,7 @@ export const adminDisputeEndpoints = [
     summary:
       "Decide an open dispute, once both sides have spoken or had 72 hours; return_points gives the artisan the points of the match back, " +
       "remove_review makes the client's review a stub.",
-    authorize: reach,
+    authorizeFaulty: reach,
     body: DecideDisputeInput,
     creates: replay,
     answers: { 200: disputeCase },
@@ -132,7 +132,7 @@ export const adminDisputeEndpoints = [
     path: `${DISPUTES}/:id/appeal-decision`,
     summary:
       "Keep or change an appealed decision, for good, by another administrator. A change undoes the removal of a review; points stay.",
-    authorize: async (ctx, { id = "" }) => void (await requireAppealToDecide(ctx, id)),
+    authorizeFaulty: async (ctx, { id = "" }) => void (await requireAppealToDecide(ctx, id)),
     body: DecideDisputeAppealInput,
     creates: replay,
     answers: { 200: disputeCase },

@@ -67,6 +67,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   /** Open to a user who is pending deletion, as a visitor with their token. Other endpoints tell them how to restore the account. */
   allowsPendingDeletion?: true;
   authorize?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
+  /** Instead of `authorize`: runs before files are read, with `authorizeFaulty` for a body without files. */
+  authorizeFiles?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   /** Instead of `authorize`: runs only if the body is refused, so that a call that the command decides takes one trip to D1. */
   authorizeFaulty?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   query?: Query;

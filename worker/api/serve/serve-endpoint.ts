@@ -57,6 +57,7 @@ async function serveAs(
     throw refuse("admin.factor_required");
   const ctx: Ctx = { ...callerCtx, language: isSignedIn(actor) ? actor.language : callerCtx.language };
   await call.authorize?.(ctx, params);
+  if (request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/")) await call.authorizeFiles?.(ctx, params);
   if (call.opensSocket) requireUpgrade(request);
 
   const files: unknown[] = [];
