@@ -1,5 +1,3 @@
-DROP INDEX `outgoing_messages_about`;--> statement-breakpoint
-CREATE INDEX `outgoing_messages_sms_about` ON `outgoing_messages` (`subject_id`) WHERE channel = 'sms';--> statement-breakpoint
-DROP INDEX `reviews_once_per_author`;--> statement-breakpoint
 DROP INDEX `notifications_of_user`;--> statement-breakpoint
-CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`);
+CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outgoing_messages_sms_about` ON `outgoing_messages` (`subject_id`) WHERE channel = 'sms';
