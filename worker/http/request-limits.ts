@@ -8,8 +8,9 @@ import { toProblem } from "../api/serve/problem.ts";
 import { signerOf } from "../bindings/signer.ts";
 import { settingsOf } from "../env.ts";
 
-/** A page has dozens of them. Existing static files are served before this Worker; requests for others reach it. */
-const isFile = (pathname: string) => pathname.startsWith("/media/") || pathname.startsWith("/assets/");
+/** A page has dozens of them. Staging sends all but assets through this Worker, other environments only those that do not exist. */
+const FILES = ["/media/", "/assets/", "/fonts/", "/art/"];
+const isFile = (pathname: string) => FILES.some((folder) => pathname.startsWith(folder));
 
 /** Whether a network is within the limit for all its users in a minute. */
 export async function isIpWithinLimit(env: Env, pathname: string, address: string): Promise<boolean> {
