@@ -7,8 +7,6 @@ import { auditLog } from "../ar/admin/audit-log.ts";
 import { decisions } from "../ar/admin/decisions.ts";
 import { secondFactor } from "../ar/auth/second-factor.ts";
 import { security } from "../ar/auth/security.ts";
-import { appeals } from "../ar/chat/appeals.ts";
-import { reports } from "../ar/chat/reports.ts";
 import { counts } from "../ar/counts.ts";
 import { disputes } from "../ar/disputes.ts";
 import { documentFields as fields } from "../ar/document-fields.ts";
@@ -27,7 +25,6 @@ export default {
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
-  appeals: { admin: appeals.admin },
   audit_log: auditLog,
   counts,
   decisions,
@@ -39,7 +36,6 @@ export default {
   points,
   receipts,
   refusals,
-  reports,
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },

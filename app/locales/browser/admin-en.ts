@@ -7,8 +7,6 @@ import { auditLog } from "../en/admin/audit-log.ts";
 import { decisions } from "../en/admin/decisions.ts";
 import { secondFactor } from "../en/auth/second-factor.ts";
 import { security } from "../en/auth/security.ts";
-import { appeals } from "../en/chat/appeals.ts";
-import { reports } from "../en/chat/reports.ts";
 import { counts } from "../en/counts.ts";
 import { disputes } from "../en/disputes.ts";
 import { documentFields as fields } from "../en/document-fields.ts";
@@ -27,7 +25,6 @@ export default {
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
-  appeals: { admin: appeals.admin },
   audit_log: auditLog,
   counts,
   decisions,
@@ -39,7 +36,6 @@ export default {
   points,
   receipts,
   refusals,
-  reports,
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },

@@ -7,8 +7,6 @@ import { auditLog } from "../fr/admin/audit-log.ts";
 import { decisions } from "../fr/admin/decisions.ts";
 import { secondFactor } from "../fr/auth/second-factor.ts";
 import { security } from "../fr/auth/security.ts";
-import { appeals } from "../fr/chat/appeals.ts";
-import { reports } from "../fr/chat/reports.ts";
 import { counts } from "../fr/counts.ts";
 import { disputes } from "../fr/disputes.ts";
 import { documentFields as fields } from "../fr/document-fields.ts";
@@ -27,7 +25,6 @@ export default {
   admin_jobs: adminJobs,
   admin_search: adminSearch,
   admin_users: adminUsers,
-  appeals: { admin: appeals.admin },
   audit_log: auditLog,
   counts,
   decisions,
@@ -39,7 +36,6 @@ export default {
   points,
   receipts,
   refusals,
-  reports,
   reviews,
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },

@@ -1,4 +1,4 @@
 import { health } from "../en/admin/health.ts";
 
-/** Loaded by the health page and the audit log only. */
+/** Loaded by the health page only. */
 export default { health } as const;

@@ -11,6 +11,7 @@ import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
+import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { DisputePage } from "#app/ui/admin/disputes/dispute-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
@@ -52,6 +53,9 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A dispute: what both sides say, what happened, the room for an admin who gave a reason, and the decision. */
-export default withTexts(adminDisputesTexts, function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <DisputePage {...loaderData} submission={actionData} />;
-});
+export default withTexts(
+  [adminDisputesTexts, adminReportsTexts],
+  function DisputeDetails({ loaderData, actionData }: Route.ComponentProps) {
+    return <DisputePage {...loaderData} submission={actionData} />;
+  },
+);

@@ -11,8 +11,10 @@ import { nextItemOf } from "#app/http/admin/next-item.ts";
 import { submitDecision } from "#app/http/admin/submit-decision.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { reportRowView, reportView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/report-details.ts";
 
@@ -65,6 +67,6 @@ function answered(ctx: Ctx, typed: FormValues, reportId: string) {
 }
 
 /** A report: the reported user and message, the room for an admin who gave a reason, and the decision. */
-export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminReportsTexts, function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <ReportPage {...loaderData} submission={actionData} />;
-}
+});

@@ -4,7 +4,9 @@ import { isReportPending, MAX_REPORT_SEARCH_LENGTH, REPORT_STATUSES, REPORTS_PAG
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { ReportsList } from "#app/ui/admin/reports/reports-list.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { reportRowView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/reports.ts";
 
@@ -28,6 +30,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Reports of one status. */
-export default function Reports({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminReportsTexts, function Reports({ loaderData }: Route.ComponentProps) {
   return <ReportsList {...loaderData} />;
-}
+});

@@ -16,9 +16,11 @@ import { changedUserData } from "#app/http/admin/user-data-form.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { type AccountDone, USER_ACTION_DONE } from "#app/ui/admin/users/user-actions.ts";
 import { UserPage } from "#app/ui/admin/users/user-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { adminUserView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/user-details.ts";
 
@@ -76,6 +78,6 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A user, with history and admin actions. */
-export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default withTexts(adminReportsTexts, function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <UserPage view={loaderData} done={loaderData.done} submission={actionData} />;
-}
+});
