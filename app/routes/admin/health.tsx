@@ -6,7 +6,6 @@ import { systemHealth } from "#app/domain/health/system-health.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
 import { adminHealthTexts } from "#app/locales/browser/admin-health.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
@@ -42,9 +41,6 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Status of cron tasks, outgoing messages and ledgers. */
-export default withTexts(
-  [adminHealthTexts, adminContactTexts],
-  function Health({ loaderData, actionData }: Route.ComponentProps) {
-    return <HealthPage {...loaderData} submission={actionData} />;
-  },
-);
+export default withTexts(adminHealthTexts, function Health({ loaderData, actionData }: Route.ComponentProps) {
+  return <HealthPage {...loaderData} submission={actionData} />;
+});

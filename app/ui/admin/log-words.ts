@@ -59,30 +59,3 @@ export function whyWords(t: Say, kind: string, why: string): string {
   const reason = reasonWord(t, kind, code);
   return reason === null ? why : [reason, ...(note.length > 0 ? [note.join(": ")] : [])].join(" ");
 }
-
-const MESSAGE_KINDS = [
-  "confirm_email",
-  "artisan_told",
-  "otp",
-  "password_changed",
-  "password_and_number",
-  "email_changed",
-  "phone_changed",
-  "provider_linked",
-  "paper_decided",
-  "receipt_decided",
-  "report_decided",
-  "notification",
-  "archive_ready",
-  "account_leaving",
-  "account_suspended",
-  "account_restored",
-  "admin_appointed",
-  "contact_answered",
-  "contact_closed",
-  "alert",
-] as const;
-
-/** What an outgoing message is about. An unknown kind stays unchanged. */
-export const messageWord = (t: Say, kind: string): string =>
-  kind.startsWith("guest_") ? t("health.kind.guest") : among(MESSAGE_KINDS, kind) ? t(`health.kind.${kind}`) : kind;

@@ -1,10 +1,10 @@
 import type { CausedMessage } from "#app/domain/health/messages-of-cause.ts";
-import { messageWord } from "../admin/log-words.ts";
 import { DataTable } from "../kit/display/data-table.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
+import { messageWord } from "./message-words.ts";
 
 const ID_LENGTH = 36;
 

@@ -2,7 +2,6 @@ import type { BackupState } from "#app/domain/backups/backup-state.ts";
 import type { CausedMessage } from "#app/domain/health/messages-of-cause.ts";
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
-import { messageWord } from "../admin/log-words.ts";
 import { FormError } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { usePageForms } from "../forms/use-page-forms.tsx";
@@ -15,6 +14,7 @@ import { useTranslations } from "../use-translations.ts";
 import { BackupHealth } from "./backup-health.tsx";
 import { CausedMessages } from "./caused-messages.tsx";
 import { HealthChecks } from "./health-checks.tsx";
+import { messageWord } from "./message-words.ts";
 import { TaskHealth } from "./task-health.tsx";
 
 const KEY_OF_CRON = {

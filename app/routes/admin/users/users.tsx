@@ -12,7 +12,9 @@ import {
 } from "#app/domain/users/admin-user-rules.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { UsersList } from "#app/ui/admin/users/users-list.tsx";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { adminUserRowView, adminUserView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/users.ts";
 
@@ -39,6 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** All users. The search covers what a user can say on the phone. */
-export default function Users({ loaderData }: Route.ComponentProps) {
+export default withTexts(adminReportsTexts, function Users({ loaderData }: Route.ComponentProps) {
   return <UsersList {...loaderData} />;
-}
+});
