@@ -65,7 +65,7 @@ function useCompletion(minutes: number | null, before: number | null): Change {
   const { t } = useTranslations();
   const change = useShareOfChange();
   if (minutes === null) return { text: t("dashboard.unknown") };
-  if (before === null || before === 0) return { text: t("dashboard.first_ninety_days") };
+  if (before === null || before === 0) return { text: t("dashboard.unknown_before") };
   return change(minutes, before, "change_ninety_days", false);
 }
 

@@ -14,7 +14,6 @@ export const dashboard = {
   clients: "زبائن",
   active: "الطلبات النشطة",
   completion: "متوسط مدة الإنجاز",
-  first_ninety_days: "أول 90 يومًا",
   today_zero: "لا جديد اليوم",
   today_one: "واحد اليوم",
   today_two: "اثنان اليوم",

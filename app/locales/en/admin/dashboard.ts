@@ -17,7 +17,6 @@ export const dashboard = {
   clients: "Clients",
   active: "Active requests",
   completion: "Average duration",
-  first_ninety_days: "the first 90 days",
   today_one: "{{count, number}} today",
   today_other: "{{count, number}} today",
   this_week_one: "{{count, number}} in 7 days",

@@ -57,7 +57,11 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         {
           key: "client",
           header: t("admin_jobs.column.client"),
-          cell: ({ client }) => <bdi className="block max-w-24 truncate">{client}</bdi>,
+          cell: ({ client }) => (
+            <bdi className="block max-md:max-w-24 max-md:truncate md:min-w-24 md:whitespace-normal md:wrap-anywhere">
+              {client}
+            </bdi>
+          ),
         },
         {
           key: "commune",
@@ -74,7 +78,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
               {heldFor.slice(0, 1).map((reason) => (
                 <small key={reason} className="max-w-36 whitespace-normal text-clay-strong max-md:hidden">
                   {t(`job_lifecycle.held_for.${reason}`)}
-                  {heldFor.length > 1 ? <bdi dir="ltr">{` +${heldFor.length - 1}`}</bdi> : null}
+                  <OtherReasons reasons={heldFor.slice(1)} />
                 </small>
               ))}
             </span>
@@ -91,6 +95,19 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         },
       ])}
     />
+  );
+}
+
+/** Their number for the eye, their words for a mouse and a screen reader. */
+function OtherReasons({ reasons }: { reasons: AdminJobRow["heldFor"] }) {
+  const { t } = useTranslations();
+  if (reasons.length === 0) return null;
+  const words = reasons.map((reason) => t(`job_lifecycle.held_for.${reason}`)).join(" ·\u00a0");
+  return (
+    <span title={words}>
+      <bdi dir="ltr" aria-hidden="true">{` +${reasons.length}`}</bdi>
+      <span className="sr-only">{` ·\u00a0${words}`}</span>
+    </span>
   );
 }
 
