@@ -68,7 +68,8 @@ export async function readProduct(state) {
         db
           .prepare(`SELECT * FROM "${name}"`)
           .all()
-          .filter((row) => !isNothing(name, row))
+          // The entry of the restore itself comes after the backup.
+          .filter((row) => !isNothing(name, row) && row.action !== "backup.restored")
           .map((row) => without(row, CHANGED[name]))
           .sort(),
       ]),
