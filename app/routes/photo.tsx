@@ -7,7 +7,10 @@ import { localPath } from "#app/http/guards/same-origin.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import stylesheet from "../styles/account.css?url";
 import type { Route } from "./+types/photo.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args;

@@ -305,7 +305,7 @@ const clausesOf = (text) =>
     .split(/[.؛;:،,]\)? (?=\S)/);
 const hasAdvice = (text) => clausesOf(text).length > 1;
 /** French says what to do in a form of its own, so it stands for the three languages, whose texts say the same. */
-const IMPERATIVE = /(?<!vous )(?<!\p{L})\p{L}+ez(?!\p{L})|vous (pouvez|devez)/iu;
+const IMPERATIVE = /(?<!vous )(?<!\p{L})(?!(?:chez|assez|nez)(?!\p{L}))\p{L}+ez(?!\p{L})|vous (pouvez|devez)/iu;
 const saysWhatToDo = (text) =>
   clausesOf(text)
     .slice(1)

@@ -7,6 +7,4 @@ export function initSignedInDocument({ account, ...words }: DOMStringMap): void 
   initInstalledApp();
   if (!account) return;
   initLiveBadges(words, () => sendAllWaiting(account));
-  if (document.querySelector("template[data-news]"))
-    void import("./read-document-again.ts").then(({ readDocumentAgain }) => readDocumentAgain());
 }

@@ -26,14 +26,14 @@ export function readDocumentAgain(): void {
     if (!response.ok) return;
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const [shown, fresh] = [document, next].map((page) => page.querySelector("main"));
-    if (!shown || !fresh || isTyped()) return;
-    const isOther = shown.textContent !== fresh.textContent;
+    // What did not change keeps its focus and selection; a form on its way keeps its guard against a second press.
+    if (!shown || !fresh || shown.textContent === fresh.textContent || isTyped() || isSending()) return;
     const focused = document.activeElement?.id ?? "";
     shown.replaceWith(fresh);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const now = wordsOf(document)?.says;
     if (now && now !== says) place.replaceChildren(lineOf(now));
-    else if (isAboutIt && isOther) place.replaceChildren(lineOf(changed));
+    else if (isAboutIt) place.replaceChildren(lineOf(changed));
   };
   addEventListener("live:notification", (event) => {
     // as: only listen-to-feed.ts dispatches it
@@ -45,6 +45,8 @@ export function readDocumentAgain(): void {
     if (document.visibilityState === "visible") void read(false);
   });
 }
+
+const isSending = () => document.querySelector("main form[aria-busy]") !== null;
 
 /** A refused form shows its typed text as the first state of its fields. */
 const isTyped = (): boolean =>

@@ -91,8 +91,8 @@ function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decide
         {t("offers.choose")}
       </LinkButton>
       {offer.slug === null ? null : (
-        <LinkButton href={path(`/artisan/${offer.slug}`)} target="_blank" variant="ghost" className="offer-profile">
-          {t("offers.profile")}
+        <LinkButton href={path(`/artisan/${offer.slug}`)} variant="ghost" className="offer-profile">
+          {t("offers.profile")} <span className="sr-only">{offer.name}</span>
         </LinkButton>
       )}
       <form method="post" action={path(`/offer/${offer.id}/room`)}>

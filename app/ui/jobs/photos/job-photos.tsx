@@ -9,6 +9,7 @@ type PhotoStripProps = { photos: readonly StoredPicture[]; from?: string; classN
 /** Thumbnails that open their photo. Fixed boxes, so that loading photos do not move the page. */
 export function PhotoStrip({ photos, from, className }: PhotoStripProps) {
   const { t } = useTranslations();
+  if (photos.length === 0) return null;
   return (
     <ul className={className ?? "flex flex-wrap gap-2"}>
       {photos.map((photo, index) => (

@@ -27,3 +27,7 @@ openContactForm();
 const words = document.querySelector("template[data-unread]");
 if (words)
   void import("../../live/init-signed-in-document.ts").then(({ initSignedInDocument }) => initSignedInDocument(words.dataset));
+
+// A guest has no notifications, and reads again what becomes visible.
+if (document.querySelector("template[data-news]"))
+  void import("../../live/read-document-again.ts").then(({ readDocumentAgain }) => readDocumentAgain());
