@@ -100,6 +100,7 @@ test("a restore fills an empty environment, which is closed meanwhile and opened
   assert.deepEqual(same(entry.wrongCounters), [
     "accounts.client: 0, counted 2",
     "joined.client 1970-01-01: 0, counted 2",
+    "joined_in_month.client 1970-01: 0, counted 2",
     "users: 99, counted 0",
   ]);
   assert.deepEqual([entry.rooms, entry.messages, entry.media, entry.orphans], [2, 900, 1, { user_pictures: 1 }]);
