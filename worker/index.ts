@@ -70,7 +70,7 @@ async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedM
   if (pathname === "/healthz/probe" && request.method === "POST" && hasHealthToken(request, env))
     return serveProbe(env, makeCtx(env, { requestId: requestMeta.requestId }));
 
-  if (isClosedToSearch(env) && STATIC_FILE.test(pathname)) return changeable(await env.ASSETS.fetch(request));
+  if (isClosedToSearch(env) && STATIC_FILE.test(pathname)) return fileOf(await env.ASSETS.fetch(request));
   const cached = pathname.startsWith("/media/") ? await cachedPublicMedia(request) : null;
   if (cached) return cached;
 
@@ -96,8 +96,12 @@ async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedM
 }
 
 /** Cloudflare serves them before the Worker, but in staging behind its door. */
-const STATIC_FILE = /^\/(?:fonts\/|art\/|favicon\.svg$)/;
-const changeable = (response: Response) => new Response(response.body, response);
+const STATIC_FILE = /^\/(?:assets\/|fonts\/|art\/|favicon\.svg$)/;
+/** With headers that may be changed. An immutable 404 would hide a file from a browser for a year. */
+const fileOf = (file: Response) =>
+  file.status === 404
+    ? new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } })
+    : new Response(file.body, file);
 
 const isClosedToSearch = (env: Env) => settingsOf(env).ENVIRONMENT === "staging";
 

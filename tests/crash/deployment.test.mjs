@@ -431,8 +431,12 @@ test("classes of Durable Objects that are deleted are refused until they are all
   const refused = await world.deploy("--env staging");
   assert.equal(refused.status, 4);
   assert.match(refused.error, /migration v9 {2}destructive/);
+  const objectsOf = async () =>
+    (await world.deploy("--doctor --dry-run --env staging")).entry.checks.find(({ id }) => id === "objects").state;
+  assert.equal(await objectsOf(), "wrong");
   assert.equal((await world.deploy("--env staging --allow-destructive v9")).status, 0);
   assert.equal((await world.deploy("--env staging")).status, 0);
+  assert.equal(await objectsOf(), "ok");
 });
 
 test("a dry run sends nothing, prints the commands, and only warns of examples", async (t) => {

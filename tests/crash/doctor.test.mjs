@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { CHECK_IDS } from "../../worker/scripts/deploy/doctor/doctor.mjs";
@@ -209,6 +209,47 @@ test("production is deployed only with every secret it cannot do without, and wh
     ["ok", "ok", "ok"],
   );
   for (const value of Object.values(values).filter(({ length }) => length > 8)) assert.ok(!told.said.includes(value));
+});
+
+test("settings that would leave a domain, a cron, a limit or the images out are named, each with what to write", async (t) => {
+  const world = openWorld(t);
+  const found = async (id, environment) => {
+    const { state, fix } = stateOf(await world.deploy(`--doctor --dry-run --env ${environment}`), id);
+    return [state, fix];
+  };
+  const domain =
+    'in [env.production] of wrangler.toml: routes = [{ pattern = "hirfa.example", custom_domain = true }, { pattern = "www.hirfa.example", custom_domain = true }], workers_dev = false, preview_urls = false';
+  assert.deepEqual(await found("domain", "production"), ["ok", null]);
+  world.set(', { pattern = "www.hirfa.example", custom_domain = true }', "");
+  assert.deepEqual(await found("domain", "production"), ["missing", domain]);
+  world.set("preview_urls = false", "preview_urls = true");
+  world.set('"17 3 * * *",', "");
+  world.set('namespace_id = "1021"', 'namespace_id = "1011"');
+  world.set('[env.staging.images]\nbinding = "IMAGES"', "");
+  const states = ["domain", "crons", "limits", "images"].map((id) => found(id, "staging"));
+  assert.deepEqual(
+    (await Promise.all(states)).map(([state]) => state),
+    ["wrong", "wrong", "wrong", "missing"],
+  );
+});
+
+test("a bucket that browsers write into needs a rule for the site's own origin", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  world.account.change(({ worker }) => void worker.secrets.push("R2_ACCESS_KEY_ID"));
+  const corsWith = async (stdout) => {
+    const fault = (args) => (args.includes("cors") ? { code: 0, stdout, stderr: "" } : null);
+    return stateOf(await world.deploy("--doctor --env staging", { fault }), "cors");
+  };
+  assert.equal((await corsWith("allowed_origins: https://staging.hirfa.example")).state, "ok");
+  const { state, fix } = await corsWith("There is no CORS configuration");
+  assert.equal(state, "missing");
+  const [, file] = /cors set hirfa-staging-media --file (\S+)$/.exec(fix);
+  assert.deepEqual(JSON.parse(readFileSync(file, "utf8")).rules, [
+    {
+      allowed: { origins: ["https://staging.hirfa.example"], methods: ["PUT"], headers: ["Content-Type", "If-None-Match"] },
+    },
+  ]);
 });
 
 test("a built Worker is measured: its size, and the CPU time of its start, twice where the machine was slow", async (t) => {

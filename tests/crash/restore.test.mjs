@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
 import { noteDrill } from "../../worker/scripts/deploy/restore/note-drill.mjs";
+import { piecesOfRows } from "../../worker/scripts/deploy/restore/sql-of-rows.mjs";
 import { schemaUpTo } from "../../worker/scripts/deploy/restore/staging.mjs";
 import { openWrangler } from "../../worker/scripts/deploy/wrangler.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
@@ -374,4 +375,15 @@ test("a backup from before the archives of events is restored by these sources",
   const world = await openRestore(t, { migration: "0036_alerts.sql" });
   const { status, error, entry } = await world.restore();
   assert.deepEqual([status, entry?.mismatches], [0, []], error);
+});
+
+test("rows are restored in the order in which they were written, though their ids are random", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE TABLE notifications (id TEXT PRIMARY KEY, created_at INTEGER); CREATE TABLE tags (name TEXT PRIMARY KEY)");
+  db.exec("INSERT INTO notifications VALUES ('a', 3), ('b', 1), ('d', 2), ('c', 2); INSERT INTO tags VALUES ('z'), ('y')");
+  const [statements] = [...piecesOfRows({ db, tables: ["notifications", "tags"] })];
+  assert.deepEqual(
+    statements.map((sql) => sql.match(/'\w'/g).join("")),
+    ["'b''c''d''a'", "'y''z'"],
+  );
 });

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { keysState } from "#app/domain/health/keys-state.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import { codesOfVisit } from "#app/domain/visits/codes/code-digits.ts";
@@ -17,6 +19,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { visitCodeEntries, visitCodeTries } from "#db/schema/visits.ts";
 import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { beforeBatch } from "#tests/support/worker/before-batch.ts";
+import { signerOf } from "#worker/bindings/signer.ts";
 import {
   agreedVisit,
   answerOf,
@@ -94,6 +97,19 @@ describe("the codes of a visit", () => {
     const ctx = client({ now: STARTS, signer: { ...client().signer, mac: async () => "A".repeat(43) } });
     const visit = await findVisit(ctx, visitId);
     expect((visit && (await codesOfVisit(ctx, visit)))?.arrival).toBe("000000");
+  });
+
+  test("stay the same after a rotation, and hold their key as long as they are shown", async () => {
+    const { visitId } = await agreed();
+    const signer = signerOf(`k1:${"f".repeat(43)},k0:${env.APP_SECRET}`);
+    const ctx = client({ now: STARTS, signer });
+    const visit = await findVisit(ctx, visitId);
+    expect((visit && (await codesOfVisit(ctx, visit)))?.arrival).toBe((await codes(visitId)).arrival);
+    const rows = async (now: number) => (await keysState(asSystem("test", { signer, now }))).rows_on_old;
+    const atLast = await rows(ENDS + 72 * HOUR - 1);
+    expect(atLast).toBeGreaterThan(0);
+    expect(await rows(ENDS + 72 * HOUR)).toBeLessThan(atLast);
+    expect(await rows(ENDS + 120 * HOUR)).toBe(0);
   });
 });
 

@@ -72,6 +72,17 @@ describe("with the password of staging", () => {
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
   });
 
+  it("a hashed file is kept for good, and the answer that it is gone by nobody", async () => {
+    const headers = { "Cache-Control": "public, max-age=31536000, immutable" };
+    const answered = async (status: number) => {
+      const ASSETS = { fetch: async () => new Response("x", { status, headers }) };
+      const response = await visitWithout(deployed({ ASSETS }), "/assets/app-abc.js");
+      return [response.status, response.headers.get("Cache-Control")];
+    };
+    expect(await answered(200)).toEqual([200, headers["Cache-Control"]]);
+    expect(await answered(404)).toEqual([404, "no-store"]);
+  });
+
   it("one Basic sign-in is remembered for thirty days by a cookie that no script reads", async () => {
     const bindings = inStaging({ APP_ORIGIN: "https://staging.hirfa.example" });
     const response = await visitWithout(bindings, "/terms", { headers: basic(STAGING_PASSWORD) });

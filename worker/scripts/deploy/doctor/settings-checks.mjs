@@ -4,6 +4,8 @@ import { gzipSync } from "node:zlib";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { CRON_SCHEDULE } from "../../../../app/domain/cron-tasks/cron-schedule.ts";
 import { unknownProviders } from "../../../deployment-secrets.ts";
+import { readJournal } from "../journal.mjs";
+import { deployedObjects } from "../migrations/migration-gate.mjs";
 import { examplesIn, readSettings } from "../settings.mjs";
 import { backupFinding } from "./backup-finding.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
@@ -38,10 +40,14 @@ function isRecipient(text) {
 export const SETTINGS_CHECKS = {
   domain({ settings, order }) {
     const host = new URL(settings.vars.APP_ORIGIN).hostname;
-    const isRouted = settings.routes?.some((route) => route.pattern === host && route.custom_domain);
-    const fix = `in [env.${order.environment}] of wrangler.toml: routes = [{ pattern = "${host}", custom_domain = true }], workers_dev = false`;
-    if (!isRouted) return missing("no route", host, fix);
-    return settings.workers_dev === false ? ok(host) : wrong(`${host}, and workers.dev`, host, fix);
+    const hosts = order.environment === "production" ? [host, `www.${host}`] : [host];
+    const routes = `[${hosts.map((pattern) => `{ pattern = "${pattern}", custom_domain = true }`).join(", ")}]`;
+    const fix = `in [env.${order.environment}] of wrangler.toml: routes = ${routes}, workers_dev = false, preview_urls = false`;
+    const isRouted = (pattern) => settings.routes?.some((route) => route.pattern === pattern && route.custom_domain);
+    const lacking = hosts.filter((pattern) => !isRouted(pattern));
+    if (lacking.length > 0) return missing(`no route of ${lacking.join(", ")}`, hosts.join(", "), fix);
+    const others = ["workers_dev", "preview_urls"].filter((name) => settings[name] !== false);
+    return others.length === 0 ? ok(host) : wrong(`${host}, and ${others.join(", ")}`, host, fix);
   },
 
   crons({ settings }) {
@@ -78,8 +84,11 @@ export const SETTINGS_CHECKS = {
     return missing("no key to encrypt to", "BACKUP_RECIPIENT", adviceFor(identity, await identityToRecipient(identity)));
   },
 
-  objects({ settings }) {
-    const risky = settings.migrations.filter(({ deleted_classes: gone, renamed_classes: renamed }) => gone || renamed);
+  objects({ settings, files }) {
+    const deployed = deployedObjects(readJournal(files.journal));
+    const risky = settings.migrations.filter(
+      ({ tag, deleted_classes: gone, renamed_classes: renamed }) => (gone || renamed) && !deployed.includes(tag),
+    );
     const tags = settings.migrations.map(({ tag }) => tag);
     if (risky.length === 0) return ok(`${tags.at(-1)}; a rollback cannot cross a newer one`);
     return wrong(

@@ -69,7 +69,8 @@ async function servingEntry({ order, wrangler, commands }, { journal, isNew }) {
 }
 
 /** Migrations of Durable Objects that took effect: nothing takes them back. */
-const deployedObjects = (journal) => journal.findLast(({ outcome }) => /^(done|not rolled back)$/.test(outcome))?.objects ?? [];
+export const deployedObjects = (journal) =>
+  journal.findLast(({ outcome }) => /^(done|not rolled back)$/.test(outcome))?.objects ?? [];
 
 /**
  * A class of Durable Objects that is deleted loses its rooms, and no rollback crosses it. In production the code that serves must

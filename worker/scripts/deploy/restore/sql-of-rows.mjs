@@ -33,7 +33,9 @@ function* insertsOf(db, table) {
     .prepare(`PRAGMA table_info("${table}")`)
     .all()
     .filter(({ pk }) => pk > 0);
-  const order = key.length > 0 ? key.map(({ name }) => `"${name}"`).join(", ") : "rowid";
+  const byKey = key.length > 0 ? key.map(({ name }) => `"${name}"`) : ["rowid"];
+  // Lists break ties by row id, and ids are random: the oldest row gets the lowest, as when it was written.
+  const order = [...(columns.includes("created_at") ? ["created_at"] : []), ...byKey].join(", ");
   const statement = db.prepare(`SELECT * FROM "${table}" ORDER BY ${order}`);
   statement.setReadBigInts(true);
   let rows = [];
