@@ -66,11 +66,12 @@ const isAsked = ({ status, side, flag, search }: Filters, now: number): SQL =>
   sql`${status ? eq(noShows.status, status) : sql`1`} AND ${side ? sql`${absentSide} = ${side}` : sql`1`}
     AND ${flag ? isDoubtful(now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
 
-/** Who reported: by the phone number, because each request of a guest has a user of its own. */
+/** Who reported: by the confirmed phone number, because each request of a guest has a user of its own. */
 function reporterOf(report: SQL): SQL {
   const id = sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
     ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
-  return sql`(SELECT coalesce((SELECT nullif(guests.phone, '') FROM guests WHERE guests.user_id = said.id), said.phone, said.id)
+  return sql`(SELECT coalesce((SELECT nullif(guests.phone, '') FROM guests WHERE guests.user_id = said.id),
+    iif(said.phone_verified_at IS NULL, NULL, said.phone), said.id)
     FROM users AS said WHERE said.id = ${id})`;
 }
 

@@ -63,7 +63,7 @@ export const disputes = {
     kind: "سبب النزاع",
     statement: "ما الذي حدث؟",
     statement_hint: "جملة واحدة على الأقل.",
-    images: "صور",
+    images: "إضافة صور",
     images_hint: "حتى {{count, number}} صور، يراها الطرفان وفريقنا فقط.",
     answer_until: "للطرف الآخر أن يجيب حتى {{until, isolate}}.",
     own_answer_until: "يمكنك أن تجيب حتى {{until, isolate}}.",

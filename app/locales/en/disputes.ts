@@ -64,7 +64,7 @@ export const disputes = {
     kind: "What the dispute is about",
     statement: "What happened?",
     statement_hint: "One sentence at least.",
-    images: "Photos",
+    images: "Add photos",
     images_hint: "Up to {{count, number}} photos, which only the two sides and our team see.",
     answer_until: "The other side may answer until {{until, isolate}}.",
     own_answer_until: "You may answer until {{until, isolate}}.",

@@ -64,7 +64,7 @@ export const disputes = {
     kind: "Motif du litige",
     statement: "Que s’est-il passé\u202f?",
     statement_hint: "Une phrase au moins.",
-    images: "Photos",
+    images: "Ajouter des photos",
     images_hint: "Jusqu’à {{count, number}} photos, visibles des deux parties et de notre équipe seulement.",
     answer_until: "L’autre partie peut répondre jusqu’au {{until, isolate}}.",
     own_answer_until: "Vous pouvez répondre jusqu’au {{until, isolate}}.",

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { listDisputes } from "#app/domain/disputes/admin-disputes.ts";
+import { findAdminDispute, listDisputes } from "#app/domain/disputes/admin-disputes.ts";
 import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
 import { decideDisputeAppeal } from "#app/domain/disputes/decide-dispute-appeal.ts";
 import { findDisputeCase } from "#app/domain/disputes/dispute-timeline.ts";
@@ -15,16 +15,30 @@ import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { DisputePage } from "#app/ui/admin/disputes/dispute-page.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
-import { adminDisputeRow, adminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
+import { adminDisputeRow, adminDisputeView, storedDecision } from "#app/views/disputes/admin-dispute-view.ts";
 import type { Route } from "./+types/dispute-details.ts";
+
+/** Names the dispute that was just decided in the address of the page that opens after it. */
+const DECIDED = "decided";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const found = await findDisputeCase(ctx, args.params.id);
+  const decidedId = args.url.searchParams.get(DECIDED);
+  const [found, { results }, decided] = await Promise.all([
+    findDisputeCase(ctx, args.params.id),
+    listDisputes(ctx, {}),
+    decidedId === null ? null : findAdminDispute(ctx, decidedId),
+  ]);
   if (!found) throw data(null, { status: 404 });
   const messages = found.mayRead ? await disputedMessages(ctx, found) : [];
-  const { results } = await listDisputes(ctx, {});
-  return { view: adminDisputeView(ctx, found, messages), queue: results.map((row) => adminDisputeRow(row, ctx.now)) };
+  const view = adminDisputeView(ctx, found, messages);
+  const rows = results.map((row) => adminDisputeRow(row, ctx.now));
+  const isListed = !view.isWaiting || rows.some(({ id }) => id === view.id);
+  return {
+    ...{ view, stored: decided && storedDecision(decided) },
+    // one beyond the first page of the list stands at the top of its own queue
+    queue: isListed ? rows : [adminDisputeRow(found.dispute, ctx.now), ...rows],
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(args.request);
   const outcome = await answered(ctx, typed, disputeId);
   if (!outcome.ok) return outcome.reply;
-  return redirect(localizedPath(args.url, `/panel-admin/disputes/${nextItemOf(typed) ?? disputeId}`), 303);
+  const stored = typed.do === "read" ? "" : `?${DECIDED}=${disputeId}`;
+  return redirect(localizedPath(args.url, `/panel-admin/disputes/${nextItemOf(typed) ?? disputeId}`) + stored, 303);
 }
 
 /** The value of `do` names the form. */

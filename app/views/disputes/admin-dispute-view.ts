@@ -26,6 +26,14 @@ const decisionView = (decision: StoredDecision | null) =>
   };
 export type AdminDecisionView = NonNullable<ReturnType<typeof decisionView>>;
 
+export type StoredDecisionView = NonNullable<ReturnType<typeof storedDecision>>;
+
+/** What the page says after a decision. Null while none is made. */
+export function storedDecision({ id, jobRef, decision, appeal }: DisputeFacts) {
+  const last = appeal?.decision ?? decision;
+  return last && { id, ref: jobRef, outcome: last.outcome, at: last.decidedAt };
+}
+
 /** Their words are on the page itself. */
 const SHOWN_WHOLE: readonly TimelineEntry["kind"][] = ["statement", "decided", "appealed", "appeal_decided"];
 

@@ -5,6 +5,7 @@ import { CAUSES_COUNTED_MS } from "#app/domain/no-shows/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { noShows } from "#db/schema/no-shows.ts";
+import { users } from "#db/schema/users.ts";
 import { ctxAs, insertDemoUsers, insertGuest, NOON } from "#tests/support/ctx.ts";
 import { answerOf, artisan, HOUR, matchedJob } from "../visits/fixtures.ts";
 import { byArtisan, byClient, db } from "./fixtures.ts";
@@ -41,11 +42,21 @@ test("admins list reports by status and absent side, and who reported wrongly tw
   await end(second, { status: "contested", cause: "client", causeSetAt: NOON });
   expect(await ids({ flag: "doubtful" })).toEqual([second, first]);
   expect(await ids({ flag: "doubtful" }, NOON + HOUR + CAUSES_COUNTED_MS)).toEqual([]);
+  const phone = "+213551000077";
+  const by = (clientId: string, id: string) =>
+    db.update(jobs).set({ clientId }).where(sql`id = (SELECT job_id FROM no_shows WHERE no_shows.id = ${id})`);
   for (const [turn, id] of [first, second].entries()) {
     const guestId = `doubtful-guest-${turn}`;
-    await insertGuest(guestId, "+213551000077");
-    await db.update(jobs).set({ clientId: guestId }).where(sql`id = (SELECT job_id FROM no_shows WHERE no_shows.id = ${id})`);
+    await insertGuest(guestId, phone);
+    await by(guestId, id);
   }
+  expect(await ids({ flag: "doubtful" })).toEqual([second, first]);
+  const claimed = (phoneVerifiedAt: number | null) =>
+    db.update(users).set({ phone, phoneVerifiedAt }).where(eq(users.id, "amina"));
+  await by("amina", second);
+  await claimed(null);
+  expect(await ids({ flag: "doubtful" })).toEqual([]);
+  await claimed(NOON);
   expect(await ids({ flag: "doubtful" })).toEqual([second, first]);
   expect(await answerOf(listNoShows(artisan(), {}))).toBe("permission_denied");
 });

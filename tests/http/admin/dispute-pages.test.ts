@@ -46,6 +46,7 @@ async function heard() {
 describe("the disputes in the admin area, by forms without scripts", () => {
   it("list what waits, read the chat for a reason, and decide a dispute and its appeal", async () => {
     const { id, offerId, page } = await heard();
+    const stored = `${page}?decided=${id}`;
     await postMessage(today("amina"), { roomId: offerId, id: crypto.randomUUID(), kind: "text", text: "It drips again." });
     expect(formResultOf(await openPage(await browserOf("amina"), page))).toEqual({ status: 302, to: "/en" });
     const nadir = await admin();
@@ -66,8 +67,13 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect((await sendForm(nadir, page, { do: "read", reason: "To see what was agreed." })).status).toBe(303);
     expect(await htmlOf(nadir, page)).toContain("It drips again.");
 
-    expect(formResultOf(await sendForm(nadir, page, { ...DECISION, return_points: "true" }))).toEqual({ status: 303, to: page });
-    expect(await htmlOf(nadir, page)).toMatch(/The artisan is right.*The pictures show a dry tap\..*points were given back/s);
+    expect(formResultOf(await sendForm(nadir, page, { ...DECISION, return_points: "true" }))).toEqual({
+      status: 303,
+      to: stored,
+    });
+    expect(await htmlOf(nadir, stored)).toMatch(
+      /Decision stored for .*: The artisan is right.*The artisan is right.*The pictures show a dry tap\..*points were given back/s,
+    );
     await appealDispute(today("amina"), { disputeId: id, text: "The pictures are from another day." });
     expect(await htmlOf(nadir, page)).toContain("another administrator decides the appeal");
     const end = { do: "end", kept: "false", outcome: "shared", reason: "no_proof", note: "Nobody can tell the day." };
@@ -75,7 +81,7 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     const judge = await admin((await anotherAdmin("dispute-judge")).userId);
     const without = await sendForm(judge, page, { ...end, outcome: "" });
     expect([without.status, await without.text()]).toEqual([400, expect.stringContaining("Nobody can tell the day.</textarea>")]);
-    expect(formResultOf(await sendForm(judge, page, end))).toEqual({ status: 303, to: page });
+    expect(formResultOf(await sendForm(judge, page, end))).toEqual({ status: 303, to: stored });
     expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);

@@ -70,6 +70,7 @@ export const adminDisputes = {
   kept: "بقي القرار بعد الاعتراض",
   changed: "تغيّر القرار بعد الاعتراض",
   decided_at: "صدر في {{at, isolate}}",
+  stored: "حُفظ القرار في {{ref, isolate}}: {{outcome}}",
   effect: { points: "أُرجعت النقاط إلى الحرفي.", review: "أُزيل تقييم الزبون.", cause: "من تغيّب عن الزيارة: {{who}}." },
   no_shows: {
     lead: "التبليغات عن زيارات لم تتم، الأحدث أولًا.",

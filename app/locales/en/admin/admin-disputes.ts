@@ -69,6 +69,7 @@ export const adminDisputes = {
   kept: "The appeal did not change the decision",
   changed: "The decision changed after the appeal",
   decided_at: "Made on {{at, isolate}}",
+  stored: "Decision stored for {{ref, isolate}}: {{outcome}}",
   effect: {
     points: "The points were given back to the artisan.",
     review: "The client’s review was removed.",

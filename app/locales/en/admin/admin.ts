@@ -93,6 +93,7 @@ export const admin = {
     image: "Enlarge, reduce, reset and turn the focused image",
     outcome: "Choose who is right by its number",
     decide: "Decide, then the number of the basis and the note to both sides",
+    change: "Change the decision, then the number of the basis and the note to both sides",
     keep: "Keep the decision, then the number of the basis",
     help: "Show this list",
     switch: "Decide with a single key on this device",

@@ -70,6 +70,7 @@ export const adminDisputes = {
   kept: "Décision maintenue après contestation",
   changed: "Décision modifiée après contestation",
   decided_at: "Rendue le {{at, isolate}}",
+  stored: "Décision enregistrée pour {{ref, isolate}}\u00a0: {{outcome}}",
   effect: {
     points: "Les points ont été rendus à l’artisan.",
     review: "L’avis du client a été retiré.",

@@ -1,5 +1,5 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import type { AdminDisputeRow, AdminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
+import type { AdminDisputeRow, AdminDisputeView, StoredDecisionView } from "#app/views/disputes/admin-dispute-view.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -17,14 +17,27 @@ import { DisputeDecision } from "./dispute-decision.tsx";
 import { DisputeQueue } from "./dispute-queue.tsx";
 import { DisputeTimeline } from "./dispute-timeline.tsx";
 import { DisputedRoom } from "./disputed-room.tsx";
+import { StoredDecision } from "./stored-decision.tsx";
 import { useDisputeChoices } from "./use-dispute-choices.ts";
 
-type DisputePageProps = { view: AdminDisputeView; queue: readonly AdminDisputeRow[]; submission: SubmissionState | undefined };
+type DisputePageProps = {
+  view: AdminDisputeView;
+  queue: readonly AdminDisputeRow[];
+  stored: StoredDecisionView | null;
+  submission: SubmissionState | undefined;
+};
 
 const WITHOUT: readonly KeyUse[] = ["approve", "refuse", "take_back", "check", "image"];
 
+/** The keys of the decision that is due, if this admin may make it. */
+function decisionKeys({ mayDecide, mayEnd, isOwn, isOwnDecision }: AdminDisputeView): readonly KeyUse[] {
+  if (isOwn) return [];
+  if (mayDecide) return ["outcome", "decide"];
+  return mayEnd && !isOwnDecision ? ["outcome", "change", "keep"] : [];
+}
+
 /** The queue, a dispute with its decision, and beside them what happened and the room of the match. */
-export function DisputePage({ view, queue, submission }: DisputePageProps) {
+export function DisputePage({ view, queue, stored, submission }: DisputePageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const decision = useDecision(submission);
@@ -55,10 +68,11 @@ export function DisputePage({ view, queue, submission }: DisputePageProps) {
       <ReviewQueue review={review} className="review report-review">
         <div className="review-side">
           <DisputeQueue lines={queue} current={view.id} />
-          <KeyHelp review={review} without={WITHOUT} also={view.mayEnd ? ["outcome", "decide", "keep"] : ["outcome", "decide"]} />
+          <KeyHelp review={review} without={WITHOUT} also={decisionKeys(view)} />
         </div>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
+            {stored ? <StoredDecision key={`${stored.id}-${stored.at}`} stored={stored} /> : null}
             <FormError id="refused" sentences={faults} />
             <Facts view={view} />
             <Statements view={view} />

@@ -15,12 +15,13 @@ const KEYS = [
   { keys: ["+", "−", "0", "T"], does: "image" },
   { keys: ["1–4"], does: "outcome" },
   { keys: ["A", "1–9"], does: "decide" },
+  { keys: ["A", "1–9"], does: "change" },
   { keys: ["R", "1–9"], does: "keep" },
   { keys: ["?"], does: "help" },
 ] as const;
 
 /** What is decided about disputes only. */
-const OF_DISPUTES: readonly KeyUse[] = ["outcome", "decide", "keep"];
+const OF_DISPUTES: readonly KeyUse[] = ["outcome", "decide", "change", "keep"];
 
 export type KeyUse = (typeof KEYS)[number]["does"];
 

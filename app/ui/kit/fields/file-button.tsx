@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState }
 import { Icon } from "../icons/icon.tsx";
 import { FieldMessages, fieldAria } from "./field.tsx";
 
-type FileButtonProps = Pick<InputHTMLAttributes<HTMLInputElement>, "accept"> & {
+type FileButtonProps = Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "multiple"> & {
   name: string;
   id: string;
   label: string;
@@ -11,8 +11,8 @@ type FileButtonProps = Pick<InputHTMLAttributes<HTMLInputElement>, "accept"> & {
   onChoose?: (file: File | null) => void;
 };
 
-/** Chooses one file. The button is its label, because the browser's own button speaks the browser's language. */
-export function FileButton({ name, id, label, hint, error, accept, onChoose }: FileButtonProps) {
+/** Chooses a file, or several. The button is its label, because the browser's own button speaks the browser's language. */
+export function FileButton({ name, id, label, hint, error, accept, multiple, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState("");
   useEffect(() => {
@@ -27,18 +27,19 @@ export function FileButton({ name, id, label, hint, error, accept, onChoose }: F
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         {...fieldAria({ name, id, label, hint, error })}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0] ?? null;
-          setChosen(file?.name ?? "");
-          onChoose?.(file);
+          const files = [...(event.currentTarget.files ?? [])];
+          setChosen(files.map(({ name }) => name).join(", "));
+          onChoose?.(files[0] ?? null);
         }}
       />
       <label htmlFor={id} className="btn btn-outline">
         <Icon name="image-plus" className="size-5" />
         {label}
       </label>
-      <bdi className="text-small text-ink-2 empty:hidden">{chosen}</bdi>
+      <bdi className="text-small text-ink-2 wrap-anywhere empty:hidden">{chosen}</bdi>
       <FieldMessages own={id} hint={hint} error={error} />
     </div>
   );
