@@ -37,6 +37,8 @@ test("a rehearsal of the first deployment of staging passes, and serves staging 
   const page = await fetch(`http://localhost:${port}/`, { headers });
   assert.equal(page.status, 200);
   assert.equal(page.headers.get("X-Robots-Tag"), "noindex, nofollow");
+  const gone = await fetch(`http://localhost:${port}/assets/gone.js`);
+  assert.deepEqual([gone.status, gone.headers.get("Cache-Control")], [404, "no-store"]);
   assert.equal((await fetch(`http://localhost:${port}/dev/outbox`, { headers })).status, 404);
 
   child.kill("SIGTERM");
