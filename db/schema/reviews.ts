@@ -36,8 +36,8 @@ export const reviews = sqliteTable(
     removalNote: text("removal_note"),
   },
   (t) => [
-    // An artisan never owns the job (trigger jobs_go_to_no_bidder), so one review per side is also one per author. A guest job may be
-    // claimed by a user: the side stays the same, the author does not.
+    // An artisan never owns the job (makeOffer refuses, and the trigger jobs_go_to_no_bidder once they offered), so one review per
+    // side is also one per author. A guest job may be claimed by a user: the side stays the same, the author does not.
     uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     index("reviews_verified_about")

@@ -233,9 +233,15 @@ test("a failed smoke test brings the version before back, and on a first deploym
   assert.equal(first.status, 6);
   assert.match(first.error, /health: answered 500\nA first deployment has no version to go back to/);
   await world.deploy("--env staging");
+  world.account.sql(`CREATE TABLE users (id, is_active, is_admin, created_at); INSERT INTO users VALUES ('admin', 1, 1, 0);
+    CREATE TABLE audit_entries (id INTEGER PRIMARY KEY, at, actor_id, action, subject_kind, subject_id, before, after, why)`);
   const { status, error } = await world.deploy("--env staging", { smoke });
   assert.equal(status, 5);
   assert.match(error, /The code of version version-2 serves again/);
+  assert.deepEqual(
+    world.account.sql("SELECT actor_id, action, subject_id FROM audit_entries")[0].results.map((row) => ({ ...row })),
+    [{ actor_id: "admin", action: "release.rolled_back", subject_id: "abc1234" }],
+  );
   assert.equal(world.account.read().worker.deployments.at(-1).versions[0].version_id, "version-2");
   assert.equal(readJournal(world.files.journal).at(-1).outcome, "rolled back");
   const fault = (args) => (args[0] === "rollback" ? { code: 1, stdout: "", stderr: "" } : null);

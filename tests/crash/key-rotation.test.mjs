@@ -127,6 +127,28 @@ test("a rotated secret that never arrived is sent by the next run, and nothing i
   assert.deepEqual([entry.current, entry.old, world.secret()], ["k2", "k1", shown]);
 });
 
+test("after the new key was sent nothing is to be repeated, whatever fails, and without an admin the log's silence is told", async (t) => {
+  const unserved = await deployed(t);
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+  const servedKeys = async () => void t.mock.timers.tick(61_000);
+  const waited = await unserved.run("--rotate-key", { servedKeys });
+  t.mock.timers.reset();
+  assert.match(waited.error, /^k2 was sent, but \/healthz\/details does not name it/);
+  const uncounted = await deployed(t);
+  const counting = (args) => (/^SELECT.*second_factors/s.test(args.at(-1)) ? { code: 1, stdout: "", stderr: "down" } : null);
+  const failed = await uncounted.run("--rotate-key", { fault: counting });
+  assert.match(failed.error, /^Counting rows under the old key failed/);
+  for (const { status, error, said } of [waited, failed]) {
+    assert.equal(status, 1);
+    assert.match(
+      error,
+      /\n--rotate-key stopped\.\n[\s\S]*Nothing is to be repeated\..*npm run deploy -- --doctor --env staging$/,
+    );
+    assert.doesNotMatch(error, /Go on with/);
+    assert.match(said, /The audit log has no entry of this: there is no active admin/);
+  }
+});
+
 test("a file of before the last rotation does not replace the secret, though everything was consented to", async (t) => {
   const world = await deployed(t);
   await world.run("--rotate-key");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
+import { noteForAdmins } from "../../worker/scripts/deploy/note-for-admins.mjs";
 import { noteDrill } from "../../worker/scripts/deploy/restore/note-drill.mjs";
 import { piecesOfRows } from "../../worker/scripts/deploy/restore/sql-of-rows.mjs";
 import { schemaUpTo } from "../../worker/scripts/deploy/restore/staging.mjs";
@@ -348,6 +349,38 @@ test("a room whose messages come back otherwise keeps the site closed", async (t
   assert.equal(world.account.read().worker.deployments.length, deployments, "no other command opens it");
   world.door.roomPages = roomPages;
   assert.equal((await world.restore()).status, 0, "what was found once is compared anew");
+});
+
+test("a restore that failed says whether the site is closed, and whether anything was written", async (t) => {
+  const world = await openRestore(t);
+  const isClosing = (args) => args.some((arg) => arg.startsWith("RESTORE_TOKEN_HASH"));
+  const isOpening = (args) => args[0] === "deploy" && args.includes("--strict") && !isClosing(args);
+  const isForgetting = (args) => args.at(-1) === "DELETE FROM deploy_state WHERE key = 'restore'";
+  const nothing = "what this run found; it has written nothing of the backup";
+  const closed = "The site is closed, and stays closed until the restore has ended";
+  for (const [isFailing, stands] of [
+    [(args) => args.at(-1).includes("'lock'"), nothing],
+    [isClosing, `${nothing}. The site may be closed already`],
+    [(args) => args.at(-1).includes("key = 'reference'"), `${nothing}. ${closed}`],
+    [(args) => args.some((arg) => arg.endsWith("restore.sql")), `what was written; the next run goes on from there. ${closed}`],
+    [isOpening, "all data of the backup. The site is closed until it has been deployed"],
+    [isForgetting, "all data of the backup. The site is open"],
+  ]) {
+    const { error } = await world.restore({
+      fault: (args) => (isFailing(args) ? { code: 1, stdout: "", stderr: "down" } : null),
+    });
+    assert.ok(error?.includes(`\n--restore stopped.\nWhat stands: ${stands}.\nGo on with: `), `${stands}:\n${error}`);
+  }
+  assert.equal((await world.restore()).status, 0);
+});
+
+test("a note for the admins that fails in any way spoils nothing", async () => {
+  const said = [];
+  const rows = async () => {
+    throw new Error("no such table: users\nat prepare");
+  };
+  await noteForAdmins({ rows, say: (text) => said.push(text), now: Date.now }, "backup.restored", "daily/2026-11-23");
+  assert.deepEqual(said, ["The audit log has no entry of this. no such table: users"]);
 });
 
 test("a restore keeps its lock while it writes", async (t) => {

@@ -21,7 +21,7 @@ export function openContext(order, parts = {}) {
   const call = parts.call ?? callWrangler;
   mkdirSync(files.state, { recursive: true });
   return {
-    ...{ order, files, settings, say, call, stands: [] },
+    ...{ order, files, settings, say, call, stands: [], reached: {} },
     wrangler: openWrangler(call, (text) => (order.isJson ? process.stderr : process.stdout).write(text)),
     commands: commandsOf({ environment: order.environment, settings, files }),
     commit: parts.commit ?? commitOf(),

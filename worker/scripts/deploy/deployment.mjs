@@ -154,13 +154,23 @@ async function takeBack(context, { entry, failures }) {
   const args = entry.versionBefore && commands.rollback(entry.versionBefore, "smoke test failed");
   const isBack = args ? await wrangler.succeeds(args) : false;
   await remember(context, { ...entry, outcome: isBack ? "rolled back" : "not rolled back", failures });
-  if (isBack)
+  if (isBack) {
+    await noteTakenBack(context, entry.versionBefore);
     throw new Halt(
       EXIT.rolledBack,
       `${told}\nThe code of version ${entry.versionBefore} serves again. Migrations stay; bookmark before them: ${entry.bookmark}`,
     );
+  }
   const reason = args ? `The rollback failed too: ${shown(args)}` : "A first deployment has no version to go back to.";
   throw new Halt(EXIT.notRolledBack, `${told}\n${reason}\nGo on in worker/README.md, "Bad deployment".`);
+}
+
+async function noteTakenBack({ wrangler, commands, files, say, now }, version) {
+  const tag = readJournal(files.journal).findLast((one) => one.version === version && one.sha)?.sha;
+  const rows = (step, text) => wrangler.rows(step, commands.remote, text);
+  // Loaded on demand, because it loads the statements of the product.
+  const { noteForAdmins } = await import("./note-for-admins.mjs");
+  await noteForAdmins({ rows, say, now }, "release.rolled_back", tag ?? version);
 }
 
 function continuable(error, { order, stands }) {

@@ -51,7 +51,7 @@ const MODES = {
 export const runMode = (context) =>
   MODES[context.order.mode](context).catch(
     ifHalted((error) => {
-      throw ended(error, context.order);
+      throw ended(error, context);
     }),
   );
 

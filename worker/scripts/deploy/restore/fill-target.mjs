@@ -35,7 +35,7 @@ export async function requireEmptyTarget(target, backup) {
 }
 
 /** Fills an empty target, or goes on where a run was cut off, and compares it with the backup. Answers the report. */
-export async function fillTarget({ target, checked, source, decrypt, without, say }) {
+export async function fillTarget({ target, checked, source, decrypt, without, reached, say }) {
   const { backup, staging, schema, orphans, reset, recounted, heads, erased } = checked;
   const begun = await requireEmptyTarget(target, backup);
   const progress = await openProgress(target);
@@ -44,6 +44,7 @@ export async function fillTarget({ target, checked, source, decrypt, without, sa
     await dropUnused(target);
     await progress.keep({ backup: backup.id, folder: backup.folder });
   }
+  reached.data = "begun";
   await writeRows({ target, staging, schema, progress, say });
   if (!progress.state.tables) {
     const wanted = Object.keys(backup.manifest.counts.rows);

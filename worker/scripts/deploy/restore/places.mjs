@@ -68,7 +68,7 @@ export async function openLocalPlace({ files, order, say }) {
 
 /** An environment at Cloudflare. It is closed before its first row is written, and opened by an ordinary deployment. */
 export async function openRemotePlace(context) {
-  const { order, wrangler, commands, files, say, commit } = context;
+  const { order, wrangler, commands, files, say, commit, reached } = context;
   refuseExamples(context);
   secretsOfOrder(context);
   await requireAccount(context);
@@ -120,10 +120,13 @@ export async function openRemotePlace(context) {
       await requireResources(context);
       // Before the site is closed: it may be one that serves people.
       const begun = await requireEmptyTarget(target, backup);
+      if (begun) Object.assign(reached, begun.isWhole ? { data: "whole", site: "opening" } : { data: "begun", site: "closed" });
       if (begun?.isWhole) return { ...target, isWhole: true };
       const secrets = await requireSecrets(context);
       await context.build();
+      reached.site ??= "closing";
       await wrangler.run("Closing the site", closedDeployment(secrets.file), { isShown: true });
+      reached.site = "closed";
       forgetSecrets(context);
       say(`${order.environment} is closed until its data are whole.`);
       return target;
@@ -131,7 +134,9 @@ export async function openRemotePlace(context) {
     async finish() {
       await lock.release();
       lock = undefined;
+      reached.site = "opening";
       await deploy(context);
+      reached.site = "open";
     },
     async end() {
       await lock?.release().catch((error) => say(`The lock could not be released: ${error.message}`));

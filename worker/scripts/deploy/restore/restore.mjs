@@ -51,7 +51,7 @@ export async function restore(context) {
 }
 
 async function fillAndReport({ files, order, context, began, ...parts }) {
-  const report = await fillTarget({ ...parts, without: order.without });
+  const report = await fillTarget({ ...parts, reached: context.reached, without: order.without });
   const path = join(files.state, "restore-report.json");
   writeWhole(path, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
   sayReport(report, path, parts.say);
@@ -59,6 +59,7 @@ async function fillAndReport({ files, order, context, began, ...parts }) {
   if (order.drillOf) await noteDrill(context, { backup: order.restore, seconds, mismatches: report.mismatches.length });
   requireSame(report);
   await parts.target.rows("UPDATE deploy_state SET value = json_set(value, '$.isWhole', 1) WHERE key = 'restore'");
+  context.reached.data = "whole";
   return report;
 }
 
