@@ -44,13 +44,27 @@ export async function newlyMatched(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
   const jobId = await created(request, "/api/v1/services/jobs/", TAP);
-  await signInAs(context, "karim");
-  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
-  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  const offerId = await offerByKarim(context, jobId);
   await signInAs(context, "amina");
   expect((await request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} })).status()).toBe(200);
   await context.clearCookies({ name: "token" });
   return jobId;
+}
+
+/** An offer of Karim, who is signed in then. An admin gives him points once his are spent, so that any number of journeys can follow. */
+export async function offerByKarim(context: BrowserContext, jobId: string): Promise<string> {
+  const { request } = context;
+  const path = `/api/v1/services/jobs/${jobId}/offers/`;
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  await signInAs(context, "karim");
+  const first = await request.post(path, { data: offer });
+  if (first.ok()) return (await first.json()).id;
+  const { id }: { id: string } = await (await request.get("/api/v1/auth/user/")).json();
+  await signInAs(context, "nadir");
+  const points = { points: 100, reason: "goodwill", note: "E2E" };
+  expect((await request.post(`/api/v1/admin/users/${id}/point-adjustments/`, { data: points })).status()).toBe(201);
+  await signInAs(context, "karim");
+  return created(request, path, offer);
 }
 
 /** A completed job of Amina and Karim without reviews. An existing one is reused. */
@@ -175,9 +189,7 @@ export async function roomWithInsult(context: BrowserContext): Promise<{ roomId:
   const { request } = context;
   await signInAs(context, "amina");
   const jobId = await created(request, "/api/v1/services/jobs/", TAP);
-  await signInAs(context, "karim");
-  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
-  const roomId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  const roomId = await offerByKarim(context, jobId);
   await signInAs(context, "amina");
   expect((await request.post(`/api/v1/services/offers/${roomId}/room/`, { data: {} })).status()).toBe(200);
   await signInAs(context, "karim");

@@ -10,6 +10,7 @@ import {
   matchedJob,
   missedMatch,
   newlyMatched,
+  offerByKarim,
   openDispute,
   proposedVisit,
   reportedChat,
@@ -242,9 +243,7 @@ async function pagesOfWork(context: BrowserContext): Promise<string[]> {
 async function guestDispute(context: BrowserContext): Promise<string[]> {
   const { request } = context;
   const { jobId, followPath } = await guestRequest(context);
-  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
-  await signInAs(context, "karim");
-  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  const offerId = await offerByKarim(context, jobId);
   await context.clearCookies({ name: "token" });
   const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
   const post = async (path: string, data: object = {}) => {
