@@ -33,7 +33,8 @@ export const notifications = sqliteTable(
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt),
-    index("notifications_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
+    // With the column of its condition, so that SQLite prefers it to the index of all.
+    index("notifications_unread").on(t.userId, t.readAt).where(sql`${t.readAt} IS NULL`),
   ],
 );
 

@@ -72,8 +72,8 @@ test("an unused image of any purpose is deleted, documents too, in every size an
     left.push(...[orphan.key, unattached.key].flatMap((key) => objectKeysOf([key])), raw);
   }
   const stillThere = async () => (await Promise.all(left.map((key) => env.MEDIA.head(key)))).filter((object) => object).length;
-  // Only a picture has the smallest size.
-  const stored = UPLOAD_PURPOSES.length * 3 + 1;
+  // Shown work and pictures have a medium size too, and pictures the smallest.
+  const stored = UPLOAD_PURPOSES.length * 2 + 3;
   expect(await stillThere()).toBe(2 * stored + UPLOAD_PURPOSES.length);
 
   await sweepAfter(HOUR_MS + 1000);

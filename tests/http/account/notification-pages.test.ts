@@ -36,9 +36,9 @@ describe("the notifications", () => {
     const page = await htmlOf(browser, "/en/notifications");
     expect(leadsOf(page)).toEqual([second]);
     expect(page).toContain(`href="/en/job/${jobId}"`);
-    expect(page.match(/>Unread</g)).toHaveLength(1);
+    expect(page.match(/sr-only">Unread</g)).toHaveLength(1);
     // the unread first, then the rest by age
-    expect([...page.matchAll(/<h2 id="(?:new|day|earlier)">([^<]*)/g)].map(([, head]) => head)).toEqual(["New", "Earlier"]);
+    expect([...page.matchAll(/<h2 id="(?:new|day|earlier)">([^<]*)/g)].map(([, head]) => head)).toEqual(["Unread", "Earlier"]);
   });
 
   it("of another user stay unread, whoever opens them", async () => {

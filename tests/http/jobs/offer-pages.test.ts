@@ -142,9 +142,9 @@ describe("deciding on offers", () => {
     };
     const french = await boxOf("/fr");
     expect(french).toContain("Pourquoi cet ordre");
-    expect(french.replaceAll(/<!--.*?-->/g, "").match(/Offre \d<noscript> · <bdi>[^<]+/g)).toEqual([
-      "Offre 1<noscript> · <bdi>Yacine",
-      "Offre 2<noscript> · <bdi>Karim",
+    expect(french.replaceAll(/<!--.*?-->/g, "").match(/Offre \d<noscript> ·\u00a0<bdi>[^<]+/g)).toEqual([
+      "Offre 1<noscript> ·\u00a0<bdi>Yacine",
+      "Offre 2<noscript> ·\u00a0<bdi>Karim",
     ]);
     expect(french.match(/\d+ sur \d+/g)).toEqual(
       ["62 sur 100", "24 sur 30", "8 sur 20", "15 sur 25", "9 sur 15", "6 sur 10"].concat([
