@@ -51,20 +51,22 @@ export async function newlyMatched(context: BrowserContext): Promise<string> {
   return jobId;
 }
 
-/** An offer of Karim, who is signed in then. An admin gives him points once his are spent, so that any number of journeys can follow. */
+/** An offer of Karim, who is signed in then. */
 export async function offerByKarim(context: BrowserContext, jobId: string): Promise<string> {
-  const { request } = context;
-  const path = `/api/v1/services/jobs/${jobId}/offers/`;
-  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
   await signInAs(context, "karim");
-  const first = await request.post(path, { data: offer });
-  if (first.ok()) return (await first.json()).id;
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  return created(context.request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+}
+
+/** Each offer holds some of his points, and the journeys after this one need some too. Signs out. */
+export async function givePointsToKarim(context: BrowserContext): Promise<void> {
+  const { request } = context;
+  await signInAs(context, "karim");
   const { id }: { id: string } = await (await request.get("/api/v1/auth/user/")).json();
   await signInAs(context, "nadir");
-  const points = { points: 100, reason: "goodwill", note: "E2E" };
-  expect((await request.post(`/api/v1/admin/users/${id}/point-adjustments/`, { data: points })).status()).toBe(201);
-  await signInAs(context, "karim");
-  return created(request, path, offer);
+  const data = { points: 100, reason: "goodwill", note: "E2E" };
+  expect((await request.post(`/api/v1/admin/users/${id}/point-adjustments/`, { data })).status()).toBe(201);
+  await context.clearCookies({ name: "token" });
 }
 
 /** A completed job of Amina and Karim without reviews. An existing one is reused. */

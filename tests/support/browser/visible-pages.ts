@@ -7,6 +7,7 @@ import {
   closedJob,
   created,
   doneJob,
+  givePointsToKarim,
   matchedJob,
   missedMatch,
   newlyMatched,
@@ -225,6 +226,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
 
 /** What an artisan sees of a match: a visit at the door, a missed one, and a dispute. */
 async function pagesOfWork(context: BrowserContext): Promise<string[]> {
+  await givePointsToKarim(context);
   const { noShowId } = await missedMatch(context);
   const disputeId = await openDispute(context);
   const doneId = await doneJob(context);
