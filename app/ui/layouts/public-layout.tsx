@@ -62,7 +62,7 @@ function PublicHeader({ viewer, strip, request }: PublicHeaderProps) {
               <a
                 href={href}
                 aria-current={isHere ? "true" : undefined}
-                className="bar-link inline-flex min-h-11 items-center text-center font-medium text-ink-2 hover:text-ink"
+                className="bar-link inline-flex min-h-11 items-center font-medium text-ink-2 hover:text-ink"
               >
                 <span className={index === 0 ? "whole-9/4" : "whole-9/2"}>{label}</span>
               </a>
