@@ -16,6 +16,10 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(by > 0 ? [`${by} px too wide`] : []), ...cut.map((text) => `cut: ${text}`)];
 }
 
+const openMenus = () => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("main details[data-menu]")) menu.open = true;
+};
+
 /** Each page once: narrow, then with spaced text, then in larger windows. */
 async function brokenPages(context: BrowserContext, language: Language, paths: readonly string[]) {
   const { origin } = new URL((await context.request.get("/healthz")).url());
@@ -27,6 +31,7 @@ async function brokenPages(context: BrowserContext, language: Language, paths: r
     await page.setViewportSize(NARROW);
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
+    await page.evaluate(openMenus);
     const faults = await faultsOf(page);
     await spaceText(page);
     for (const size of [NARROW, ZOOMED, DESKTOP]) {
