@@ -58,13 +58,16 @@ export async function offerByKarim(context: BrowserContext, jobId: string): Prom
   return created(context.request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
 }
 
-/** Each offer holds some of his points, and the journeys after this one need some too. Signs out. */
+/**
+ * Each offer holds some of his points, and the journeys after this one need some too. One admin may give fifty a day: both screens
+ * take half. Signs out.
+ */
 export async function givePointsToKarim(context: BrowserContext): Promise<void> {
   const { request } = context;
   await signInAs(context, "karim");
   const { id }: { id: string } = await (await request.get("/api/v1/auth/user/")).json();
   await signInAs(context, "nadir");
-  const data = { points: 100, reason: "goodwill", note: "E2E" };
+  const data = { points: 25, reason: "goodwill", note: "E2E" };
   expect((await request.post(`/api/v1/admin/users/${id}/point-adjustments/`, { data })).status()).toBe(201);
   await context.clearCookies({ name: "token" });
 }
