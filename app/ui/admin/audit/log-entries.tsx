@@ -127,7 +127,11 @@ function Subject({ kind, id, address, name: given }: SubjectProps) {
   );
   if (!page || address === null) return name;
   return (
-    <a href={path(page.isOne ? page.path : `${page.path}/${address}`)} className="link">
+    <a
+      href={path(page.isOne ? page.path : `${page.path}/${address}`)}
+      // On a phone one line: a line that the row cuts off would lie over the target below it.
+      className="link max-md:inline-block max-md:max-w-[calc(100%-1em)] max-md:truncate max-md:align-bottom"
+    >
       {name}
     </a>
   );
@@ -153,7 +157,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
   const changes = changesOf(translations, entry);
   return (
     <details className="log-changes">
-      <summary className="min-h-6 content-center">{t("audit_log.change")}</summary>
+      <summary className="content-center">{t("audit_log.change")}</summary>
       {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="flex min-h-11 items-center md:hidden" />}
       {changes.map((change) => (
         <span key={change.field} className="block">
