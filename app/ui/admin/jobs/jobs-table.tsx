@@ -58,7 +58,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           key: "client",
           header: t("admin_jobs.column.client"),
           cell: ({ client }) => (
-            <bdi className="block max-md:max-w-24 max-md:truncate md:min-w-24 md:whitespace-normal md:wrap-anywhere">
+            <bdi className="block max-md:max-w-24 max-md:truncate md:min-w-16 md:whitespace-normal md:wrap-anywhere">
               {client}
             </bdi>
           ),
