@@ -18,7 +18,7 @@ export function DashboardFigures({ users, jobs }: DashboardCounts) {
         tint={0}
         label={t("dashboard.users")}
         value={format.number(users.total)}
-        change={useToday(users)}
+        change={useToday(users.joinedToday, users.before.joinedToday)}
       />
       <Figure
         icon="hammer"
@@ -36,7 +36,7 @@ export function DashboardFigures({ users, jobs }: DashboardCounts) {
         tint={2}
         label={t("dashboard.active")}
         value={format.number(jobs.active)}
-        change={useToday({ joinedToday: jobs.createdToday, before: { joinedToday: jobs.before.createdToday } })}
+        change={useToday(jobs.createdToday, jobs.before.createdToday)}
       />
       <Figure
         icon="hourglass"
@@ -52,12 +52,12 @@ export function DashboardFigures({ users, jobs }: DashboardCounts) {
 const direction = (now: number, before: number) => (now === before ? {} : { isUp: now > before, isBetter: now > before });
 
 /** Today has not ended, so it can be more than yesterday, but not less. */
-function useToday({ joinedToday, before }: { joinedToday: number; before: { joinedToday: number } }): Change {
+function useToday(today: number, yesterday: number): Change {
   const { t } = useTranslations();
   return {
-    text: t("dashboard.today", { count: joinedToday }),
-    before: t("dashboard.yesterday", { number: before.joinedToday }),
-    ...(joinedToday > before.joinedToday ? { isUp: true, isBetter: true } : {}),
+    text: t("dashboard.today", { count: today }),
+    before: t("dashboard.yesterday", { number: yesterday }),
+    ...(today > yesterday ? direction(today, yesterday) : {}),
   };
 }
 

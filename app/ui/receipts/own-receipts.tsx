@@ -2,7 +2,6 @@ import type { OwnReceipt } from "#app/domain/payments/queries.ts";
 import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
-import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { PrivatePhotoLink } from "../kit/lightbox/private-photo.tsx";
 import { usePath } from "../use-path.ts";
@@ -93,21 +92,14 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
           ))
         : null}
       {status !== "approved" && pictures.length > 0 ? (
-        // loaded at once and not on scroll, because their tickets expire after a minute
         <ul className="document-pictures" aria-label={t("receipts.pictures")}>
-          {pictures.map(({ path: src, place, width, height, colour: ground }) => (
-            <li key={place}>
-              <PrivatePhotoLink name={`${id}-${place}`} src={src}>
-                <img
-                  src={src}
-                  width={width}
-                  height={height}
-                  fetchPriority="low"
-                  decoding="async"
-                  style={placeholderStyle({ colour: ground })}
-                  alt={t("receipts.image", { place: place + 1 })}
-                />
-              </PrivatePhotoLink>
+          {pictures.map((picture) => (
+            <li key={picture.place}>
+              <PrivatePhotoLink
+                name={`${id}-${picture.place}`}
+                picture={picture}
+                alt={t("receipts.image", { place: picture.place + 1 })}
+              />
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import type { DocumentView } from "#app/views/verification/document-view.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { Card } from "../kit/display/card.tsx";
-import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -123,20 +122,9 @@ function Pictures({ paper: { kind, pictures, state, submittedAt } }: { paper: Do
     ) : null;
   return (
     <ul className="document-pictures" aria-label={t("documents.your_pictures")}>
-      {pictures.map(({ path, side, width, height, colour }) => (
-        <li key={path}>
-          {/* not lazy: the ticket in its URL expires after a minute */}
-          <PrivatePhotoLink name={`${kind}-${side}`} src={path}>
-            <img
-              src={path}
-              width={width}
-              height={height}
-              fetchPriority="low"
-              decoding="async"
-              style={placeholderStyle({ colour })}
-              alt={t(`documents.side.${side}`)}
-            />
-          </PrivatePhotoLink>
+      {pictures.map((picture) => (
+        <li key={picture.path}>
+          <PrivatePhotoLink name={`${kind}-${picture.side}`} picture={picture} alt={t(`documents.side.${picture.side}`)} />
         </li>
       ))}
     </ul>

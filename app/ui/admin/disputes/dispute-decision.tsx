@@ -50,14 +50,7 @@ function FirstForm({ view, lastResult, choices: { first }, next, isTouched }: De
       </form>
       {view.mayDecide ? (
         <DecisionBar choices={[first]}>
-          <ApproveButton
-            form={DECISION_FORM}
-            name="do"
-            value="decide"
-            onClick={(event) => {
-              if (first.refusal.start(event.currentTarget)) event.preventDefault();
-            }}
-          >
+          <ApproveButton form={DECISION_FORM} name="do" value="decide" refusal={first.refusal}>
             {t("admin_disputes.decide")}
           </ApproveButton>
         </DecisionBar>
@@ -92,14 +85,7 @@ function AppealForm({ view, lastResult, choices: { end }, next, isTouched }: Dec
           <RefuseButton form={APPEAL_FORM} name="kept" value="true" refusal={end.refusal}>
             {t("admin_disputes.keep")}
           </RefuseButton>
-          <ApproveButton
-            form={APPEAL_FORM}
-            name="kept"
-            value="false"
-            onClick={(event) => {
-              if (end.refusal.start(event.currentTarget)) event.preventDefault();
-            }}
-          >
+          <ApproveButton form={APPEAL_FORM} name="kept" value="false" refusal={end.refusal}>
             {t("admin_disputes.change")}
           </ApproveButton>
         </DecisionBar>

@@ -24,28 +24,31 @@ type DecisionButtonProps = {
   name?: string;
   value?: string;
   icon?: IconName;
-  onClick?: MouseEventHandler<HTMLButtonElement>;
+  /** With scripts its reason is chosen first, unless the admin writes it. */
+  refusal?: Refusing["refusal"];
   children: ReactNode;
 };
 
+const reasonFirst =
+  (refusal: DecisionButtonProps["refusal"]): MouseEventHandler<HTMLButtonElement> =>
+  (event) => {
+    if (refusal?.start(event.currentTarget)) event.preventDefault();
+  };
+
+type ApproveButtonProps = DecisionButtonProps & { onClick?: MouseEventHandler<HTMLButtonElement> };
+
 /** The key A presses it. */
-export const ApproveButton = ({ icon = "check", ...rest }: DecisionButtonProps) => (
-  <Button {...rest} data-key="approve" variant="pine" icon={<Icon name={icon} className="size-5" />} />
+export const ApproveButton = ({ icon = "check", refusal, onClick = reasonFirst(refusal), ...rest }: ApproveButtonProps) => (
+  <Button {...rest} data-key="approve" variant="pine" icon={<Icon name={icon} className="size-5" />} onClick={onClick} />
 );
 
-/** The key R presses it. With scripts the reason is chosen first, unless the admin writes it. */
-export const RefuseButton = ({
-  refusal,
-  icon = "x",
-  ...rest
-}: Omit<DecisionButtonProps, "onClick"> & { refusal?: Refusing["refusal"] }) => (
+/** The key R presses it. */
+export const RefuseButton = ({ icon = "x", refusal, ...rest }: DecisionButtonProps) => (
   <Button
     {...rest}
     data-key="refuse"
     variant="danger"
     icon={<Icon name={icon} className="size-5" />}
-    onClick={(event) => {
-      if (refusal?.start(event.currentTarget)) event.preventDefault();
-    }}
+    onClick={reasonFirst(refusal)}
   />
 );

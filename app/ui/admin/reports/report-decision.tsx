@@ -111,15 +111,7 @@ function DecisionForm({
           <RefuseButton form={DECISION_FORM} name="do" value="dismiss" refusal={dismiss.refusal}>
             {t("reports.admin.dismiss")}
           </RefuseButton>
-          <ApproveButton
-            form={DECISION_FORM}
-            name="do"
-            value="uphold"
-            icon="flag"
-            onClick={(event) => {
-              if (uphold.refusal.start(event.currentTarget)) event.preventDefault();
-            }}
-          >
+          <ApproveButton form={DECISION_FORM} name="do" value="uphold" icon="flag" refusal={uphold.refusal}>
             {t("reports.admin.uphold")}
           </ApproveButton>
         </DecisionBar>

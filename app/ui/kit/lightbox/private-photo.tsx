@@ -1,20 +1,32 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { placeholderStyle } from "../display/responsive-image.tsx";
 import { Page } from "../page.tsx";
 
-type PrivatePhotoLinkProps = { name: string; src: string; children: ReactNode };
+type PrivatePhotoLinkProps = {
+  name: string;
+  picture: { path: string; width: number; height: number; colour: string };
+  alt: string;
+};
 
 /**
- * A link around a picture whose address expires after a minute. The lightbox shows it as the page has loaded it. Without scripts
- * the page itself shows it alone, by an address of that moment.
+ * A picture whose address expires after a minute, so it is loaded at once and not on scroll. The lightbox shows it as the page has
+ * loaded it. Without scripts its link leads to the page itself, which then shows it alone, by an address of that moment.
  */
-export function PrivatePhotoLink({ name, src, children }: PrivatePhotoLinkProps) {
+export function PrivatePhotoLink({ name, picture: { path, width, height, colour }, alt }: PrivatePhotoLinkProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set(SHOWN, name);
   return (
-    <a href={`${pathname}?${params}`} target="_blank" rel="noreferrer" data-photo={src} className="block">
-      {children}
+    <a href={`${pathname}?${params}`} target="_blank" rel="noreferrer" data-photo={path} className="block">
+      <img
+        src={path}
+        width={width}
+        height={height}
+        fetchPriority="low"
+        decoding="async"
+        style={placeholderStyle({ colour })}
+        alt={alt}
+      />
     </a>
   );
 }
