@@ -1,3 +1,5 @@
+import { interceptedD1 } from "./intercepted-d1.ts";
+
 const READS = /^\s*select\b/i;
 
 /**
@@ -6,32 +8,17 @@ const READS = /^\s*select\b/i;
  */
 export function beforeFirstWrite(client: D1Database, first: () => Promise<unknown>): D1Database {
   let happened: Promise<unknown> | undefined;
-  const inners = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const after = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     happened ??= first();
     await happened;
     return write();
   };
-
-  function writing(inner: D1PreparedStatement): D1PreparedStatement {
-    // as: the calls that Drizzle makes on a statement
-    const statement = {
-      bind: (...values: unknown[]) => writing(inner.bind(...values)),
-      run: () => after(() => inner.run()),
-      all: () => after(() => inner.all()),
-      raw: () => after(() => inner.raw()),
-      first: (column: string) => after(() => inner.first(column)),
-    } as unknown as D1PreparedStatement;
-    inners.set(statement, inner);
-    return statement;
-  }
-
-  return {
-    // as: the calls that Drizzle makes on a database
-    prepare: (query: string) => (READS.test(query) ? client.prepare(query) : writing(client.prepare(query))),
-    batch: (statements: D1PreparedStatement[]) => {
-      const write = () => client.batch(statements.map((one) => inners.get(one) ?? one));
-      return statements.some((one) => inners.has(one)) ? after(write) : write();
+  return interceptedD1(client, {
+    alone: after,
+    together: (statements, isWrite) => {
+      const send = () => client.batch(statements);
+      return isWrite ? after(send) : send();
     },
-  } as unknown as D1Database;
+    isLeft: (query) => READS.test(query),
+  });
 }
