@@ -24,11 +24,15 @@ async function withBuckets(state, look) {
   }
 }
 
+/** On a busy machine the emulator may close an idle connection while a request takes it. Reading twice changes nothing. */
+const readTwice = (read) => read().catch(read);
+
 async function objectsOf(bucket) {
   const found = [];
   let cursor;
   do {
-    const page = await bucket.list({ cursor, include: ["httpMetadata"] });
+    const from = cursor;
+    const page = await readTwice(() => bucket.list({ cursor: from, include: ["httpMetadata"] }));
     found.push(...page.objects);
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
@@ -41,8 +45,9 @@ export const downloadBackups = (state, folder) =>
     const bucket = await open("BACKUP");
     const keys = (await objectsOf(bucket)).map(({ key }) => key);
     for (const key of keys) {
+      const bytes = await readTwice(async () => (await bucket.get(key)).arrayBuffer());
       mkdirSync(dirname(join(folder, key)), { recursive: true });
-      writeFileSync(join(folder, key), Buffer.from(await (await bucket.get(key)).arrayBuffer()));
+      writeFileSync(join(folder, key), Buffer.from(bytes));
     }
     const manifests = keys.filter((key) => key.startsWith("daily/") && key.endsWith(MANIFEST_NAME)).sort();
     if (manifests.length === 0) throw new Error("no backup was made");
