@@ -2,9 +2,10 @@ import { unknownProviders } from "../../deployment-secrets.ts";
 import { shown } from "./commands.mjs";
 import { endFirstDeployment } from "./first-deployment.mjs";
 import { EXIT, Halt, ifHalted } from "./halt.mjs";
-import { readJournal, writeJournal } from "./journal.mjs";
+import { readJournal, shaOf, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
 import { passMigrationGate } from "./migrations/migration-gate.mjs";
+import { noteForAdminsRemotely } from "./note-for-admins.mjs";
 import { typedAgain } from "./read-order.mjs";
 import { importReference } from "./reference-data.mjs";
 import { requireDatabase, requireResources } from "./resources.mjs";
@@ -155,7 +156,8 @@ async function takeBack(context, { entry, failures }) {
   const isBack = args ? await wrangler.succeeds(args) : false;
   await remember(context, { ...entry, outcome: isBack ? "rolled back" : "not rolled back", failures });
   if (isBack) {
-    await noteTakenBack(context, entry.versionBefore);
+    const release = shaOf(readJournal(context.files.journal), entry.versionBefore);
+    await noteForAdminsRemotely(context, "release.rolled_back", release ?? entry.versionBefore);
     throw new Halt(
       EXIT.rolledBack,
       `${told}\nThe code of version ${entry.versionBefore} serves again. Migrations stay; bookmark before them: ${entry.bookmark}`,
@@ -163,14 +165,6 @@ async function takeBack(context, { entry, failures }) {
   }
   const reason = args ? `The rollback failed too: ${shown(args)}` : "A first deployment has no version to go back to.";
   throw new Halt(EXIT.notRolledBack, `${told}\n${reason}\nGo on in worker/README.md, "Bad deployment".`);
-}
-
-async function noteTakenBack({ wrangler, commands, files, say, now }, version) {
-  const tag = readJournal(files.journal).findLast((one) => one.version === version && one.sha)?.sha;
-  const rows = (step, text) => wrangler.rows(step, commands.remote, text);
-  // Loaded on demand, because it loads the statements of the product.
-  const { noteForAdmins } = await import("./note-for-admins.mjs");
-  await noteForAdmins({ rows, say, now }, "release.rolled_back", tag ?? version);
 }
 
 function continuable(error, { order, stands }) {

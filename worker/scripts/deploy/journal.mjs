@@ -40,3 +40,6 @@ export function replaceJournal(file, entries) {
 /** The entry of the deployment whose version this is, if it went well: what its code does without, other code may not. */
 export const entryOfServing = (journal, version) =>
   journal.find((entry) => entry.version === version && entry.outcome === "done");
+
+/** The release that was deployed as that version. Undefined if no entry names it. */
+export const shaOf = (journal, version) => journal.findLast((one) => one.version === version && one.sha)?.sha;

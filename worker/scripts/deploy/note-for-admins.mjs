@@ -1,24 +1,34 @@
-import { sql } from "drizzle-orm";
-import { auditFromStatement } from "../../../app/domain/audit/statements.ts";
-import { openDb } from "../../../db/open.ts";
-import { inlinedSql } from "../inlined-sql.mjs";
-
 /**
  * Enters what the operator did in the audit log. An entry needs a user, and an operator is none: it is the first admin's, and says
  * by whom it was done. Nothing that fails here is a reason to fail: the deed is done.
  */
 export async function noteForAdmins({ rows, say, now }, action, subjectId) {
-  // Statements are only written here, so they need no database.
-  const entry = auditFromStatement(
-    openDb({}),
-    {
-      ...{ actorId: sql`users.id`, action, subjectKind: "deployments", subjectId, at: now() },
-      after: { by: "operator" },
-    },
-    sql`users WHERE is_admin AND is_active ORDER BY created_at, id LIMIT 1`,
-  );
-  await rows("Entering it in the audit log", `${inlinedSql([entry])} RETURNING id`).then(
+  const statement = await entryOf(action, subjectId, now());
+  await rows("Entering it in the audit log", `${statement} RETURNING id`).then(
     ([entered]) => entered?.length || say("The audit log has no entry of this: there is no active admin to enter it for."),
     ({ message }) => say(`The audit log has no entry of this. ${message.split("\n", 1)[0]}`),
   );
+}
+
+/** The same in the database of the environment. */
+export const noteForAdminsRemotely = ({ wrangler, commands, say, now }, action, subjectId) =>
+  noteForAdmins({ rows: (step, text) => wrangler.rows(step, commands.remote, text), say, now }, action, subjectId);
+
+/** The statements of the product are loaded on demand, because few commands need them. */
+async function entryOf(action, subjectId, at) {
+  const [{ sql }, { auditFromStatement }, { openDb }, { inlinedSql }] = await Promise.all([
+    import("drizzle-orm"),
+    import("../../../app/domain/audit/statements.ts"),
+    import("../../../db/open.ts"),
+    import("../inlined-sql.mjs"),
+  ]);
+  const by = { actorId: sql`users.id`, after: { by: "operator" } };
+  // The statement is only written here, so it needs no database.
+  return inlinedSql([
+    auditFromStatement(
+      openDb({}),
+      { ...by, action, subjectKind: "deployments", subjectId, at },
+      sql`users WHERE is_admin AND is_active ORDER BY created_at, id LIMIT 1`,
+    ),
+  ]);
 }

@@ -1,8 +1,9 @@
 import { dataSince } from "./data-since.mjs";
 import { requireAccount } from "./deployment.mjs";
 import { EXIT, Halt } from "./halt.mjs";
-import { readJournal, writeJournal } from "./journal.mjs";
+import { readJournal, shaOf, writeJournal } from "./journal.mjs";
 import { takeLock } from "./lock.mjs";
+import { noteForAdminsRemotely } from "./note-for-admins.mjs";
 import { previousVersion, versionOf } from "./previous-version.mjs";
 import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
@@ -39,15 +40,12 @@ export async function rollBack(context) {
   } finally {
     await release().catch((error) => say(`The lock could not be released: ${error.message}`));
   }
-  const tag = journal.findLast((one) => one.version === version && one.sha)?.sha;
+  const tag = shaOf(journal, version);
   // Nothing waits for what the broken version says of itself.
   const before = { at: Date.parse(entry.at), known: {} };
   const failures = await context.smoke(tag, smokeKeys, { before, isRollback: true });
   await keepEntry(context, entry);
-  const rows = (step, text) => impatient.wrangler.rows(step, commands.remote, text);
-  // Loaded on demand, because it loads the statements of the product.
-  if (isAnswering)
-    await (await import("./note-for-admins.mjs")).noteForAdmins({ rows, say, now }, "release.rolled_back", tag ?? version);
+  if (isAnswering) await noteForAdminsRemotely(impatient, "release.rolled_back", tag ?? version);
   const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
   for (const line of lines) say(line);
   if (failures.length > 0)

@@ -5,6 +5,7 @@ import { appKeysIn } from "../../app-keys.ts";
 import { isRecorded, isReplaced, isUnfinished, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 import { takeLock } from "./lock.mjs";
+import { noteForAdminsRemotely } from "./note-for-admins.mjs";
 import { forgetSecrets, secretsOfOrder } from "./secrets.mjs";
 import { hasDatabase } from "./settings.mjs";
 import { writeWhole } from "./write-whole.mjs";
@@ -54,7 +55,7 @@ async function requireNeverArrived(context, record, old) {
 async function tellRotated(context, id, old) {
   // What fails from here on is no reason to rotate again.
   context.reached.isKeySent = true;
-  await note(context, "key.rotated", id);
+  await noteForAdminsRemotely(context, "key.rotated", id);
   await waitUntilServed(context, id);
   const rows = await rowsOnOldKey(context, id);
   context.say(`${id} signs, and ${old} is held. ${rows} rows still need ${old}; the task rekey runs every five minutes.
@@ -98,18 +99,12 @@ export async function retireKey(context) {
     // Written before the key goes, sent after: the Worker makes each link when it sends it, with the new key.
     const guests = order.isCompromised ? await queueNewGuestLinks(context) : 0;
     await send(context, { before: secret, next: `${current.id}:${current.secret}` });
-    await note(context, "key.retired", old.id);
+    await noteForAdminsRemotely(context, "key.retired", old.id);
     say(
       `${old.id} is retired. ${lost.appeals} appeals and ${lost.letters} letters lost their link; ${guests} guests get a new one.`,
     );
     return { outcome: "retired", current: current.id, old: null, ...lost, guests };
   });
-}
-
-async function note({ wrangler, commands, say, now }, action, keyId) {
-  const rows = (step, text) => wrangler.rows(step, commands.remote, text);
-  // Loaded on demand, because it loads the statements of the product.
-  await (await import("./note-for-admins.mjs")).noteForAdmins({ rows, say, now }, action, keyId);
 }
 
 async function withLock(context, act) {
