@@ -32,9 +32,9 @@ export function usedByRequest({ market, before, after }, when) {
   };
 }
 
-/** Parts of SMS that a posted request costs in one language. */
-export const smsPartsOfRequest = ({ market }, parts) =>
-  market.guest_share * sum(Object.entries(market.sms_a_guest).map(([kind, times]) => times * parts[kind]));
+/** Parts of SMS that a posted request costs in one language, from how often a guest gets each kind. */
+export const smsPartsOfRequest = ({ market }, timesOf, parts) =>
+  market.guest_share * sum(Object.entries(timesOf).map(([kind, times]) => times * parts[kind]));
 
 /** Dollars of a month by line. `storedRequests`: whose rows and files are kept. Free shares of the plan count only with `included`. */
 export function dollarsOfMonth({ prices, market }, use, { requests, storedRequests, included }) {

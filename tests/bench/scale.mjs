@@ -64,7 +64,7 @@ function rowOf(inputs, { use, walls, requests }) {
   const load = loadOf(inputs, use, requests);
   const bill = dollarsOfMonth(inputs, use, { requests: load.perMonth, storedRequests: requests, included: true });
   const platform = Object.values(bill).reduce((all, one) => all + one, 0);
-  const dollars = platform + load.perMonth * smsOf(inputs, "after").dollars;
+  const dollars = platform + load.perMonth * dollarsOfSms(smsOf(inputs, "after"));
   const [first] = walls;
   return {
     ...Object.fromEntries(Object.entries(load).map(([name, value]) => [name, rounded(value)])),
@@ -79,15 +79,19 @@ function rowOf(inputs, { use, walls, requests }) {
 const partsNow = (language) =>
   Object.fromEntries(countedSms(language).map(({ key, parts }) => [key.replace(/^emails\.(.+)\.sms$/, "$1"), parts]));
 
-/** Dollars of a request's SMS: all as in one language, or as the languages are spread. */
+/** Dollars of a request's SMS: all as in one language, or as the languages are spread, and of its visit beside them. */
 function smsOf(inputs, when) {
   const { before, market, prices } = inputs;
-  const costIn = (language) =>
-    smsPartsOfRequest(inputs, when === "before" ? before.sms_parts[language] : partsNow(language)) * prices.sms.part;
-  const shares = Object.entries(market.language_share);
-  const dollars = shares.reduce((all, [language, share]) => all + share * costIn(language), 0);
-  return { ar: costIn("ar"), fr: costIn("fr"), dollars };
+  const visits = when === "before" ? {} : market.sms_of_visits_a_guest;
+  const partsIn = (language) => (when === "before" ? before.sms_parts[language] : partsNow(language));
+  const costIn = (language, timesOf) => smsPartsOfRequest(inputs, timesOf, partsIn(language)) * prices.sms.part;
+  const spread = (timesOf) =>
+    Object.entries(market.language_share).reduce((all, [language, share]) => all + share * costIn(language, timesOf), 0);
+  const own = inputs[when].sms_a_guest;
+  return { ar: costIn("ar", own), fr: costIn("fr", own), dollars: spread(own), visits: spread(visits) };
 }
+
+const dollarsOfSms = ({ dollars, visits }) => dollars + visits;
 
 function scaleTable(rows) {
   const head = [
@@ -107,9 +111,13 @@ function costTable(inputs) {
   const costs = ["before", "after"].map((when) => {
     const kept = { requests: 1_000, storedRequests: 1_000 * inputs.market.months, included: false };
     const platform = dollarsOfMonth(inputs, usedByRequest(inputs, when), kept);
-    const { ar, fr, dollars } = smsOf(inputs, when);
+    const { ar, fr, dollars, visits } = smsOf(inputs, when);
     const all = Object.values(platform).reduce((sum, one) => sum + one, 0);
-    return { ...platform, "all but SMS": all, "SMS, all in ar": ar * 1_000, "SMS, all in fr": fr * 1_000, SMS: dollars * 1_000 };
+    return {
+      ...platform,
+      ...{ "all but SMS": all, "SMS, all in ar": ar * 1_000, "SMS, all in fr": fr * 1_000, SMS: dollars * 1_000 },
+      "SMS of visits": visits * 1_000,
+    };
   });
   const [before, after] = costs;
   const line = (name) => [name, before[name].toFixed(3), after[name].toFixed(3)];

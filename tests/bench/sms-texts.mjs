@@ -29,7 +29,7 @@ const filled = (language, text) => text.replace(/\{\{(\w+)\}\}/g, (variable, nam
 const asSent = (language, text) => (language === "ar" ? filled(language, text) : foldToGsm(filled(language, text)));
 
 /** Each guest gets these, so a second part would double the bill. */
-const OFTEN_SENT = ["emails.guest.link.sms", "emails.guest.offer.sms"];
+const OFTEN_SENT = ["emails.guest.code.sms", "emails.guest.link.sms", "emails.guest.offer.sms"];
 
 /** Arabic has 70 letters a part, and a link takes most of them. */
 const mostParts = (language, [key, text]) =>

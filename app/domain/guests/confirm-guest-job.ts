@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "../auth/confirmation/confirm-channel.ts";
 import { checkCode } from "../codes/check-code.ts";
@@ -20,8 +20,8 @@ export type OpenedGuestJob = { jobId: string; userId: string; followPath: string
 const MAX_TRIES = 5;
 
 /**
- * Opens the newest pending job of a number by code and sends its follow link by SMS. Older ones become drafts of the same
- * client. Without a pending job it returns the follow link of the newest one that was opened before.
+ * Opens the newest pending job of a number by code. The SMS of the code has its follow link; if it has another one's, the link
+ * follows in an SMS of its own. Older jobs become drafts of the same client. Without a pending job it returns the follow link of the newest one that was opened before.
  * Refuses: otp.invalid · throttled · otp.locked · guest_posting.closed, if a request waits.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {
@@ -53,6 +53,11 @@ async function isFoundAgainBy({ db, now: at }: Ctx, { codeId, phone, waiting: { 
 
 type RightCode = { codeId: string; phone: string; waiting: Waiting };
 
+/** SQL predicate: the SMS that brought this code has the follow link of this guest. */
+const hasLinkOf = ({ codeId, userId }: { codeId: string; userId: string }): SQL =>
+  sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE channel = 'sms' AND subject_id = ${codeId} AND user_id = ${userId}
+    AND link_hash IS NOT NULL)`;
+
 /** False if the code was consumed or a newer job was posted meanwhile. */
 async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } }: RightCode): Promise<boolean> {
   const { db, now: at } = ctx;
@@ -61,7 +66,7 @@ async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } 
   const link = { id: messageId, channel: "sms", kind: "guest_link", subjectId: jobId, at } as const;
   const isOpened = sql`${isCodeConsumedBy(use)} AND EXISTS (SELECT 1 FROM jobs WHERE id = ${jobId} AND status = 'open' AND deleted_at IS NULL)`;
 
-  const { code, confirmed } = await runBatch(db, {
+  const { code, confirmed, sms } = await runBatch(db, {
     code: consumeCodeStatements(db, use, isNewestWaiting(phone, jobId)),
     confirmed: confirmChannelStatements(
       db,
@@ -72,13 +77,14 @@ async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } 
     sms: queueMessageIfStatement(
       db,
       link,
-      sql`SELECT id AS user_id, ${phone} AS recipient, language FROM users WHERE id = ${userId} AND ${isOpened}`,
+      sql`SELECT id AS user_id, ${phone} AS recipient, language FROM users
+        WHERE id = ${userId} AND ${isOpened} AND NOT ${hasLinkOf({ codeId, userId })}`,
     ),
     countedSms: countSmsStatement(db, { messageId, at, isToGuest: true }),
   });
 
   if (code.used.length === 0) return false;
   await announceOpenedJobs(ctx, confirmed.opened);
-  await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (sms.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   return true;
 }

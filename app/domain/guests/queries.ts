@@ -95,6 +95,21 @@ export const guestQuery = (db: Db, userId: string) =>
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt), users.isActive));
 
+/** The draft of a guest whose code was not typed, with the number that the code went to. */
+export const waitingGuestQuery = (db: Db, userId: string) =>
+  db
+    .select({ jobId: jobs.id, phone: guests.phone, sentAt: guests.createdAt })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.userId))
+    .innerJoin(jobs, eq(jobs.clientId, guests.userId))
+    .where(
+      and(
+        ...[eq(guests.userId, userId), isNull(guests.endedAt), isNull(users.phoneVerifiedAt), users.isActive],
+        ...[eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt)],
+      ),
+    )
+    .limit(1);
+
 /** Excludes guests who were redacted without confirmation. */
 export const claimedGuestQuery = (db: Db, userId: string) =>
   db

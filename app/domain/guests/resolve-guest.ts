@@ -2,7 +2,7 @@ import { guestIdOfLinkToken } from "../messaging/guest-link-token.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { guestActor } from "./guest-actor.ts";
-import { claimedGuestQuery, guestQuery } from "./queries.ts";
+import { claimedGuestQuery, guestQuery, waitingGuestQuery } from "./queries.ts";
 
 export async function isGuestJobClaimed(ctx: Pick<Ctx, "db" | "signer">, token: string): Promise<boolean> {
   const userId = await guestIdOfLinkToken(ctx.signer, token);
@@ -14,6 +14,13 @@ export async function isGuestJobClaimed(ctx: Pick<Ctx, "db" | "signer">, token: 
 export async function resolveGuest(ctx: Pick<Ctx, "db" | "signer">, token: string): Promise<SignedIn | null> {
   const userId = await guestIdOfLinkToken(ctx.signer, token);
   return userId === null ? null : resolveGuestById(ctx, userId);
+}
+
+/** The request of a link that came with a code which nobody has typed yet; null for any other link. */
+export async function waitingRequestOf(ctx: Pick<Ctx, "db" | "signer">, token: string) {
+  const userId = await guestIdOfLinkToken(ctx.signer, token);
+  const [waiting] = userId === null ? [] : await waitingGuestQuery(ctx.db, userId);
+  return waiting ?? null;
 }
 
 /** For an id that was proved in another way. */

@@ -10,6 +10,7 @@ import { notificationSms } from "./notification-sms.ts";
 import { findPendingCode } from "./pending-code.ts";
 import { reportDecidedSms } from "./report-decision-email.ts";
 import { GUEST_NO_SHOW_SMS, isGuestDisputeSmsKind, isGuestSmsKind, isGuestVisitSmsKind } from "./rules.ts";
+import { shortLinkIn } from "./short-link.ts";
 import { accountSmsFor } from "./suspension-emails.ts";
 
 type PendingSms = Pick<
@@ -40,6 +41,11 @@ async function composeSms(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findPendingCode(ctx, message);
   if (!code) return null;
+  const validSeconds = Math.ceil((code.expiresAt - ctx.now) / 1000);
+  if (code.purpose === "job" && code.isGuests) {
+    const text = t("emails.guest.code.sms", { code: code.digits, link: await shortLinkIn(ctx, message) });
+    return { to, text, validSeconds };
+  }
   const text = t(code.purpose === "reset" ? "emails.reset_code.sms" : "emails.otp.sms", { code: code.digits });
-  return { to, text, validSeconds: Math.ceil((code.expiresAt - ctx.now) / 1000) };
+  return { to, text, validSeconds };
 }

@@ -134,6 +134,7 @@ export const emails = {
   },
   guest: {
     /** The link makes them longer than one part. */
+    code: { sms: "رمز حِرفة {{code}} لا تعطه لأحد {{link}}" },
     link: { sms: "حِرفة: نُشر طلبك {{ref}}: {{link}}" },
     /** Within 70 characters. */
     account: { sms: "طلبك الآن في حساب برقمك في حِرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },

@@ -126,6 +126,7 @@ export const emails = {
   },
   guest: {
     /** The link makes them longer than one part. */
+    code: { sms: "{{code}} is your Hirfa code. Do not give it to anyone. Your request afterwards: {{link}}" },
     link: { sms: "Hirfa: your request {{ref}} is online. Follow the offers here: {{link}}" },
     account: {
       sms: "Hirfa: your request is now in an account with your number. If it was not you, choose a new password now.",

@@ -127,6 +127,7 @@ export const emails = {
   },
   guest: {
     /** The link makes them longer than one part. */
+    code: { sms: "{{code}} est votre code Hirfa. Ne le donnez à personne. Votre demande ensuite\u00a0: {{link}}" },
     link: { sms: "Hirfa\u00a0: votre demande {{ref}} est en ligne. Suivez les offres ici\u00a0: {{link}}" },
     account: {
       sms: "Hirfa\u00a0: votre demande est maintenant dans un compte avec votre numéro. Si ce n’est pas vous, choisissez un mot de passe maintenant.",

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
-import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { isGuestJobClaimed, resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
+import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
@@ -29,6 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!guest) {
     if (await userPendingDeletion(ctx, { token: undefined, followToken: params.token }))
       throw toWayBack(ctx.origin, url, params.token);
+    const waiting = await waitingRequestOf(ctx, params.token);
+    if (waiting) throw toCode(ctx.origin, url, waiting);
     if (!(await isGuestJobClaimed(ctx, params.token))) throw data(null, { status: 404 });
     // a user who claimed the job finds it in their list
     if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
@@ -52,6 +55,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     followToken: params.token,
   };
 }
+
+/** The link came in the SMS of the code, which is to be typed first. */
+const toCode = (origin: string, url: URL, { phone, jobId, sentAt }: { phone: string; jobId: string; sentAt: number }) =>
+  redirect(localizedPath(url, "/verify-otp"), {
+    status: 303,
+    headers: { "Set-Cookie": pendingCodeCookie({ purpose: "job", target: { phone }, sentAt, next: null, jobId }, origin) },
+  });
 
 /** A guest who is pending deletion may still restore the account. */
 const toWayBack = (origin: string, url: URL, token: string) =>

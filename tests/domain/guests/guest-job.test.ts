@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { followShortLink } from "#app/domain/messaging/short-link.ts";
@@ -14,7 +14,7 @@ import * as schema from "#db/schema.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, LEAK, sentOffer } from "#tests/support/fixtures.ts";
 import { ask, digitsOf, MINUTE, outcomeOf, wrong } from "../codes/fixtures.ts";
-import { openedRequest, textsTo, waitingRequest } from "./fixtures.ts";
+import { openedRequest, owedTo, textsTo, waitingRequest } from "./fixtures.ts";
 
 const db = openDb(env.DB);
 const statusOf = async (jobId: string) =>
@@ -46,6 +46,39 @@ test("the right code opens the job, announces it, and an SMS contains the guest 
   expect(texts).toEqual([expect.stringContaining(`${ctx.origin}/s/`)]);
   expect(await followShortLink(testCtx(), texts[0]?.split("/s/")[1] ?? "")).toBe(followPath);
   expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({ client: { firstName: "Samira", phoneNumber: null } });
+});
+
+test("the SMS of the code has the link, so no other SMS follows; until the code is typed, the link waits for it", async () => {
+  const phone = "+213550100015";
+  const { userId } = await waitingRequest(phone);
+  const [text = ""] = await textsTo(phone);
+  const path = await followShortLink(testCtx(), text.split("/s/")[1] ?? "");
+  const token = path?.slice("/r/".length) ?? "";
+  expect(text).toContain(await digitsOf("job", { phone }));
+  expect(await resolveGuest(testCtx(), token)).toBeNull();
+  expect(await waitingRequestOf(testCtx(), token)).toMatchObject({ phone });
+
+  const ctx = testCtx();
+  const { followPath } = await confirmGuestJob(ctx, { phone, otp: await digitsOf("job", { phone }) });
+
+  expect(followPath).toBe(path);
+  expect(await resolveGuest(testCtx(), token)).toMatchObject({ userId });
+  expect(await waitingRequestOf(testCtx(), token)).toBeNull();
+  expect([await textsTo(phone), await owedTo(phone)]).toEqual([[], 1]);
+  expect(ctx.pushed.filter(({ kind }) => kind === "deliver_message")).toEqual([]);
+});
+
+test("a code that opens a newer request than that of its link is followed by the right link", async () => {
+  const phone = "+213550100016";
+  await waitingRequest(phone);
+  await textsTo(phone);
+  const newer = await waitingRequest(phone, { now: NOON + 1 });
+
+  const { followPath, jobId } = await confirmGuestJob(testCtx(), { phone, otp: await digitsOf("job", { phone }) });
+
+  const [text = ""] = await textsTo(phone);
+  expect(jobId).toBe(newer.jobId);
+  expect(await followShortLink(testCtx(), text.split("/s/")[1] ?? "")).toBe(followPath);
 });
 
 test("a wrong code opens nothing", async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
-import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf } from "#tests/support/pages.ts";
+import { waitingRequest } from "#tests/domain/guests/fixtures.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
 
 /* A visitor who closed the code page finds it again from other pages. */
 
@@ -36,4 +38,14 @@ it("is not shown on the pages of the code and of a new job, which have own texts
   expect(await htmlOf(pendingCode("job"), "/en/verify-otp")).not.toContain(WAY_BACK);
   const html = await htmlOf(pendingCode("job"), "/en/new-job");
   expect(html).toContain("Your request is waiting for the code we sent");
+});
+
+it("is where the link in the SMS of the code leads until the code is typed, on any phone", async () => {
+  const { userId } = await waitingRequest("+213550400017");
+  const answer = await openPage({ Cookie: "" }, `/en/r/${await guestLinkTokenOf(testCtx().signer, userId)}`);
+  const [cookie = ""] = answer.headers.getSetCookie().filter((one) => one.startsWith("code="));
+
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/en/verify-otp"]);
+  const html = await htmlOf({ Cookie: cookie.split(";")[0] ?? "" }, "/en/verify-otp");
+  expect(html).toMatch(/0550.40.00.17/);
 });
