@@ -52,9 +52,11 @@ const isReviewedByBoth = (history: readonly CountedEvent[]): boolean =>
 function incrementsOfState({ status, isHeld, isDeleted, openedAt, completedAt }: State): CounterIncrement[] {
   if (isDeleted) return [];
   const completedOn = completedAt === null ? "" : dayInAlgiers(completedAt);
+  const postedOn = dayInAlgiers(openedAt);
   return [
     incrementNow(`jobs.${status === "open" && isHeld ? "held" : status}`),
-    { name: "jobs.posted", period: dayInAlgiers(openedAt), value: 1 },
+    { name: "jobs.posted", period: postedOn, value: 1 },
+    { name: "jobs.posted_in_month", period: postedOn.slice(0, "YYYY-MM".length), value: 1 },
     ...(completedAt === null
       ? []
       : [

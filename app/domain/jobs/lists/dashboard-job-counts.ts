@@ -13,14 +13,15 @@ const COMPLETED_WITHIN_DAYS = 90;
 export async function dashboardJobCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
-  const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
+  const [firstMonth = "", yesterday = "", today = ""] = [months[0], days.at(-2), days.at(-1)];
   const completedDays = lastDays(ctx.now, 2 * COMPLETED_WITHIN_DAYS);
   const [firstBefore = "", firstDay = ""] = [completedDays[0], completedDays[COMPLETED_WITHIN_DAYS]];
   const states = STATES.map((state) => `jobs.${state}`);
   const of = readCounters(
     await countersQuery(ctx, [
       currentRange(states),
-      { names: ["jobs.posted"], from: firstMonth, to: today },
+      { names: ["jobs.posted"], from: days[0] ?? "", to: today },
+      { names: ["jobs.posted_in_month"], from: firstMonth, to: today },
       { names: ["jobs.completed", "jobs.completed_ms"], from: firstBefore, to: today },
     ]),
   );
@@ -33,11 +34,11 @@ export async function dashboardJobCounts(ctx: Ctx) {
     createdToday: of.in("jobs.posted", today),
     averageCompletionMinutes: averageMinutes(ofCompleted),
     before: {
-      createdToday: of.in("jobs.posted", days.at(-2) ?? ""),
+      createdToday: of.in("jobs.posted", yesterday),
       averageCompletionMinutes: averageMinutes({ count: ofBefore.count - ofCompleted.count, ms: ofBefore.ms - ofCompleted.ms }),
     },
     daily: days.map((label) => ({ label, count: of.in("jobs.posted", label) })),
-    monthly: months.map((label) => ({ label, count: of.in("jobs.posted", label) })),
+    monthly: months.map((label) => ({ label, count: of.in("jobs.posted_in_month", label) })),
   };
 }
 
