@@ -239,8 +239,8 @@ test("a failed smoke test brings the version before back, and on a first deploym
   assert.equal(status, 5);
   assert.match(error, /The code of version version-2 serves again/);
   assert.deepEqual(
-    world.account.sql("SELECT actor_id, action, subject_id FROM audit_entries")[0].results.map((row) => ({ ...row })),
-    [{ actor_id: "admin", action: "release.rolled_back", subject_id: "abc1234" }],
+    world.account.sql("SELECT actor_id, action, subject_id, after FROM audit_entries")[0].results.map((row) => ({ ...row })),
+    [{ actor_id: "admin", action: "release.rolled_back", subject_id: "abc1234", after: '{"by":"deployment"}' }],
   );
   assert.equal(world.account.read().worker.deployments.at(-1).versions[0].version_id, "version-2");
   assert.equal(readJournal(world.files.journal).at(-1).outcome, "rolled back");

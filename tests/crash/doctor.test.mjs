@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { CHECK_IDS } from "../../worker/scripts/deploy/doctor/doctor.mjs";
@@ -62,6 +62,25 @@ test("after it only what nobody could make is open", async (t) => {
   assert.deepEqual(openIn(await world.deploy("--doctor --env staging")), ["mail", "size"]);
   world.migrate("0001_drop.sql", "DROP TABLE wilayas");
   assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--hold-back 0001_drop\.sql/);
+  await world.deploy("--env staging --hold-back 0001_drop.sql");
+  rmSync(world.files.journal);
+  assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--allow-destructive 0001_drop\.sql/);
+});
+
+test("the doctor names what keeps a deployment from beginning: a large backfill, a lock, a restore that did not end", async (t) => {
+  const world = openWorld(t);
+  await world.deploy("--env staging --yes");
+  world.account.sql(`CREATE TABLE seen (at); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= 100000)
+    INSERT INTO seen SELECT i FROM n`);
+  world.migrate("0001_seen.sql", "UPDATE seen SET at = 0");
+  const told = async (id) => stateOf(await world.deploy("--doctor --env staging"), id);
+  assert.match((await told("migrations")).found, /backfill: seen has 100001 rows/);
+  const state = (key, value) =>
+    world.account.sql(`INSERT INTO deploy_state VALUES ('${key}', '${JSON.stringify(value)}', ${Date.now() + 60_000})`);
+  state("lock", { who: "amel@desk", since: "2026-11-23 10:00:00" });
+  assert.equal((await told("database")).found, "locked by amel@desk, since 2026-11-23 10:00:00 UTC");
+  state("restore", { folder: "daily/2026-11-23/", isWhole: false });
+  assert.match((await told("database")).fix, /--restore daily\/2026-11-23 --env staging --identity-file FILE$/);
 });
 
 test("the newest backup is asked for its age, and a mistyped recipient is found before the first night", async (t) => {

@@ -152,6 +152,7 @@ describe("the pages of admins and of the audit log", () => {
       ["review_key.rotated", "review_keys", { kid: "k2" }],
       ["admin.factor_reset", "users", { by: "operator" }],
       ["key.rotated", "deployments", { by: "operator" }],
+      ["release.rolled_back", "deployments", { by: "deployment" }],
       ["report.taken", "chat_reports", { status: "in_review", taken_by: "yacine" }],
       ["category.revised", "categories", { image: null, image_alt_fr: "Un tuyau" }],
       ["setting.changed", "settings", { value: 60 }],
@@ -172,7 +173,8 @@ describe("the pages of admins and of the audit log", () => {
       .join();
     const said = [
       ...[fr.offers.document.artisan_card, fr.admin.verification.check.name, fr.job_lifecycle.held_for.too_many],
-      ...[fr.disputes.outcome.no_fault, fr.admin_disputes.cause_of.unclear, fr.blog.types.astuces, fr.audit_log.operator],
+      ...[fr.disputes.outcome.no_fault, fr.admin_disputes.cause_of.unclear, fr.blog.types.astuces, fr.audit_log.done_by.operator],
+      fr.audit_log.done_by.deployment,
       ...[fr.admin_users.role.company, fr.admin_disputes.no_shows.doubtful, fr.settings.limits.requests_a_day, "Yacine"],
       ...[fr.auth.account.language_name.ar, fr.audit_log.field.kid, `${fr.audit_log.field.image_alt} (FR)`],
     ];

@@ -14,6 +14,7 @@ import { examplesIn, hostsOf } from "./settings.mjs";
 import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
 import { refuseUnfinishedRestore } from "./unfinished-restore.mjs";
+import { impatient } from "./wrangler.mjs";
 
 /** Messages of versions are limited. */
 const MAX_SUBJECT = 100;
@@ -157,7 +158,8 @@ async function takeBack(context, { entry, failures }) {
   await remember(context, { ...entry, outcome: isBack ? "rolled back" : "not rolled back", failures });
   if (isBack) {
     const release = shaOf(readJournal(context.files.journal), entry.versionBefore);
-    await noteForAdminsRemotely(context, "release.rolled_back", release ?? entry.versionBefore);
+    const note = { action: "release.rolled_back", subjectId: release ?? entry.versionBefore, by: "deployment" };
+    await noteForAdminsRemotely(impatient(context), note);
     throw new Halt(
       EXIT.rolledBack,
       `${told}\nThe code of version ${entry.versionBefore} serves again. Migrations stay; bookmark before them: ${entry.bookmark}`,

@@ -53,6 +53,13 @@ A lock whose deployment was killed ends ${LOCK_MINUTES} minutes after that; the 
   };
 }
 
+/** Who holds the lock of an environment now, {who, since}, or null. */
+export async function lockHolder({ wrangler, commands }) {
+  const sql = `SELECT value FROM deploy_state WHERE key = 'lock' AND expires_at > ${NOW}`;
+  const [[lock]] = await wrangler.rows("Looking for a lock", commands.remote, sql);
+  return lock ? JSON.parse(lock.value) : null;
+}
+
 function isProcessAlive(pid) {
   try {
     return process.kill(pid, 0);

@@ -8,11 +8,9 @@ import { previousVersion, versionOf } from "./previous-version.mjs";
 import { fetchJournal, keepEntry } from "./shared-journal.mjs";
 import { requireSmokeKeys } from "./smoke-keys.mjs";
 import { refuseUnfinishedRestore } from "./unfinished-restore.mjs";
-import { openWrangler } from "./wrangler.mjs";
+import { impatient } from "./wrangler.mjs";
 
 const SHOWN_DEPLOYMENTS = 5;
-/** The code must not wait for a database that may be what is down. */
-const DATABASE_SILENCE_MS = 20_000;
 
 /** Brings the code of an earlier version back. Data stay; what could be done about them is said last. */
 export async function rollBack(context) {
@@ -22,19 +20,16 @@ export async function rollBack(context) {
   const current = versionOf(deployments.at(-1));
   say(`Last deployments of ${order.environment}:\n${deployments.slice(-SHOWN_DEPLOYMENTS).map(lineOf).join("\n")}`);
   const smokeKeys = await requireSmokeKeys(context);
-  const impatient = {
-    ...context,
-    wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: DATABASE_SILENCE_MS })),
-  };
-  await fetchJournal(impatient);
+  const hasty = impatient(context);
+  await fetchJournal(hasty);
   const journal = readJournal(files.journal);
   const version = order.version ?? previousVersion(deployments, journal);
   if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
 
   const entry = { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" };
-  const { release, isAnswering } = await lockIfPossible(impatient);
+  const { release, isAnswering } = await lockIfPossible(hasty);
   try {
-    if (isAnswering) await refuseUnfinishedRestore(impatient);
+    if (isAnswering) await refuseUnfinishedRestore(hasty);
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
     writeJournal(files.journal, entry);
   } finally {
@@ -45,8 +40,8 @@ export async function rollBack(context) {
   const before = { at: Date.parse(entry.at), known: {} };
   const failures = await context.smoke(tag, smokeKeys, { before, isRollback: true });
   await keepEntry(context, entry);
-  if (isAnswering) await noteForAdminsRemotely(impatient, "release.rolled_back", tag ?? version);
-  const { lines, ...data } = await dataSince(impatient, { journal, version, deployments });
+  if (isAnswering) await noteForAdminsRemotely(hasty, { action: "release.rolled_back", subjectId: tag ?? version });
+  const { lines, ...data } = await dataSince(hasty, { journal, version, deployments });
   for (const line of lines) say(line);
   if (failures.length > 0)
     throw new Halt(

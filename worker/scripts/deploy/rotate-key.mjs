@@ -55,7 +55,7 @@ async function requireNeverArrived(context, record, old) {
 async function tellRotated(context, id, old) {
   // What fails from here on is no reason to rotate again.
   context.reached.isKeySent = true;
-  await noteForAdminsRemotely(context, "key.rotated", id);
+  await noteForAdminsRemotely(context, { action: "key.rotated", subjectId: id });
   await waitUntilServed(context, id);
   const rows = await rowsOnOldKey(context, id);
   context.say(`${id} signs, and ${old} is held. ${rows} rows still need ${old}; the task rekey runs every five minutes.
@@ -99,7 +99,7 @@ export async function retireKey(context) {
     // Written before the key goes, sent after: the Worker makes each link when it sends it, with the new key.
     const guests = order.isCompromised ? await queueNewGuestLinks(context) : 0;
     await send(context, { before: secret, next: `${current.id}:${current.secret}` });
-    await noteForAdminsRemotely(context, "key.retired", old.id);
+    await noteForAdminsRemotely(context, { action: "key.retired", subjectId: old.id });
     say(
       `${old.id} is retired. ${lost.appeals} appeals and ${lost.letters} letters lost their link; ${guests} guests get a new one.`,
     );

@@ -4,6 +4,8 @@ import { EXIT, Halt } from "./halt.mjs";
 
 /** A command that says nothing for this long is taken for dead. */
 const SILENCE_MS = 120_000;
+/** The same while the code goes back, which must not wait for a database that may be what is down. */
+const IMPATIENT_SILENCE_MS = 20_000;
 /** How long a command that hangs may take to end by itself. */
 const ENDING_MS = 5_000;
 /** What Cloudflare says of a bucket or a queue that is not there. Any other failure says nothing about it. */
@@ -88,6 +90,12 @@ export function openWrangler(call, onText) {
     },
   };
 }
+
+/** The context with a wrangler that waits for no silent database. */
+export const impatient = (context) => ({
+  ...context,
+  wrangler: openWrangler((args, options) => context.call(args, { ...options, silenceMs: IMPATIENT_SILENCE_MS })),
+});
 
 const lastLinesOf = ({ stdout, stderr }) =>
   stripVTControlCharacters(`${stdout}\n${stderr}`).trim().split("\n").slice(-40).join("\n");

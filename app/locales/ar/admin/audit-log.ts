@@ -17,7 +17,7 @@ export const auditLog = {
   changed: "{{field}}:",
   why: "السبب",
   none_given: "لم يُذكر سبب",
-  operator: "المشغّل، من سطر الأوامر",
+  done_by: { operator: "المشغّل، من سطر الأوامر", deployment: "النشر نفسه، بعد فشل اختباره" },
   before: "قبل",
   after: "بعد",
   yes: "نعم",

@@ -20,7 +20,7 @@ export const auditLog = {
   changed: "{{field}}:",
   why: "Why",
   none_given: "No reason given",
-  operator: "the operator, by the command line",
+  done_by: { operator: "the operator, by the command line", deployment: "the deployment itself, because its test failed" },
   before: "Before",
   after: "After",
   yes: "yes",

@@ -20,7 +20,10 @@ export const auditLog = {
   changed: "{{field}}\u00a0:",
   why: "Motif",
   none_given: "Aucune raison donnée",
-  operator: "l’exploitant, par la ligne de commande",
+  done_by: {
+    operator: "l’exploitant, par la ligne de commande",
+    deployment: "le déploiement lui-même, après l’échec de son test",
+  },
   before: "Avant",
   after: "Après",
   yes: "oui",

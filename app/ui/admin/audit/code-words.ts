@@ -52,7 +52,7 @@ const FIELDS: Readonly<Record<string, (t: Say, code: string) => string | null>> 
   languages: (t, code) => among(LANGUAGES, code, (one) => t(`auth.account.language_name.${one}`)),
   outcome: (t, code) => among(DISPUTE_OUTCOMES, code, (one) => t(`disputes.outcome.${one}`)),
   cause: (t, code) => among(DISPUTE_CAUSES, code, (one) => t(`admin_disputes.cause_of.${one}`)),
-  by: (t, code) => (code === "operator" ? t("audit_log.operator") : null),
+  by: (t, code) => among(["operator", "deployment"], code, (one) => t(`audit_log.done_by.${one}`)),
 };
 
 /** The word of a code that a field of an entry holds, as its own page has it. Null if there is none. */

@@ -4,10 +4,14 @@ import { MAX_PAGE_TRIPS, PAGES, TRIPS_WARN_FOR_MS } from "../../../../app/domain
 import { DEPLOYMENT_SECRETS, incompleteSets, malformed, withoutProvider } from "../../../deployment-secrets.ts";
 import { shown } from "../commands.mjs";
 import { stateOfDatabase } from "../first-deployment.mjs";
-import { findUnapplied } from "../migrations/migration-gate.mjs";
+import { readJournal } from "../journal.mjs";
+import { lockHolder } from "../lock.mjs";
+import { judgeMigrations } from "../migrations/judge-migrations.mjs";
+import { counterOf, findUnapplied } from "../migrations/migration-gate.mjs";
 import { importedReference, referencePieces } from "../reference-data.mjs";
 import { missingResources, wantedResources } from "../resources.mjs";
 import { databaseOf } from "../settings.mjs";
+import { goOnWith, unfinishedRestore } from "../unfinished-restore.mjs";
 import { missing, ok, unknown, wrong } from "./finding.mjs";
 
 const KEYS_WANTED = malformed("APP_SECRET", "");
@@ -21,7 +25,8 @@ export const ACCOUNT_CHECKS = {
     if (!found) return missing("none", name, shown(commands.createDatabase));
     if (found.uuid !== id) return wrong(`wrangler.toml names ${id}`, found.uuid, "npm run deploy writes the id");
     const region = (await wrangler.json("The database", commands.databaseInfo)).running_in_region;
-    if (!region || /^[we]eur$/i.test(region)) return ok(`${region ? `${name} in ${region}` : name}${await tripsNote(context)}`);
+    if (!region || /^[we]eur$/i.test(region))
+      return (await inTheWay(context)) ?? ok(`${region ? `${name} in ${region}` : name}${await tripsNote(context)}`);
     return wrong(`${name} in ${region}`, "weur", "a database cannot move: restore a backup into one made with --location weur");
   },
 
@@ -32,12 +37,17 @@ export const ACCOUNT_CHECKS = {
   },
 
   async migrations(context) {
-    const { unapplied, isEmpty } = await findUnapplied(context);
+    const { unapplied, isEmpty, tables } = await findUnapplied(context);
     const told = unapplied.map(({ name, class: kind }) => `${name} ${kind}`).join(", ");
-    const refused = unapplied.filter(({ class: kind }) => kind === "rewrite" || kind === "destructive");
     if (unapplied.length === 0) return ok("all applied");
-    if (isEmpty || refused.length === 0) return ok(`to be applied: ${isEmpty ? `${unapplied.length} files` : told}`);
-    return wrong(told, "expand or backfill", `npm run deploy -- --hold-back ${refused[0].name}`);
+    if (isEmpty) return ok(`to be applied: ${unapplied.length} files`);
+    const refused = unapplied.find(({ class: kind }) => kind === "rewrite" || kind === "destructive");
+    if (refused) return wrong(told, "expand or backfill", holdBackOrAllow(context, refused));
+    const { environment } = context.order;
+    const countOf = counterOf(context, tables);
+    const [large] = await judgeMigrations({ unapplied, isEmpty, environment, allowed: [], proven: [], countOf });
+    if (large) return wrong(`${told}; ${large.split("\n")[0]}`, "a backfill of few rows", "a task that changes them in pieces");
+    return ok(`to be applied: ${told}`);
   },
 
   async reference(context) {
@@ -122,6 +132,25 @@ export const ACCOUNT_CHECKS = {
     return secrets.includes("APP_SECRET") ? ok("set; its form was checked when it was sent") : unknown("no APP_SECRET yet");
   },
 };
+
+/** A file that the last deployment held back is let through by the next one, as this folder's journal and the shared one say. */
+function holdBackOrAllow({ files }, { name }) {
+  const isHeld = readJournal(files.journal)
+    .findLast(({ outcome }) => outcome === "done")
+    ?.held?.some((one) => one.name === name);
+  return `npm run deploy -- ${isHeld ? "--allow-destructive" : "--hold-back"} ${name}`;
+}
+
+/** What would keep a deployment from beginning: another one, or a restore that did not end. */
+async function inTheWay(context) {
+  const { wrangler, commands, order } = context;
+  const { tables } = await stateOfDatabase(context);
+  if (!tables.includes("deploy_state")) return null;
+  const restore = await unfinishedRestore(context);
+  if (restore) return wrong(`a restore of ${restore} is not finished`, "a finished one", goOnWith(restore, order));
+  const holder = await lockHolder({ wrangler, commands });
+  return holder && wrong(`locked by ${holder.who}, since ${holder.since} UTC`, "no deployment that runs", "wait until it ends");
+}
 
 /** An isolate that was above the limit within an hour has said so. */
 async function tripsNote(context) {

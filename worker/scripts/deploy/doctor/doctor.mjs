@@ -2,6 +2,7 @@ import { shown } from "../commands.mjs";
 import { EXIT, Halt, ifHalted } from "../halt.mjs";
 import { planOf } from "../plan.mjs";
 import { deployedSecrets, secretsOfOrder } from "../secrets.mjs";
+import { fetchJournal } from "../shared-journal.mjs";
 import { ACCOUNT_CHECKS } from "./account-checks.mjs";
 import { ok, unknown, wrong } from "./finding.mjs";
 import { SETTINGS_CHECKS } from "./settings-checks.mjs";
@@ -23,6 +24,8 @@ export async function examine(context) {
   const { order, wrangler, commands, say } = context;
   const account = order.isOffline ? null : await wrangler.json("The account", commands.whoami).catch(ifHalted(() => null));
   const isSignedIn = account?.loggedIn === true;
+  // What other folders deployed counts as well.
+  if (isSignedIn) await fetchJournal(context);
   const known = { ...context, ...(await secretsKnown(context, isSignedIn)) };
   const checks = [];
   for (const id of CHECK_IDS) checks.push({ id, ...(await findingOf(id, known, { account, isSignedIn })) });

@@ -25,7 +25,7 @@ export async function findUnapplied(context) {
  * {applied, held}: names of files, and {name, hash} of those that stay for a later run.
  */
 export async function passMigrationGate(context, { isNew }) {
-  const { wrangler, commands, order, settings, files } = context;
+  const { order, settings, files } = context;
   const { unapplied, isBegun, tables, ...found } = await findUnapplied(context);
   // Where a Worker serves, a first deployment has ended, even if its mark could not be removed.
   const isEmpty = found.isEmpty && (isNew || !isBegun);
@@ -36,17 +36,12 @@ export async function passMigrationGate(context, { isNew }) {
   const proven = unapplied.filter((file) =>
     serving?.held.some((one) => one.name === file.name && one.hash === hashOf(file.text)),
   );
-  const countOf = async (table) => {
-    if (!tables.has(table.toLowerCase())) return 0;
-    const [[row]] = await wrangler.rows("Counting rows", commands.remote, `SELECT count(*) AS count FROM "${table}"`);
-    return row.count;
-  };
   const { environment, allowed } = order;
   const applied = unapplied.slice(0, from);
   const refusals = [
     ...(isEmpty ? [] : objectRefusals(settings, { environment, allowed, serving, deployed: deployedObjects(journal) })),
     ...(await judgeMigrations({
-      ...{ unapplied: applied, isEmpty, environment, allowed, countOf },
+      ...{ unapplied: applied, isEmpty, environment, allowed, countOf: counterOf(context, tables) },
       proven: proven.map(({ name }) => name),
     })),
   ];
@@ -59,6 +54,14 @@ export async function passMigrationGate(context, { isNew }) {
     held: unapplied.slice(from).map(({ name, text }) => ({ name, hash: hashOf(text) })),
   };
 }
+
+/** Counts the rows of a table of the database; one that is not there has none. */
+export const counterOf = ({ wrangler, commands }, tables) =>
+  async function countOf(table) {
+    if (!tables.has(table.toLowerCase())) return 0;
+    const [[row]] = await wrangler.rows("Counting rows", commands.remote, `SELECT count(*) AS count FROM "${table}"`);
+    return row.count;
+  };
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex");
 

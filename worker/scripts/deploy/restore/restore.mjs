@@ -40,7 +40,8 @@ export async function restore(context) {
       : await fillAndReport({ target, checked, source, decrypt, order, files, say, context, began });
     await place.finish();
     await target.rows("DELETE FROM deploy_state WHERE key = 'restore'");
-    await noteForAdmins({ rows: (_, text) => target.rows(text), say, now }, "backup.restored", order.restore);
+    const note = { action: "backup.restored", subjectId: order.restore };
+    await noteForAdmins({ rows: (_, text) => target.rows(text), say, now }, note);
     source.forget?.();
     return { outcome: "restored", ...report };
   } finally {
