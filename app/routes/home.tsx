@@ -62,9 +62,9 @@ export default function Home() {
       <PageMetadata title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
       <CachedMarkup name="landing" from={shown}>
-        <Hero wilayas={shown?.wilayas ?? []} figure={shown?.figure} />
+        <Hero wilayas={shown?.wilayas ?? []} />
         <CategoriesSection services={shown?.services ?? null} />
-        <Steps />
+        <Steps figure={shown?.figure} />
         <ArtisansPanel />
         <LatestPosts posts={shown?.posts ?? []} />
         <Faq />

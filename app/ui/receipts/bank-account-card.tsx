@@ -22,7 +22,7 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
   return (
     <div className="on-dark account-card">
       <span aria-hidden="true" className="lattice" />
-      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} /> : null}
+      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} isMain /> : null}
       {ccp ? (
         <AccountNumber
           label={t("receipts.ccp")}
@@ -60,9 +60,16 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
   );
 }
 
-type AccountNumberProps = { label: string; shown: string; after?: string; copied: string; isReference?: boolean };
+type AccountNumberProps = {
+  label: string;
+  shown: string;
+  after?: string;
+  copied: string;
+  isReference?: boolean;
+  isMain?: boolean;
+};
 
-function AccountNumber({ label, shown, after, copied, isReference }: AccountNumberProps) {
+function AccountNumber({ label, shown, after, copied, isReference, isMain }: AccountNumberProps) {
   const { t } = useTranslations();
   return (
     <div className="account-number">
@@ -75,6 +82,7 @@ function AccountNumber({ label, shown, after, copied, isReference }: AccountNumb
       </p>
       <CopyButton
         text={copied}
+        quiet={!isMain}
         label={t("receipts.copy_what", {
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,
