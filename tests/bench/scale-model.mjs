@@ -18,7 +18,8 @@ export function usedByRequest({ market, before, after }, when) {
     rowsWritten: own.rows_written + market.rows_written_beside_the_job,
     rowsRead: own.rows_read + market.page_views * market.rows_read_a_page + mediaRead * own.media_reads_d1_rows,
     queries: after.queries + market.page_views * market.queries_a_page + mediaRead,
-    bytes: own.bytes_per_job,
+    bytes: bytesOverTime(market, own),
+    bytesAtFirst: own.bytes_per_job,
     workerRequests: market.page_views + market.api_requests + market.media_views + market.queue_messages,
     objectRequests: market.object_requests,
     objectGbSeconds: (market.object_requests * market.object_ms_a_request * MEMORY_GB) / 1_000,
@@ -31,6 +32,10 @@ export function usedByRequest({ market, before, after }, when) {
     transforms: market.photos * own.transforms_a_photo,
   };
 }
+
+/** The mean of a job's bytes over all months for which it is kept. */
+const bytesOverTime = ({ months, archive_after_months: aged }, own) =>
+  (aged * own.bytes_per_job + (months - aged) * own.bytes_per_aged_job) / months;
 
 /** Parts of SMS that a posted request costs in one language, from how often a guest gets each kind. */
 export const smsPartsOfRequest = ({ market }, timesOf, parts) =>
@@ -74,7 +79,7 @@ export function loadOf({ market, after, steps }, use, requests) {
   const perMonth = requests / market.months;
   const perSecond = (perMonth / SECONDS_A_MONTH) * market.peak_factor;
   const liveShare = market.archive_after_months / market.months;
-  const archivedGb = (requests * (liveShare * use.bytes + (1 - liveShare) * after.bytes_per_archived_job)) / GB;
+  const archivedGb = (requests * (liveShare * use.bytesAtFirst + (1 - liveShare) * after.bytes_per_archived_job)) / GB;
   return {
     requests,
     perMonth,
