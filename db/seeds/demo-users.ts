@@ -61,4 +61,5 @@ export type DemoUser = {
   categoryIds?: readonly number[];
   isVerified?: boolean;
   points?: number;
+  joinedDaysAgo?: number;
 } & Partial<Pick<DemoArtisan, "bio" | "subcategoryIds" | "rates">>;

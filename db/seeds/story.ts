@@ -1,4 +1,5 @@
 import type { DemoUser } from "./demo-users.ts";
+import { STORY_WORKS, type StoryWork } from "./story-works.ts";
 
 /**
  * What the demo users did before the first start: requests, offers, chats, finished works with reviews. All times are minutes
@@ -101,34 +102,46 @@ export const STORY_USERS: readonly (DemoUser & { email: string; face?: string })
 /** Faces of users who are no invention of this story. */
 export const STORY_FACES: Readonly<Record<string, string>> = { "amina@hirfa.example": "lina" };
 
-type Done = {
-  client: string;
-  by: string;
-  days: number;
-  categoryId: number;
-  subcategoryId: number;
-  communeId: number;
-  description: string;
-  price: number;
-  rating: number;
-  said: string;
-};
+const isFrench = (text: string) => /[a-z]/i.test(text);
 
-/** A finished work with one offer and two reviews. */
-const done = ({ client, by, days, price, rating, said, ...job }: Done): StoryJob => ({
-  ...job,
-  client,
-  postedAgo: days * DAY,
-  urgency: "this_week",
-  offers: [{ by, after: 24, kind: "fixed", price, message: "السلام عليكم، أستطيع القدوم غدًا صباحًا، والسعر نهائي.", inDays: 1 }],
-  chosen: { by, after: 3 * HOUR },
-  completedAfter: 28 * HOUR,
-  reviews: {
-    after: 31 * HOUR,
-    client: { rating, quality: rating, punctuality: Math.max(3, rating), text: said },
-    artisan: { rating: 5, text: "تعامل محترم ووصف دقيق للعمل." },
-  },
-});
+const OFFERS = {
+  ar: [
+    "السلام عليكم، أستطيع القدوم غدًا صباحًا، والسعر نهائي.",
+    "السلام عليكم، عملت مثل هذا كثيرًا. السعر يشمل التنقّل.",
+    "أهلًا، أمرّ بعد الظهر ومعي كل العتاد.",
+  ],
+  fr: [
+    "Bonjour, je peux passer demain matin, le prix est ferme.",
+    "Bonjour, déplacement compris. J’apporte tout le matériel.",
+    "Salam, je connais bien ce travail, comptez une demi-journée.",
+  ],
+} as const;
+
+const THANKS = {
+  ar: ["تعامل محترم ووصف دقيق للعمل.", "كل شيء كان جاهزًا، شكرًا.", "دفع في الوقت وتعامل راقٍ."],
+  fr: ["Description précise et accueil agréable.", "Tout était prêt, merci.", "Client sérieux, paiement à la fin du travail."],
+} as const;
+
+/** Works of one day begin and end at other hours than those of another. */
+function done({ client, by, days, price, rating, said, ...job }: StoryWork): StoryJob {
+  const language = isFrench(job.description) ? "fr" : "ar";
+  const nth = days % 3;
+  const start = ((days * 97) % 420) + HOUR;
+  return {
+    ...job,
+    client,
+    postedAgo: days * DAY + start,
+    urgency: nth === 0 ? "now" : "this_week",
+    offers: [{ by, after: 9 + ((days * 13) % 55), kind: "fixed", price, message: OFFERS[language][nth] ?? "", inDays: 1 }],
+    chosen: { by, after: 2 * HOUR + ((days * 31) % 200) },
+    completedAfter: 24 * HOUR + start,
+    reviews: {
+      after: 27 * HOUR + start,
+      client: { rating, quality: rating, punctuality: Math.max(3, rating), text: said },
+      artisan: { rating: 5, text: THANKS[language][nth] ?? "" },
+    },
+  };
+}
 
 const PLUMBING = { categoryId: 1, communeId: 3101 };
 
@@ -373,4 +386,4 @@ const OPEN_NEARBY: readonly StoryJob[] = [
   },
 ];
 
-export const STORY_JOBS: readonly StoryJob[] = [...WORKS_DONE, ...OPEN_NEARBY, ...OF_AMINA];
+export const STORY_JOBS: readonly StoryJob[] = [...STORY_WORKS.map(done), ...WORKS_DONE, ...OPEN_NEARBY, ...OF_AMINA];

@@ -32,6 +32,9 @@ const placeOf = ({ email }: DemoUser) => [...demoUsers(), ...STORY_USERS].findIn
 /** No two cards of a list show the same date. */
 export const daysSinceCheck = (user: DemoUser): number => 70 + placeOf(user) * 11;
 
+/** Before the check of the card. */
+export const joinedDaysAgo = (user: DemoUser): number => user.joinedDaysAgo ?? daysSinceCheck(user) + 3;
+
 export const demoPointsOf = ({ points = 0, isVerified }: DemoUser) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
 
 export function demoJobsOf({ email }: DemoUser) {

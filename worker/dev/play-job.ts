@@ -81,7 +81,7 @@ const roomsOnly = (ctx: Ctx): Ctx["outbox"] => ({
 
 const inputOf = ({ categoryId, subcategoryId, communeId, description, urgency, address }: StoryJob) => ({
   ...{ category: categoryId, sub_category: subcategoryId, description, urgency, address },
-  ...{ wilaya: 31, commune: communeId, duration: undefined },
+  ...{ wilaya: Math.floor(communeId / 100), commune: communeId, duration: undefined },
 });
 
 type Agreed = { jobId: string; visit: NonNullable<StoryJob["visit"]> };

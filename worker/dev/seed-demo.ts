@@ -27,20 +27,30 @@ import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from "#db/seeds/demo-users.ts";
-import { cardNumberOf, daysSinceCheck, demoJobsOf, demoPointsOf, demoProfileOf, demoUsers, jobInput } from "./demo-users.ts";
+import {
+  cardNumberOf,
+  daysSinceCheck,
+  demoJobsOf,
+  demoPointsOf,
+  demoProfileOf,
+  demoUsers,
+  jobInput,
+  joinedDaysAgo,
+} from "./demo-users.ts";
 
 /**
  * Creates the demo users, their neighbours and their jobs through the commands, so that all rules apply. Complete users are left
  * alone, and incomplete ones are completed, so it may run at each start. `unfilled`: the phone numbers of demo artisans without
  * a profile, which the launcher fills in (seed-profiles.mjs). `passwordHash` replaces the stored hash of new users, because
- * browser tests sign in hundreds of times.
+ * browser tests sign in hundreds of times. `hasPast`: they joined months ago.
  */
 export async function seedDemo(
   ctx: Ctx,
   passwordHash: string | null = null,
+  hasPast = false,
 ): Promise<{ people: number; jobs: number; unfilled: string[] }> {
   await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
-  const { known, people, jobs } = await enterUsers(ctx, demoUsers(), passwordHash);
+  const { known, people, jobs } = await enterUsers(ctx, demoUsers(), passwordHash, hasPast);
   await countEvents({ ...ctx, actor: system("demo cast") });
   const unfilled = Object.values(DEMO_USERS).flatMap((user) =>
     user.role === "artisan" && !known.get(user.email)?.bio ? [user.phone] : [],
@@ -49,11 +59,14 @@ export async function seedDemo(
 }
 
 /** Registers or completes those users. */
-export async function enterUsers(ctx: Ctx, all: readonly DemoUser[], passwordHash: string | null) {
+export async function enterUsers(ctx: Ctx, all: readonly DemoUser[], passwordHash: string | null, hasPast: boolean) {
   const known = new Map((await standing(ctx, all)).map((facts) => [facts.email, facts]));
   const wanting = all.filter((user) => !isWhole(user, known.get(user.email)));
   let jobs = 0;
-  for (const user of wanting) jobs += await enter(ctx, user, known.get(user.email), passwordHash);
+  for (const user of wanting) {
+    const then = hasPast ? ctx.now - joinedDaysAgo(user) * DAY_MS : ctx.now;
+    jobs += await enter(ctx, user, { facts: known.get(user.email), passwordHash, then });
+  }
   return { known, people: wanting.length, jobs };
 }
 
@@ -95,18 +108,22 @@ const isWhole = (user: DemoUser, facts: Facts | undefined): boolean =>
   facts.jobs >= demoJobsOf(user).length;
 
 /** Every step may be repeated. Returns the number of missing jobs. */
-async function enter(ctx: Ctx, user: DemoUser, facts: Facts | undefined, passwordHash: string | null): Promise<number> {
-  const userId = facts?.userId ?? (await register({ ...ctx, language: user.language }, user));
-  if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
+async function enter(
+  ctx: Ctx,
+  user: DemoUser,
+  { facts, passwordHash, then }: { facts: Facts | undefined; passwordHash: string | null; then: number },
+): Promise<number> {
+  const userId = facts?.userId ?? (await register({ ...ctx, now: then, language: user.language }, user));
+  if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: then });
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
   const asPerson = await signedInAs(ctx, userId);
-  const asOperator: Ctx = { ...ctx, actor: system("demo cast") };
+  const asOperator: Ctx = { ...ctx, now: then, actor: system("demo cast") };
 
   await setHome(asPerson, user);
   if (user.role === "admin") await appointAdmin(asOperator, { userId });
   if (user.role === "artisan") {
     // Confirmed directly, because a code would use the daily SMS budget, and an unconfirmed number does not sign in.
-    await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: ctx.now }, sql`1`);
+    await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: then }, sql`1`);
     await setCategories(asPerson, { categoryIds: [...(user.categoryIds ?? [])] });
     await setWilayas(asPerson, { wilayaIds: [user.wilayaId] });
     if (user.bio) await editProfile(asPerson, { input: demoProfileOf(user), images: [], uploadIds: [] });
@@ -124,17 +141,16 @@ async function enter(ctx: Ctx, user: DemoUser, facts: Facts | undefined, passwor
 }
 
 /** The caller signs them out. */
-export async function signedInAs(ctx: Ctx, userId: string): Promise<Ctx> {
-  const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
+export async function signedInAs(ctx: Ctx, userId: string, isAdmin = false): Promise<Ctx> {
+  const { token, row } = createSessionToken({ userId, isAdmin }, ctx.now);
   await ctx.db.batch(insertSessionStatements(ctx.db, row));
   const session = await resolveSession(ctx, token);
   if (!session) throw new Error(`the session of ${userId} did not open`);
   return { ...ctx, actor: session.actor };
 }
 
-/** The email is not delivered, so that the outbox shows only emails that the developer caused. */
-async function register(ctx: Ctx, user: DemoUser): Promise<string> {
-  const { firstName, lastName, email, companyName } = user;
+/** Emails are not delivered, so that the outbox shows only emails that the developer caused. */
+export function quietly(ctx: Ctx): Ctx {
   const quiet: Ctx = {
     ...ctx,
     emailSender: async () => {},
@@ -142,6 +158,12 @@ async function register(ctx: Ctx, user: DemoUser): Promise<string> {
       push: async (message) => (message.kind === "deliver_message" ? deliverMessage(quiet, message) : ctx.outbox.push(message)),
     },
   };
+  return quiet;
+}
+
+async function register(ctx: Ctx, user: DemoUser): Promise<string> {
+  const { firstName, lastName, email, companyName } = user;
+  const quiet = quietly(ctx);
   const phone = user.phone === undefined ? null : foldPhone(user.phone);
   const account = { email, password: DEMO_PASSWORD, firstName, lastName, companyName, termsAccepted: true };
   const { userId, token } = await registerUser(

@@ -30,7 +30,7 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "POST /dev/seed") {
     const posts = await request.text();
     // The users come first, because one of them writes the posts.
-    const cast = await seedDemo(ctx, hashOf(request));
+    const cast = await seedDemo(ctx, hashOf(request), url.searchParams.get("past") === "on");
     return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
   }
   if (call === "POST /dev/story") return Response.json(await tellStory(ctx, await picturesIn(request), hashOf(request)));

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
@@ -8,16 +9,29 @@ import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/domain/shared/contracts/durations.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { STORY_FACES, STORY_JOBS, STORY_USERS, type StoryJob } from "#db/seeds/story.ts";
+import { STORY_RECEIPTS, type StoryReceipt } from "#db/seeds/story-extras.ts";
+import { addPhotos } from "./add-photos.ts";
 import { playJob } from "./play-job.ts";
+import { playReceipts } from "./play-receipts.ts";
 import { enterUsers, signedInAs } from "./seed-demo.ts";
 
 export type Cast = ReadonlyMap<string, { userId: string; ctx: Ctx }>;
 export type Pictures = ReadonlyMap<string, Uint8Array>;
+
+type Story = { jobs: readonly StoryJob[]; receipts: readonly StoryReceipt[] };
+
+const WHOLE: Story = { jobs: STORY_JOBS, receipts: STORY_RECEIPTS };
+
+/** Each person looked in at this time. */
+const LAST_READ_AGO_MINUTES = 20 * 60;
+
+const isRead = ({ reviews, postedAgo }: StoryJob) => reviews !== undefined && postedAgo - reviews.after > LAST_READ_AGO_MINUTES;
 
 /**
  * Plays what the demo users did before the first start (db/seeds/story.ts), through the commands at their times. A job that was
@@ -27,27 +41,38 @@ export async function tellStory(
   ctx: Ctx,
   pictures: Pictures,
   passwordHash: string | null = null,
-  story: readonly StoryJob[] = STORY_JOBS,
+  story = WHOLE,
 ): Promise<{ played: number }> {
   const known = await playedJobs(ctx);
-  const untold = story.filter(({ description }) => !known.has(description));
+  const untold = story.jobs.filter(({ description }) => !known.has(description));
   if (untold.length === 0) return { played: 0 };
-  await enterUsers(ctx, STORY_USERS, passwordHash);
+  await enterUsers(ctx, STORY_USERS, passwordHash, true);
   const cast = await openCast(ctx);
+  const stage = { cast, pictures };
   await payForOffers(ctx, cast, untold);
   await setFaces(cast, pictures);
-  const isOver = ({ reviews }: StoryJob) => reviews !== undefined;
-  for (const job of untold.filter(isOver)) await playJob(ctx, job, { cast, pictures });
-  for (const { ctx: own } of cast.values()) await markAllRead(own);
-  for (const job of untold.filter((one) => !isOver(one))) await playJob(ctx, job, { cast, pictures });
+  const lastRead = ctx.now - LAST_READ_AGO_MINUTES * MINUTE_MS;
+  const isOld = ({ ago }: StoryReceipt) => ago * HOUR_MS > ctx.now - lastRead;
+  const told = untold.toSorted((a, b) => b.postedAgo - a.postedAgo);
+  await playReceipts(ctx, story.receipts.filter(isOld), stage);
+  for (const job of told.filter(isRead)) await playJob(ctx, job, stage);
+  for (const { ctx: own } of cast.values()) await markAllRead({ ...own, now: lastRead });
+  await playReceipts(ctx, story.receipts, stage);
+  for (const job of told.filter((one) => !isRead(one))) await playJob(ctx, job, stage);
+  await addPhotos(ctx, pictures);
   for (const { ctx: own } of cast.values()) await signOut(own);
-  await recomputeStatsAndTrust({ ...ctx, actor: system("demo cast") });
+  const asOperator: Ctx = { ...ctx, actor: system("demo cast") };
+  await recomputeStatsAndTrust(asOperator);
+  await countEvents(asOperator);
   return { played: untold.length };
 }
 
 async function playedJobs(ctx: Ctx): Promise<ReadonlySet<string>> {
-  const words = STORY_JOBS.map(({ description }) => description);
-  const rows = await ctx.db.select({ description: jobs.description }).from(jobs).where(inArray(jobs.description, words));
+  const words = JSON.stringify(STORY_JOBS.map(({ description }) => description));
+  const rows = await ctx.db
+    .select({ description: jobs.description })
+    .from(jobs)
+    .where(sql`${jobs.description} IN (SELECT value FROM json_each(${words}))`);
   return new Set(rows.map(({ description }) => description));
 }
 
@@ -60,19 +85,19 @@ async function openCast(ctx: Ctx): Promise<Cast> {
     ),
   );
   const cast = new Map<string, { userId: string; ctx: Ctx }>();
-  for (const name of names) {
+  for (const name of [...names, "nadir"]) {
     const [user] = await ctx.db
-      .select({ id: users.id })
+      .select({ id: users.id, isAdmin: users.isAdmin })
       .from(users)
       .where(eq(users.email, emailOf(name)));
     if (!user) throw new Error(`nobody in the story is called ${name}`);
-    cast.set(name, { userId: user.id, ctx: await signedInAs(ctx, user.id) });
+    cast.set(name, { userId: user.id, ctx: await signedInAs(ctx, user.id, user.isAdmin) });
   }
   return cast;
 }
 
 /** So that each artisan still has the points of the cast after the offers of the story. */
-async function payForOffers(ctx: Ctx, cast: Cast, untold: typeof STORY_JOBS): Promise<void> {
+async function payForOffers(ctx: Ctx, cast: Cast, untold: readonly StoryJob[]): Promise<void> {
   const costs = new Map(
     (await ctx.db.select({ id: categories.id, cost: categories.pointsCost }).from(categories)).map((c) => [c.id, c.cost]),
   );

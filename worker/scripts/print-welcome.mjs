@@ -11,11 +11,12 @@ export async function seedDemo(instance) {
   try {
     const body = readFileSync(join(REPO_ROOT, "db/seeds/posts.json"));
     const headers = process.env.DEMO_PASSWORD_HASH ? { "Demo-Password-Hash": process.env.DEMO_PASSWORD_HASH } : {};
-    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body, headers });
+    const hasPast = process.env.DEMO_STORY !== "off";
+    const answer = await fetch(`${instance.origin}/dev/seed?past=${hasPast ? "on" : "off"}`, { method: "POST", body, headers });
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled, unpictured } = await answer.json();
     await seedProfiles(instance, unfilled);
-    if (process.env.DEMO_STORY !== "off") await tellStory(instance, headers);
+    if (hasPast) await tellStory(instance, headers);
     // If a second factor is required, the demo admin cannot send them before setting it up.
     if (process.env.ADMIN_SECOND_FACTOR !== "required") await seedPostImages(instance, unpictured);
   } catch (error) {

@@ -2,14 +2,18 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { DAY_MS, HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 import { openDb } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { STORY_FACES, STORY_JOBS, STORY_USERS } from "#db/seeds/story.ts";
+import { STORY_PHOTOS, STORY_RECEIPTS } from "#db/seeds/story-extras.ts";
 import { FACE, joined } from "#tests/domain/media/sample-images.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { seedDemo } from "#worker/dev/seed-demo.ts";
@@ -55,12 +59,14 @@ test("the demo posts are reported as untouched until an admin edits them", async
 });
 
 test("the story of the demo users is played once, holds no request and leaves each artisan the points of the cast", async () => {
-  const names = [...STORY_JOBS.flatMap(({ photos = [] }) => photos), ...STORY_USERS.flatMap(({ face }) => face ?? [])];
+  const photos = [...STORY_RECEIPTS.map(({ photo }) => photo), ...Object.values(STORY_PHOTOS)];
+  const names = [...photos, ...STORY_JOBS.flatMap(({ photos = [] }) => photos), ...STORY_USERS.flatMap(({ face }) => face ?? [])];
   const pictures = new Map([...names, ...Object.values(STORY_FACES)].map((name, i) => [name, joined(FACE, new Uint8Array([i]))]));
   const ofAmina = STORY_JOBS.filter(({ client }) => client === "amina");
-  const story = [...STORY_JOBS.filter(({ chosen }) => chosen?.by === "yacine").slice(0, 1), ...ofAmina];
-  await seedDemo(testCtx());
-  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: story.length });
+  const jobsToTell = [...STORY_JOBS.filter(({ chosen }) => chosen?.by === "yacine").slice(0, 1), ...ofAmina];
+  await seedDemo(testCtx(), null, true);
+  const story = { jobs: jobsToTell, receipts: STORY_RECEIPTS };
+  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: jobsToTell.length });
   expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: 0 });
 
   const amina = await userOf(DEMO_USERS.amina.email);
@@ -70,6 +76,15 @@ test("the story of the demo users is played once, holds no request and leaves ea
     .where(eq(jobs.clientId, amina?.id ?? ""));
   expect(own.map(({ status }) => status).sort()).toEqual(["archived", "matched", "open", "open", "unreviewed"]);
   expect(await db.$count(jobs, eq(jobs.held, true))).toBe(0);
+  const receipts = await db.select({ status: paymentReceipts.status }).from(paymentReceipts);
+  expect(receipts.map(({ status }) => status)).toEqual(["approved", "denied", "denied", "pending"]);
+  const { now } = testCtx();
+  const told = await db.select({ readAt: notifications.readAt, type: notifications.type }).from(notifications);
+  expect(new Set(told.map(({ readAt }) => readAt))).toEqual(new Set([null, now - 20 * HOUR_MS]));
+  expect(new Set(told.map(({ type }) => type)).size).toBeGreaterThan(7);
+  expect(Math.min(...(await db.select({ at: users.createdAt }).from(users)).map(({ at }) => at))).toBeLessThan(
+    now - 300 * DAY_MS,
+  );
   for (const name of ["yacine", "karim"] as const) {
     const artisan = await userOf(DEMO_USERS[name].email);
     const [account] = await db
