@@ -6,9 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { appliedQuery, appliedShown } from "./applied-decisions.ts";
 import { applyDueDecisions, dueDecisions } from "./apply-decision.ts";
 import { droppedQuery, droppedShown } from "./dropped-decisions.ts";
-import type { SubjectKind } from "./rules.ts";
-
-const MOST_OWN = 20;
+import { MOST_OWN, type SubjectKind } from "./rules.ts";
 
 export type MadeDecisions = Awaited<ReturnType<typeof madeDecisions>>;
 export type MadeDecision = MadeDecisions["own"][number];

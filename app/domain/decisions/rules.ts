@@ -1,6 +1,9 @@
 /** So long an admin can take a decision back that was made on a page. */
 export const TAKE_BACK_SECONDS = 6;
 
+/** So many own decisions a page shows: all of a group. */
+export const MOST_OWN = 20;
+
 export const SUBJECT_KINDS = ["payment_receipts", "verification_requests", "jobs", "chat_reports", "contact_messages"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

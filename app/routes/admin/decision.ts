@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
+import { MOST_OWN, SUBJECT_KINDS } from "#app/domain/decisions/rules.ts";
 import { takeBackDecision } from "#app/domain/decisions/take-back-decision.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { readFormValues, replyToError } from "#app/http/forms/form.ts";
@@ -17,18 +17,20 @@ export function loader(args: Route.LoaderArgs) {
 const NOT_TAKEN: readonly string[] = ["decision.applied", "decision.of_another"];
 
 /**
- * Takes a decision back and returns to its file, or stays where something is typed. If it was too late, the file shows so, and a
+ * Takes a decision back, with the others of its group (`with`), and returns to its file, or stays where something is typed. If it was too late, the file shows so, and a
  * page with scripts, which sends `stay`, stays and says so.
  */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
   const { kind, subject, stay } = typed;
-  try {
-    await takeBackDecision(ctx, { decisionId: args.params.id });
-  } catch (error) {
-    if (!(error instanceof Refusal) || !NOT_TAKEN.includes(error.code)) throw error;
-    if (stay !== undefined) return replyToError(error, typed, ctx.language);
+  const group = new Set([args.params.id, ...[typed.with ?? []].flat()].slice(0, MOST_OWN));
+  const taken = await Promise.allSettled([...group].map((decisionId) => takeBackDecision(ctx, { decisionId })));
+  for (const one of taken) {
+    if (one.status === "fulfilled") continue;
+    const { reason } = one;
+    if (!(reason instanceof Refusal) || !NOT_TAKEN.includes(reason.code)) throw reason;
+    if (stay !== undefined) return replyToError(reason, typed, ctx.language);
   }
   if (stay === "yes") return null;
   const found = SUBJECT_KINDS.find((one) => one === kind);

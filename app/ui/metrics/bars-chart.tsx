@@ -1,7 +1,7 @@
 import { Bar } from "@visx/shape";
 import { scaleBand, scaleLinear } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
-import { type ChartTable, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
+import { type ChartTable, heightOf, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
 
 const MANY = 12;
@@ -39,9 +39,9 @@ export function BarsChart({ label, names, table, series, lastColour }: BarsChart
                   <Bar
                     key={colour}
                     x={percent(x(place) ?? 0)}
-                    y={y(to)}
+                    y={heightOf(y(to))}
                     width={percent(x.bandwidth())}
-                    height={Math.max(0, y(from) - y(to))}
+                    height={heightOf(Math.max(0, y(from) - y(to)))}
                     rx={names.length > MANY ? 2 : 4}
                     fill={`var(${fill})`}
                     stroke={`var(${fill}-line, none)`}

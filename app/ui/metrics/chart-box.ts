@@ -1,4 +1,4 @@
-/** Heights of a chart in CSS pixels. Widths are percentages, so the server draws at the width of any container. */
+/** Heights within a chart. They are drawn as shares of the box, like widths, so a chart fills a container of any size. */
 export const CHART_HEIGHT = 220;
 export const [PLOT_TOP, PLOT_BOTTOM] = [10, 190] as const;
 export const NAMES_BASELINE = 211;
@@ -7,6 +7,9 @@ export const NAMES_BASELINE = 211;
 export type ChartTable = { head: readonly string[]; rows: readonly (readonly (string | null)[])[] };
 
 export const percent = (share: number): string => `${Math.round(share * 100) / 100}%`;
+
+/** A height within a chart, from its top. */
+export const heightOf = (y: number): string => percent((100 * y) / CHART_HEIGHT);
 
 /** Along the inline axis: in Arabic time runs from right to left. */
 export const inlineRange = (isRtl: boolean): [number, number] => (isRtl ? [100, 0] : [0, 100]);

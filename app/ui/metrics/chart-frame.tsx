@@ -3,7 +3,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { ChartTable } from "./chart-box.ts";
-import { type Change, Trend } from "./trend.tsx";
+import { type Change, ChangeBadge } from "./trend.tsx";
 
 export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
@@ -23,7 +23,10 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
   return (
     <figure className={classNames("card chart-card", className)}>
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="type-h4 w-full">{title}</h2>
+        <div className="chart-title">
+          <h2 className="type-h4">{title}</h2>
+          {change ? <ChangeBadge change={change} /> : null}
+        </div>
         {legend.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
             {legend.map(({ label, colour }) => (
@@ -36,7 +39,6 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
             ))}
           </ul>
         ) : null}
-        {change ? <Trend change={change} /> : null}
       </figcaption>
       {children}
       <details className="min-w-0">
@@ -77,6 +79,7 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
               ))}
             </tbody>
           </table>
+          {change && change.share === undefined ? <p className="pt-2 text-small text-ink-2">{change.text}</p> : null}
         </section>
       </details>
     </figure>

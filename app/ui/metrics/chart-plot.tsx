@@ -2,8 +2,8 @@ import type { ScaleLinear } from "d3-scale";
 import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
 import {
-  CHART_HEIGHT,
   type ChartTable,
+  heightOf,
   inlineRange,
   labelledTicks,
   NAMES_BASELINE,
@@ -26,7 +26,7 @@ type ChartPlotProps = {
   children: (place: number | null) => ReactNode;
 };
 
-/** Grid, axis, names and values of a chart over time. Widths are percentages and heights pixels, so texts keep their size. */
+/** Grid, axis, names and values of a chart over time. Places are shares of its box, so texts keep their size. */
 export function ChartPlot({ label, names, table, scale, children }: ChartPlotProps) {
   const { language, format } = useTranslations();
   const isRtl = language === "ar";
@@ -44,33 +44,33 @@ export function ChartPlot({ label, names, table, scale, children }: ChartPlotPro
   const labelled = labelledTicks(count);
   return (
     <div className="chart">
-      <svg width={axisWidth} height={CHART_HEIGHT} className="shrink-0" aria-hidden="true">
+      <svg width={axisWidth} className="shrink-0" aria-hidden="true">
         {ticks.map(({ value, text, y }) => (
-          <text key={value} x={isRtl ? AXIS_GAP : axisWidth - AXIS_GAP} y={y} dy="0.35em" textAnchor="end">
+          <text key={value} x={isRtl ? AXIS_GAP : axisWidth - AXIS_GAP} y={heightOf(y)} dy="0.35em" textAnchor="end">
             {text}
           </text>
         ))}
       </svg>
       <div className="chart-plot">
-        <svg width="100%" height={CHART_HEIGHT} role="img" aria-label={label}>
+        <svg role="img" aria-label={label}>
           {place === null ? null : (
             <rect
               x={percent(middleOf(place) - 50 / count)}
-              y={PLOT_TOP}
+              y={heightOf(PLOT_TOP)}
               width={percent(100 / count)}
-              height={PLOT_BOTTOM - PLOT_TOP}
+              height={heightOf(PLOT_BOTTOM - PLOT_TOP)}
               className="chart-shown"
             />
           )}
           {ticks.map(({ value, y }) => (
-            <line key={value} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
+            <line key={value} x1="0" x2="100%" y1={heightOf(y)} y2={heightOf(y)} className="stroke-line" />
           ))}
           {children(place)}
           {labelled.map((index) => (
             <text
               key={index}
               x={percent(middleOf(index))}
-              y={NAMES_BASELINE}
+              y={heightOf(NAMES_BASELINE)}
               textAnchor="middle"
               data-spare={(labelled.length - 1 - labelled.indexOf(index)) % 2 === 1 || undefined}
             >

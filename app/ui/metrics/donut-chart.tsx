@@ -27,49 +27,51 @@ export function DonutChart({ label, parts, unit }: DonutChartProps) {
   const shown = place === null ? undefined : drawn[place];
   return (
     <div className="chart-donut">
-      <div className="chart-ring">
-        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
-          <g transform={`translate(${RADIUS} ${RADIUS})`}>
-            <circle r={54} fill="none" strokeWidth={16} className="stroke-sunken" />
-            <Pie<Part>
-              data={[...drawn]}
-              pieValue={({ value }) => value}
-              pieSort={null}
-              pieSortValues={null}
-              outerRadius={62}
-              innerRadius={46}
-              padAngle={0.03}
-            >
-              {({ arcs, path }) =>
-                arcs.map((arc) => (
-                  <path
-                    key={arc.data.label}
-                    d={path(arc) ?? ""}
-                    fill={`var(${arc.data.colour})`}
-                    opacity={shown && shown !== arc.data ? 0.35 : 1}
-                  />
-                ))
-              }
-            </Pie>
-          </g>
-        </svg>
-        <p className="chart-centre" aria-hidden="true">
-          <b className="num">{format.number(shown?.value ?? total)}</b>
-          {shown ? shareOf(shown) : unit}
-        </p>
-        <div className="chart-cursor" {...cursor} />
+      <div>
+        <div className="chart-ring">
+          <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+            <g transform={`translate(${RADIUS} ${RADIUS})`}>
+              <circle r={54} fill="none" strokeWidth={16} className="stroke-sunken" />
+              <Pie<Part>
+                data={[...drawn]}
+                pieValue={({ value }) => value}
+                pieSort={null}
+                pieSortValues={null}
+                outerRadius={62}
+                innerRadius={46}
+                padAngle={0.03}
+              >
+                {({ arcs, path }) =>
+                  arcs.map((arc) => (
+                    <path
+                      key={arc.data.label}
+                      d={path(arc) ?? ""}
+                      fill={`var(${arc.data.colour})`}
+                      opacity={shown && shown !== arc.data ? 0.35 : 1}
+                    />
+                  ))
+                }
+              </Pie>
+            </g>
+          </svg>
+          <p className="chart-centre" aria-hidden="true">
+            <b className="num">{format.number(shown?.value ?? total)}</b>
+            {shown ? shareOf(shown) : unit}
+          </p>
+          <div className="chart-cursor" {...cursor} />
+        </div>
+        <ul className="grid min-w-0 gap-1 text-small">
+          {parts.map((part) => (
+            <li key={part.label} className="chart-part" data-shown={part === shown || undefined}>
+              <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
+                <rect width="12" height="12" rx="3" fill={`var(${part.colour})`} />
+              </svg>
+              <span className="grow">{part.label}</span>
+              <b className="num">{format.number(part.value)}</b>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="grid min-w-0 gap-1 text-small">
-        {parts.map((part) => (
-          <li key={part.label} className="chart-part" data-shown={part === shown || undefined}>
-            <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
-              <rect width="12" height="12" rx="3" fill={`var(${part.colour})`} />
-            </svg>
-            <span className="grow">{part.label}</span>
-            <b className="num">{format.number(part.value)}</b>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

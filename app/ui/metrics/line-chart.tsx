@@ -1,7 +1,7 @@
 import { AreaClosed, LinePath } from "@visx/shape";
 import { scaleLinear, scalePoint } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
-import { CHART_HEIGHT, type ChartTable, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
+import { CHART_HEIGHT, type ChartTable, heightOf, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
 
 type Point = { place: number; value: number | null };
@@ -29,14 +29,8 @@ export function LineChart({ label, names, table, series }: LineChartProps) {
     <ChartPlot label={label} names={names} table={table} scale={y}>
       {(shown) => (
         <>
-          {/* Stretched to the container: its user units are percentages of the width and pixels of the height. */}
-          <svg
-            width="100%"
-            height={CHART_HEIGHT}
-            viewBox={`0 0 100 ${CHART_HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
+          {/* Stretched to the container. */}
+          <svg width="100%" height="100%" viewBox={`0 0 100 ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ colour, values, isDashed }, index) => (
               <g key={colour}>
                 {index === 0 ? (
@@ -71,7 +65,7 @@ export function LineChart({ label, names, table, series }: LineChartProps) {
               <circle
                 key={colour}
                 cx={percent(x(place) ?? 0)}
-                cy={y(value)}
+                cy={heightOf(y(value))}
                 r={4.5}
                 fill="var(--surface)"
                 stroke={`var(${colour})`}

@@ -3,8 +3,11 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { untorn } from "./untorn.ts";
 
-/** What is new, and the same of the time before. `isBetter`: good or bad news; neither where it is undefined. */
-export type Change = { text: string; before?: string; isUp?: boolean; isBetter?: boolean };
+/**
+ * What is new, and the same of the time before. `share`: the change alone, where it is known. `isBetter`: good or bad news; neither
+ * where it is undefined.
+ */
+export type Change = { text: string; share?: string; before?: string; isUp?: boolean; isBetter?: boolean };
 
 /** A line with an arrow and the colour of good or bad news. */
 export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Change }) => (
@@ -17,6 +20,15 @@ export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Ch
   </p>
 );
 
+/** The change beside the title of a chart. A screen reader hears since when, and a mouse sees it. */
+export const ChangeBadge = ({ change: { text, share, isBetter } }: { change: Change }) =>
+  share === undefined ? null : (
+    <span className="chart-change" data-better={isBetter} title={text}>
+      <span aria-hidden="true">{share}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+
 /** The difference to the time before in percent, where there was something. */
 export function useShareOfChange() {
   const { t, format } = useTranslations();
@@ -26,6 +38,6 @@ export function useShareOfChange() {
     const isUp = percent > 0;
     const change = isolate(`${isUp ? "+" : ""}${format.percent(percent)}`);
     const text = t(`dashboard.${key}`, { change });
-    return percent === 0 ? { text } : { text, isUp, isBetter: isUp === isMoreBetter };
+    return percent === 0 ? { text, share: change } : { text, share: change, isUp, isBetter: isUp === isMoreBetter };
   };
 }

@@ -21,9 +21,8 @@ type PostActionsProps = {
 };
 
 /** The actions of a post in its current state. Enter uses the first. */
-export function PostActions({ post, isStale, tab, kept, savedAt, isBeside, onBeside }: PostActionsProps) {
+export function PostActions({ post, isStale, kept, savedAt, isBeside, onBeside }: Omit<PostActionsProps, "tab">) {
   const { t, format } = useTranslations();
-  const path = usePath();
   const isDraft = post?.isDraft !== false;
   const sent = useNavigation().formData?.get("do");
   return (
@@ -56,16 +55,25 @@ export function PostActions({ post, isStale, tab, kept, savedAt, isBeside, onBes
         <Button name="do" value="publish" busy={sent === "publish"}>
           {t("admin_posts.publish")}
         </Button>
-      ) : (
-        <>
-          <Button name="do" value="withdraw" busy={sent === "withdraw"} variant="outline">
-            {t("admin_posts.withdraw")}
-          </Button>
-          <LinkButton href={path(`/blog/${post?.id}`)} variant="ghost" lang={tab}>
-            {t("admin_posts.open")}
-          </LinkButton>
-        </>
-      )}
+      ) : null}
+    </div>
+  );
+}
+
+/** What is done rarely with a published post, beside its texts. */
+export function PublishedActions({ post, tab }: Pick<PostActionsProps, "post" | "tab">) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const sent = useNavigation().formData?.get("do");
+  if (post?.isDraft !== false) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button name="do" value="withdraw" busy={sent === "withdraw"} variant="outline">
+        {t("admin_posts.withdraw")}
+      </Button>
+      <LinkButton href={path(`/blog/${post.id}`)} variant="ghost" lang={tab}>
+        {t("admin_posts.open")}
+      </LinkButton>
     </div>
   );
 }

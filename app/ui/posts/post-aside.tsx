@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_ALT_LENGTH, POST_TYPES } from "#app/domain/blog/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldError, fieldProps, fieldText } from "../forms/field-props.ts";
@@ -12,13 +12,14 @@ import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
+import { PublishedActions } from "./post-actions.tsx";
 import type { PostFields } from "./post-fields.ts";
 import { PostSchedule } from "./post-schedule.tsx";
 
-type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null; now: number };
+type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null; tab: Language; now: number };
 
 /** The fields of all languages: type, image, and what is missing before the post can be published. */
-export function PostAside({ fields, post, now }: AsideProps) {
+export function PostAside({ fields, post, tab, now }: AsideProps) {
   const { t } = useTranslations();
   return (
     <div className="post-aside">
@@ -30,6 +31,7 @@ export function PostAside({ fields, post, now }: AsideProps) {
             </option>
           ))}
         </SelectField>
+        <PublishedActions post={post} tab={tab} />
       </section>
       <Thumbnail fields={fields} />
       {post?.isDraft === false ? null : <PostSchedule field={fields.publish_at} publishAt={post?.publishAt ?? null} now={now} />}

@@ -134,12 +134,12 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
         onSubmit={onSubmit}
       >
         <PostActions
-          {...{ post, isStale, tab, kept: draft.kept, savedAt: autosave.savedAt, isBeside }}
+          {...{ post, isStale, kept: draft.kept, savedAt: autosave.savedAt, isBeside }}
           onBeside={() => setBeside((was) => !was)}
         />
         <TranslationPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} onAsk={(...tool) => setAsked(tool)} />
         {isBeside ? <PostBeside /> : null}
-        <PostAside fields={fields} post={post} now={now} />
+        <PostAside fields={fields} post={post} tab={tab} now={now} />
         <input type="hidden" name="version" value={autosave.version ?? ""} />
         <input type="hidden" name="unanswered" value={autosave.unanswered} />
         {firstSave === undefined ? null : <input type="hidden" name="once" value={firstSave} />}

@@ -81,6 +81,24 @@ describe("held jobs", () => {
     expect([await rowOf(one), await rowOf(other)]).toMatchObject([{ held: false }, { held: false }]);
   });
 
+  it("are taken back together by one form, which says if one of them was too late", async () => {
+    const ids = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
+    const nadir = await admin();
+    const chosen = new FormData();
+    for (const id of ids) chosen.append("id", id);
+    await sendForm(nadir, "/en/panel-admin/tasks?status=held", chosen);
+    const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
+    const [, form = ""] = /class="own-decisions">.*?2 decisions are made\.(.*?)<[/]form>/s.exec(page) ?? [];
+    const [first = "", ...others] = form.match(/(?<=decisions[/]|name="with" value=")[0-9a-z]{20}/g) ?? [];
+    expect(others).toHaveLength(1);
+    const typed = { do: "take_back", with: others[0] ?? "" };
+    expect(formResultOf(await sendForm(nadir, `/en/panel-admin/decisions/${first}`, typed)).status).toBe(303);
+    await applyDecisions();
+    expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ held: true }, { held: true }]);
+    const late = await sendForm(nadir, `/en/panel-admin/decisions/${first}`, { ...typed, stay: "" });
+    expect(late.status).toBe(409);
+  });
+
   it("are released although the database fails for one of them, which alone is reported as not decided", async () => {
     const ids = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
     const ctx = ctxAs("nadir");

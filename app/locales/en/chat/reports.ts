@@ -44,7 +44,6 @@ export const reports = {
     find: "Search",
     empty: "No report here",
     empty_text: "Every report of a chat comes here, the oldest first.",
-    line: "{{reason}}, about {{name, isolate}}",
     by: "Sent by {{name, isolate}}, {{ago}}",
     taken: "{{name, isolate}} is looking into it",
     back: "All reports",

@@ -46,7 +46,6 @@ export const reports = {
     find: "Chercher",
     empty: "Aucun signalement ici",
     empty_text: "Chaque signalement d’une discussion arrive ici, le plus ancien d’abord.",
-    line: "{{reason}}, à propos de {{name, isolate}}",
     by: "Envoyé par {{name, isolate}}, {{ago}}",
     taken: "Examiné par {{name, isolate}}",
     back: "Tous les signalements",

@@ -52,7 +52,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
           key: "what",
           header: t("audit_log.what"),
           cell: ({ id, actor, action, subjectKind, subjectId, subjectKey, subjectName }) => (
-            <span className="flex items-center gap-1">
+            <span className="flex items-center gap-1 md:min-w-80">
               <ChooseRow id={String(id)} label={`${t(`audit_log.action.${auditKey(action)}`)} ${id}`} form={CHOSEN_FORM} />
               <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
                 <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
@@ -160,7 +160,7 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
       <summary className="content-center">{t("audit_log.change")}</summary>
       {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="flex min-h-11 items-center md:hidden" />}
       {changes.map((change) => (
-        <span key={change.field} className="block">
+        <span key={change.field} className="me-4 inline-block">
           {t("audit_log.changed", { field: change.field })} {change.before === null ? null : <bdi>{change.before}</bdi>}
           {change.before === null || change.after === null ? null : (
             <>
@@ -174,8 +174,8 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
         </span>
       ))}
       {changes.length === 0 ? null : (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-ink-3">{t("audit_log.raw")}</summary>
+        <details className="log-raw">
+          <summary className="min-h-11 cursor-pointer content-center text-ink-3 md:min-h-6">{t("audit_log.raw")}</summary>
           <bdi dir="ltr" className="wrap-anywhere">
             {JSON.stringify({ before, after })}
           </bdi>

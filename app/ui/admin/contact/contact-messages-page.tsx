@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
 import { CLOSING_REASONS, CONTACT_COUNT_CAP, CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
@@ -70,8 +72,8 @@ export function ContactMessagesPage({
       next={status === "new" ? next : null}
       isTouched={review.isTouched}
     />
-  ) : lines.length > 0 ? (
-    <NoneOpen />
+  ) : lines[0] ? (
+    <NoneOpen first={path(`${QUERIES}/${lines[0].id}`) + addressOf(inbox)(pages.here)} />
   ) : null;
   return (
     <AdminPageFrame
@@ -115,8 +117,13 @@ export function ContactMessagesPage({
 
 const orderingOf = ({ newestFirst }: ContactMessagesView) => (newestFirst ? "-created_at" : "created_at");
 
-function NoneOpen() {
+/** Beside the list the first message opens by itself, as in the other queues. */
+function NoneOpen({ first }: { first: string }) {
   const { t } = useTranslations();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (matchMedia("(width >= 1024px)").matches) void navigate(first, { replace: true });
+  }, [navigate, first]);
   return (
     <div className="card max-lg:hidden">
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.admin.choose")}>
@@ -126,12 +133,17 @@ function NoneOpen() {
   );
 }
 
+function addressOf(inbox: ContactMessagesView) {
+  const { status, search, newestFirst } = inbox;
+  const ordering = newestFirst === (status === "new") ? orderingOf(inbox) : null;
+  return (more: Record<string, string | null>) => buildQuery({ status, search, ordering, ...more });
+}
+
 function Lines({ inbox, openId }: { inbox: ContactMessagesView; openId: string | undefined }) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const { lines, now, status, search, newestFirst, pages } = inbox;
-  const ordering = newestFirst === (status === "new") ? orderingOf(inbox) : null;
-  const query = (more: Record<string, string | null>) => buildQuery({ status, search, ordering, ...more });
+  const { lines, now, pages } = inbox;
+  const query = addressOf(inbox);
   if (lines.length === 0)
     return (
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.admin.empty")}>

@@ -56,7 +56,13 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   const takeBack = (one: MadeDecision | undefined) => {
     if (!one || isBusy) return;
     sent.current = one;
-    const typed = { do: "take_back", kind: one.subjectKind, subject: one.subjectId, stay: keepsPage.current ? "yes" : "" };
+    const others = groupOf(made?.own ?? [], one).filter(({ id }) => id !== one.id);
+    const typed = new FormData();
+    typed.set("do", "take_back");
+    typed.set("kind", one.subjectKind);
+    typed.set("subject", one.subjectId);
+    typed.set("stay", keepsPage.current || others.length > 0 ? "yes" : "");
+    for (const { id } of others) typed.append("with", id);
     send(typed, { method: "post", action: path(pathOfTakeBack(one)) });
   };
   useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current));
@@ -97,6 +103,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
             <TimedDecision
               key={one.id}
               made={one}
+              group={groupOf(made.own, one)}
               isShown={isScripted && isToast(made, one)}
               onTakeBack={() => takeBack(one)}
               onOver={drop}
@@ -110,10 +117,15 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
 
 const canBeTakenBack = ({ leftMs }: MadeDecision) => leftMs > 0;
 
-/** The open item shows its decision itself. */
+/** Rows that were decided together have the same verb and the same time. */
+const groupOf = (own: readonly MadeDecision[], { verb, applyAt }: MadeDecision) =>
+  own.filter((one) => one.verb === verb && one.applyAt === applyAt);
+
+/** One for each group. The open item shows its decision itself. */
 const isToast = ({ here, own }: MadeDecisions, one: MadeDecision) =>
   own
     .filter((other) => other.id !== here?.id && canBeTakenBack(other))
+    .filter((other, place, shown) => groupOf(shown.slice(0, place), other).length === 0)
     .slice(-MOST_SHOWN)
     .includes(one);
 
@@ -122,6 +134,7 @@ const timed = ({ own, ofKind }: MadeDecisions) => [...own, ...ofKind.filter(({ i
 
 type TimedDecisionProps = {
   made: MadeDecision;
+  group: readonly MadeDecision[];
   isShown: boolean;
   onTakeBack: () => void;
   onOver: (made: MadeDecision) => void;
@@ -129,7 +142,7 @@ type TimedDecisionProps = {
   waitOf: (made: Pick<MadeDecision, "id" | "leftMs">) => number;
 };
 
-function TimedDecision({ made, isShown, onTakeBack, onOver, waitOf }: TimedDecisionProps) {
+function TimedDecision({ made, group, isShown, onTakeBack, onOver, waitOf }: TimedDecisionProps) {
   const latest = useRef(made);
   latest.current = made;
   const { id, leftMs } = made;
@@ -137,25 +150,37 @@ function TimedDecision({ made, isShown, onTakeBack, onOver, waitOf }: TimedDecis
     const timer = setTimeout(() => onOver(latest.current), waitOf({ id, leftMs }));
     return () => clearTimeout(timer);
   }, [id, leftMs, onOver, waitOf]);
-  return isShown ? <Toast made={made} onTakeBack={onTakeBack} /> : null;
+  return isShown ? <Toast made={made} group={group} onTakeBack={onTakeBack} /> : null;
 }
 
 /** The same in the server's HTML, until scripts show it. */
 export const OwnDecisionsOfDocument = ({ made }: { made: MadeDecisions }) => (
-  <div className="own-decisions">{made.own.map((one) => (isToast(made, one) ? <Toast key={one.id} made={one} /> : null))}</div>
+  <div className="own-decisions">
+    {made.own.map((one) => (isToast(made, one) ? <Toast key={one.id} made={one} group={groupOf(made.own, one)} /> : null))}
+  </div>
 );
 
-function Toast({ made, onTakeBack }: { made: MadeDecision; onTakeBack?: () => void }) {
+type ToastProps = { made: MadeDecision; group: readonly MadeDecision[]; onTakeBack?: () => void };
+
+function Toast({ made, group, onTakeBack }: ToastProps) {
   const { t } = useTranslations();
+  const what = t(`audit_log.action.${auditKey(made.verb)}`);
   return (
     <div className="toast on-dark">
       <Icon name="circle-check" className="text-pine-on-inverse" />
       <div className="min-w-0">
-        <p className="font-semibold">{t("decisions.own", { what: t(`audit_log.action.${auditKey(made.verb)}`) })}</p>
-        <ItemLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
+        <p className="font-semibold">
+          {group.length > 1 ? t("admin.several.decided", { count: group.length }) : t("decisions.own", { what })}
+        </p>
+        {group.length > 1 ? (
+          <p className="text-small text-on-inverse-2">{what}</p>
+        ) : (
+          <ItemLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
+        )}
       </div>
       <TakeBackForm
         made={made}
+        group={group}
         onSubmit={(event) => {
           if (!onTakeBack) return;
           event.preventDefault();

@@ -7,14 +7,21 @@ import { DECISIONS, PATH_OF_SUBJECT } from "./subject-paths.ts";
 
 export const pathOfTakeBack = ({ id }: Pick<MadeDecision, "id">): string => `${DECISIONS}/${id}`;
 
-type TakeBackFormProps = { made: MadeDecision; onSubmit?: FormEventHandler; children: ReactNode };
+type TakeBackFormProps = {
+  made: MadeDecision;
+  /** Made together with it, and taken back together. */
+  group?: readonly MadeDecision[];
+  onSubmit?: FormEventHandler;
+  children: ReactNode;
+};
 
-export function TakeBackForm({ made, onSubmit, children }: TakeBackFormProps) {
+export function TakeBackForm({ made, group = [], onSubmit, children }: TakeBackFormProps) {
   const path = usePath();
   return (
     <form method="post" action={path(pathOfTakeBack(made))} onSubmit={onSubmit}>
       <input type="hidden" name="kind" value={made.subjectKind} />
       <input type="hidden" name="subject" value={made.subjectId} />
+      {group.map(({ id }) => (id === made.id ? null : <input key={id} type="hidden" name="with" value={id} />))}
       {children}
     </form>
   );

@@ -15,8 +15,8 @@ export function DisputeQueue({ lines, current }: { lines: readonly AdminDisputeR
           <li key={line.id}>
             <QueueLink href={path(`/panel-admin/disputes/${line.id}`)} isOpen={line.id === current}>
               <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{t(`disputes.kind.${line.kind}`)}</span>
-                <small className="block">
+                <span className="block truncate font-semibold">{t(`disputes.kind.${line.kind}`)}</span>
+                <small className="block truncate">
                   <bdi dir="ltr" className="whitespace-nowrap">
                     {line.ref}
                   </bdi>{" "}
@@ -24,13 +24,15 @@ export function DisputeQueue({ lines, current }: { lines: readonly AdminDisputeR
                 </small>
                 {line.isWaiting ? (
                   <small className={line.isLate ? "block font-semibold text-danger" : "block"}>
-                    {t("admin_disputes.decide_by", { until: format.dateTime(line.decideBy) })}
+                    {t("admin_disputes.decide_by", { until: format.date(line.decideBy) })}
                   </small>
                 ) : null}
               </span>
               <span className="flex flex-wrap justify-end gap-2">
                 {line.isLate ? <Badge tone="danger">{t("admin_disputes.late")}</Badge> : null}
-                <Badge tone={line.status === "appealed" ? "clay" : "neutral"}>{t(`disputes.status.${line.status}`)}</Badge>
+                {line.status === "open" ? null : (
+                  <Badge tone={line.status === "appealed" ? "clay" : "neutral"}>{t(`disputes.status.${line.status}`)}</Badge>
+                )}
               </span>
             </QueueLink>
           </li>

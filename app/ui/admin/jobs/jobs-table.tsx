@@ -41,11 +41,13 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           header: t("admin_jobs.column.request"),
           sort: sortOf("created_at", sorting, "-created_at"),
           cell: ({ id, ref, service, commune, createdAt }) => (
-            <span className="flex items-center gap-1">
+            <span className="row-name flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
-                <bdi className="font-semibold max-md:truncate md:wrap-anywhere">{service}</bdi>
-                <small className="font-normal text-ink-3 max-md:truncate">
+                <bdi title={service} className="truncate font-semibold">
+                  {service}
+                </bdi>
+                <small className="truncate font-normal text-ink-3">
                   <bdi dir="ltr">{ref}</bdi> <span className="whitespace-nowrap">·&nbsp;{format.relative(createdAt, now)}</span>
                   <bdi className="md:hidden">{` ·\u00a0${commune}`}</bdi>
                 </small>
@@ -58,7 +60,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           key: "client",
           header: t("admin_jobs.column.client"),
           cell: ({ client }) => (
-            <bdi className="block max-md:max-w-24 max-md:truncate md:min-w-16 md:whitespace-normal md:wrap-anywhere">
+            <bdi title={client} className="block max-w-24 truncate">
               {client}
             </bdi>
           ),
@@ -66,8 +68,13 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         {
           key: "commune",
           header: t("admin_users.column.commune"),
+          className: FROM_WIDTH.middle,
           isEmpty: () => true,
-          cell: ({ commune }) => <bdi>{commune}</bdi>,
+          cell: ({ commune }) => (
+            <bdi title={commune} className="block max-w-32 truncate">
+              {commune}
+            </bdi>
+          ),
         },
         {
           key: "status",

@@ -38,8 +38,13 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
   return (
     <AdminPageFrame
       made={made}
-      title={t("reports.admin.line", { reason: t(`reports.reason.${report.reason}`), name: report.reported })}
-      lead={report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
+      title={t(`reports.reason.${report.reason}`)}
+      lead={
+        <>
+          <bdi>{report.reported}</bdi> ·&nbsp;
+          {report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
+        </>
+      }
       back={
         <a href={path("/panel-admin/reports")} aria-label={t("reports.admin.back")} className="admin-menu">
           <Icon name="arrow-left" className="icon-mirror size-[22px]" />

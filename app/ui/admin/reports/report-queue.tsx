@@ -1,5 +1,4 @@
 import type { ReportRowView } from "#app/views/reports/report-views.ts";
-import { classNames } from "../../kit/class-names.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -27,19 +26,13 @@ export function ReportQueue({ lines, now, current, chosenBy }: ReportQueueProps)
             <QueueLink href={path(`/panel-admin/reports/${line.id}`)} isOpen={line.id === current}>
               <Avatar name={line.reported} company={line.isCompany} className="size-11" />
               <span className="min-w-0 grow">
-                <span
-                  className={classNames(
-                    "font-semibold md:wrap-anywhere",
-                    line.claimedByName ? "block max-md:truncate" : "line-clamp-2 leading-snug md:block md:leading-normal",
-                  )}
-                >
-                  {t("reports.admin.line", { reason: t(`reports.reason.${line.reason}`), name: line.reported })}
-                </span>
-                <small className="block max-md:truncate">
+                <bdi className="block truncate font-semibold text-match-parent">{line.reported}</bdi>
+                <span className="block text-small leading-snug max-md:truncate">{t(`reports.reason.${line.reason}`)}</span>
+                <small className="block truncate">
                   {t("reports.admin.by", { name: line.reporter, ago: format.relative(line.createdAt, now) })}
                 </small>
                 {line.claimedByName ? (
-                  <small className="block text-clay-strong max-md:truncate">
+                  <small className="block truncate text-clay-strong">
                     {t("reports.admin.taken", { name: line.claimedByName })}
                   </small>
                 ) : null}

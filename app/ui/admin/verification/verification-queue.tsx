@@ -15,20 +15,22 @@ export function VerificationQueue({ queue, now, current }: { queue: Verification
           <li key={id}>
             <QueueLink href={path(`/panel-admin/review/${id}`)} isOpen={id === current}>
               <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-11" />
-              <span className="min-w-0">
+              <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">
                   <bdi>{name}</bdi>
                 </span>
-                <small>
-                  {trade ??
-                    t(
-                      isCompany
-                        ? "admin.verification.company"
-                        : isArtisan
-                          ? "admin.verification.fact.document"
-                          : "admin.verification.client",
-                    )}{" "}
-                  ·&nbsp;{format.relative(createdAt, now)}
+                <small className="flex">
+                  <span className="truncate">
+                    {trade ??
+                      t(
+                        isCompany
+                          ? "admin.verification.company"
+                          : isArtisan
+                            ? "admin.verification.fact.document"
+                            : "admin.verification.client",
+                      )}
+                  </span>
+                  <span className="shrink-0 whitespace-pre">{` ·\u00a0${format.relative(createdAt, now)}`}</span>
                 </small>
                 {kind === "national_id" ? null : <small className="block">{t(`offers.document.${kind}`)}</small>}
               </span>
