@@ -308,6 +308,10 @@ it("each call about a visit takes one trip to D1 beside the identification, also
     [200, 2],
     [400, 3],
   ]);
+  // the session, what the code is compared with, the change, and the job of the answer
+  const { completion } = (await ask("GET", `/services/visits/${again.id}/`, "amina")).body.codes as Codes;
+  const done = await count("POST", `/services/jobs/${jobId}/completion/`, yacine, { completion_code: completion });
+  expect(took(done)).toEqual([200, 4]);
 
   const guest = "aguestofonetrip00000";
   await insertGuest(guest, "+213559999112");

@@ -77,7 +77,7 @@ export const jobLifecycleEndpoints = [
       "Say that the work is done: the client's word ends it, the artisan's counts after 72 hours without an answer. done: false is the client's answer that it isn't: the artisan's word is withdrawn, the artisan is notified, and the match has another seven days. completion_code is the code that the client gives to the artisan when the work is done: it ends the match at once, and is still taken while the job is unreviewed.",
     audience: "signed_in",
     allowsGuests: true,
-    authorize: authorizeMatch,
+    authorizeFaulty: authorizeMatch,
     body: CompleteJobInput,
     creates: { replay: (ctx, jobId) => asItIsNow(ctx, { id: jobId }) },
     answers: { 200: job },
