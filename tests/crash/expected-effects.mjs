@@ -48,10 +48,71 @@ const TRACES = {
   }),
 };
 
+const ENTERED = "visit_code_entries AS e JOIN visits AS v ON v.id = e.visit_id WHERE v.job_id = ?";
+const told = (count, type, jobId) => count("notifications WHERE job_id = ? AND type = ?", jobId, type);
+const recorded = (count, kind, jobId) => count("events WHERE job_id = ? AND kind = ?", jobId, kind);
+
+/** The traces of each step between the sides of a match. */
+const TRACES_OF_STEPS = {
+  visit: (count, jobId) => ({
+    proposed: count("visits WHERE job_id = ?", jobId),
+    slots: count("visit_proposals AS p JOIN visits AS v ON v.id = p.visit_id WHERE v.job_id = ?", jobId),
+    told: told(count, "visit_proposed", jobId),
+    recorded: recorded(count, "visit.proposed", jobId),
+  }),
+  agreement: (count, jobId) => ({
+    agreed: count("visits WHERE job_id = ? AND agreed_proposal = 1", jobId),
+    told: told(count, "visit_agreed", jobId),
+    recorded: recorded(count, "visit.agreed", jobId),
+  }),
+  arrival: (count, jobId) => ({
+    entered: count(`${ENTERED} AND e.kind = 'arrival'`, jobId),
+    arrived: count("visits WHERE job_id = ? AND status IN ('arrived', 'done')", jobId),
+    recorded: recorded(count, "visit.arrived", jobId),
+  }),
+  completion: (count, jobId) => ({
+    entered: count(`${ENTERED} AND e.kind = 'completion'`, jobId),
+    done: count("jobs WHERE id = ? AND status = 'unreviewed' AND completed_at IS NOT NULL", jobId),
+    visitDone: count("visits WHERE job_id = ? AND status = 'done'", jobId),
+    told: told(count, "job_completed", jobId),
+    recorded: recorded(count, "job.completed", jobId),
+    proved: recorded(count, "job.completed_by_codes", jobId),
+  }),
+  report: (count, jobId) => ({
+    reported: count("no_shows WHERE job_id = ?", jobId),
+    told: told(count, "no_show_reported", jobId),
+    recorded: recorded(count, "no_show.reported", jobId),
+  }),
+  contest: (count, jobId) => ({
+    contested: count("no_shows WHERE job_id = ? AND status = 'contested' AND cause = 'unclear'", jobId),
+    recorded: recorded(count, "no_show.contested", jobId),
+  }),
+  dispute: (count, jobId) => ({
+    opened: count("disputes WHERE job_id = ? AND status = 'open'", jobId),
+    told: told(count, "dispute_opened", jobId),
+    recorded: recorded(count, "dispute.opened", jobId),
+    windowStands: count(
+      "disputes AS d JOIN jobs ON jobs.id = d.job_id WHERE d.job_id = ? AND NOT (jobs.status = 'unreviewed' AND jobs.due_at IS NOT NULL)",
+      jobId,
+    ),
+  }),
+  statement: (count, jobId) => ({
+    said: count(
+      "dispute_statements AS s JOIN disputes AS d ON d.id = s.dispute_id WHERE d.job_id = ? AND s.side = 'artisan'",
+      jobId,
+    ),
+    told: told(count, "dispute_answered", jobId),
+  }),
+};
+
 const LETTERS = "outgoing_messages WHERE kind = 'notification' AND subject_id IN (SELECT id FROM notifications";
 
+const countIn =
+  (db) =>
+  (sql, ...values) =>
+    db.prepare(`SELECT count(*) AS found FROM ${sql}`).get(...values).found;
+
 /** The counts of all traces in an open database. */
-export function tracesOf(db, kind, ids) {
-  const count = (sql, ...values) => db.prepare(`SELECT count(*) AS found FROM ${sql}`).get(...values).found;
-  return TRACES[kind](count, ids);
-}
+export const tracesOf = (db, kind, ids) => TRACES[kind](countIn(db), ids);
+
+export const tracesOfStep = (db, name, jobId) => TRACES_OF_STEPS[name](countIn(db), jobId);

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { ChatLoad } from "./chat-load.mjs";
-import { tracesOf } from "./expected-effects.mjs";
+import { tracesOf, tracesOfStep } from "./expected-effects.mjs";
 import { damagedDatabases, instanceFor, killTheRest, messagesOfRooms, query } from "./instance.mjs";
 import { emptyGet, faultsOfEmulator, hugeForm, REFUSALS, refuseAll } from "./refusals.mjs";
 import { aboutToDecide, openedRoom, postJob, signIn } from "./users.mjs";
+import { VisitLoad } from "./visit-load.mjs";
 
 const KILLS = Math.max(3, Number(process.env.KILLS ?? 4));
 const WRITERS = 16;
@@ -17,6 +18,7 @@ const decisions = [];
 const decidingMs = [];
 const damaged = [];
 const talkers = { amina: new ChatLoad("amina"), yacine: new ChatLoad("yacine") };
+const visits = new VisitLoad();
 
 /** Posts one job after the other until the runtime is gone. */
 async function write(origin, token, text) {
@@ -44,9 +46,11 @@ before(async () => {
     const child = await instance.start();
     for (const name of ["amina", "yacine", "karim", "nadir"]) tokens[name] ??= await signIn(origin, name);
     const made = Object.entries(await aboutToDecide(origin, tokens, round));
+    await visits.prepare(origin, tokens, round);
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(origin, tokens.amina, `${round}.${writer}`));
     roomId ??= await openedRoom(origin, tokens);
     const talks = Object.entries(talkers).map(([name, talker]) => talker.talk(origin, roomId, tokens[name]));
+    const visiting = visits.goOn(origin, tokens);
     await wait(WRITING_MS);
     const began = Date.now();
     const deciding = Promise.all(made.map(([kind, one]) => decide(kind, one)));
@@ -54,11 +58,13 @@ before(async () => {
     await (round === 0 ? deciding : Promise.race([deciding, wait((1.5 * decidingMs[0] * round) / KILLS)]));
     if (round === 0) decidingMs.push(Date.now() - began);
     await instance.kill(child);
-    await Promise.all([...writers, ...talks, deciding]);
+    await Promise.all([...writers, ...talks, visiting, deciding]);
+    visits.endRound();
     damaged.push(...damagedDatabases(state));
   }
   const child = await instance.start();
   await applyStoredDecisions(origin);
+  await visits.finish(origin, tokens);
   Object.assign(atTheDoor, {
     second: await instance.startBeside(),
     refusals: await refuseAll(origin),
@@ -92,6 +98,7 @@ function factsOf(db) {
         .map(({ id }) => id),
     ),
     decisions: decisions.map((one) => ({ ...one, traces: tracesOf(db, one.kind, one.ids) })),
+    steps: visits.lives.flatMap(({ job, steps }) => steps.map((step) => ({ ...step, traces: tracesOfStep(db, step.name, job) }))),
     accounts: db
       .prepare(
         `SELECT a.user_id, a.available, a.held,
@@ -123,6 +130,14 @@ test("an interrupted decision is stored completely, once, with its notification 
   t.diagnostic(`${decidingMs[0]} ms for six at once under load; ${counts[0]} whole, ${counts[1]} absent`);
   assert.equal(answered.size, new Set(decisions.map(({ kind }) => kind)).size, "the first of each kind was answered");
   assert.deepEqual(torn, []);
+});
+
+test("each acknowledged or repeated step of a visit, report or dispute is stored once, and none is torn", (t) => {
+  const { acknowledged: known, interrupted } = visits;
+  t.diagnostic(`${known} steps acknowledged before a kill, ${interrupted} interrupted and repeated`);
+  assert.ok(known > 0, "the sides took steps");
+  const left = facts.steps.filter((step) => (step.isAnswered ? !isWhole(step) : !isAbsent(step)));
+  assert.deepEqual(left, []);
 });
 
 test("every balance is still the sum of its entries", () => {

@@ -4,13 +4,14 @@ import { JPEG } from "../domain/media/sample-images.ts";
 const PLUMBING = 1;
 
 /** One request to the API. Returns null if the runtime is killed meanwhile. */
-async function call(origin, path, { token, body, method = body === undefined ? "GET" : "POST" } = {}) {
+export async function call(origin, path, { token, body, key, method = body === undefined ? "GET" : "POST" } = {}) {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
       ...(isForm ? {} : { "Content-Type": "application/json" }),
       ...(token ? { Authorization: `Token ${token}` } : {}),
+      ...(key ? { "Idempotency-Key": key } : {}),
     },
     body: isForm || body === undefined ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
@@ -56,7 +57,8 @@ export async function jobWithOffersOf(origin, { amina }, makers, text) {
   return { jobId: job.id, offerIds };
 }
 
-async function matchedJob(origin, tokens, text) {
+/** A match of amina and yacine. */
+export async function matchedJob(origin, tokens, text) {
   const { jobId, offerIds } = await jobWithOffersOf(origin, tokens, [tokens.yacine], text);
   await must(200, origin, `/services/offers/${offerIds[0]}/acceptance/`, { token: tokens.amina, body: {} });
   return jobId;
