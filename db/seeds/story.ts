@@ -1,4 +1,5 @@
 import type { DemoUser } from "./demo-users.ts";
+import { NEWCOMERS } from "./story-newcomers.ts";
 import { STORY_WORKS, type StoryWork } from "./story-works.ts";
 
 /**
@@ -97,6 +98,7 @@ export const STORY_USERS: readonly (DemoUser & { email: string; face?: string })
     ...{ ...IN_ORAN, role: "client", email: "mokhtar@hirfa.example", communeId: 3105 },
     ...{ firstName: "مختار", lastName: "عمارة" },
   },
+  ...NEWCOMERS,
 ];
 
 /** Faces of users who are no invention of this story. */

@@ -49,6 +49,10 @@ export const demoProfileOf = ({ bio, subcategoryIds = [], rates = [] }: DemoUser
     rates: rates.map(({ subcategoryId, amount, unit }) => ({ sub_category: subcategoryId, amount, unit })),
   });
 
+/** Over nine days, the urgent ones today. */
+export const postedHoursAgo = ({ id, urgency }: (typeof DEMO_JOBS)[number]): number =>
+  urgency === "now" ? (id % 5) + 2 : ((id * 41) % 200) + 9;
+
 export const jobInput = (job: (typeof DEMO_JOBS)[number]) => ({
   category: job.categoryId,
   sub_category: job.subcategoryId,

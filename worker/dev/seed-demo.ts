@@ -17,7 +17,7 @@ import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
 import { insertSettingStatement } from "#app/domain/settings/statements.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 import { appointAdmin } from "#app/domain/users/appoint-admin.ts";
 import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
@@ -36,6 +36,7 @@ import {
   demoUsers,
   jobInput,
   joinedDaysAgo,
+  postedHoursAgo,
 } from "./demo-users.ts";
 
 /**
@@ -135,7 +136,10 @@ async function enter(
   const gift = demoPointsOf(user);
   if (gift > 0 && !facts?.gifts) await adjustPoints(asOperator, { userId, points: gift, reason: "demo" });
   const missing = demoJobsOf(user).slice(facts?.jobs ?? 0);
-  for (const job of missing) await publishJob(asPerson, { input: jobInput(job), images: [] });
+  for (const job of missing) {
+    const now = then === ctx.now ? ctx.now : ctx.now - postedHoursAgo(job) * HOUR_MS;
+    await publishJob({ ...asPerson, now }, { input: jobInput(job), images: [] });
+  }
   await signOut(asPerson);
   return missing.length;
 }
