@@ -14,7 +14,7 @@ export function planOf({ settings, commands, commit, files }) {
     commands.whoami,
     commands.listDatabases,
     ...(isFirst ? [commands.createDatabase] : []),
-    sql("take the lock"),
+    ...[sql("take the lock"), sql("look for a restore")],
     ...wantedResources(commands).flatMap(({ look, make }) => [look, make]),
     commands.readJournal("<file>"),
     commands.listSecrets,
