@@ -5,10 +5,7 @@ import { auditLogFiltersOf, mistypedDaysOf } from "#app/http/admin/audit-log-fil
 import { isNewestFirst } from "#app/http/admin/list-ordering.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
-import { adminDisputesTexts } from "#app/locales/browser/admin-disputes/texts.ts";
 import { adminLogTexts } from "#app/locales/browser/admin-log/texts.ts";
-import { adminReportsTexts } from "#app/locales/browser/admin-reports/texts.ts";
 import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/audit-log.ts";
@@ -30,9 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What every admin changed and viewed. */
-export default withTexts(
-  [adminDisputesTexts, adminContactTexts, adminReportsTexts, adminLogTexts],
-  function AuditLog({ loaderData }: Route.ComponentProps) {
-    return <AuditLogPage {...loaderData} />;
-  },
-);
+export default withTexts(adminLogTexts, function AuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditLogPage {...loaderData} />;
+});

@@ -73,6 +73,8 @@ test("a job is posted, gets an offer and is matched by keyboard", async ({ conte
 });
 
 test("an account is deactivated by keyboard, and its owner's next request is refused", async ({ browser, context, language }) => {
+  // a hundred stops of Tab, which took 60 of its 90 seconds beside other work
+  test.slow();
   const { admin_users: accounts } = language === "ar" ? ar : fr;
   const { context: owner, userId } = await unverifiedArtisan(browser, language === "ar" ? 81 : 82);
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(200);

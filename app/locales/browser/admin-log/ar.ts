@@ -1,14 +1,35 @@
+import { adminDisputes } from "../../ar/admin/admin-disputes.ts";
 import { adminPosts } from "../../ar/admin/admin-posts.ts";
 import { settings } from "../../ar/admin/settings.ts";
 import { ownAccount } from "../../ar/auth/own-account.ts";
 import { blog } from "../../ar/blog.ts";
 import { categories } from "../../ar/categories.ts";
+import { reports } from "../../ar/chat/reports.ts";
+import { contact } from "../../ar/contact.ts";
 
 /** Words of other pages that the audit log alone needs for what its entries hold. */
 export default {
+  admin_disputes: {
+    cause_of: adminDisputes.cause_of,
+    no_shows: {
+      absent: adminDisputes.no_shows.absent,
+      doubtful: adminDisputes.no_shows.doubtful,
+      status: adminDisputes.no_shows.status,
+    },
+  },
   admin_posts: { state: adminPosts.state },
   auth: { account: { language_name: ownAccount.language_name } },
   blog: { types: blog.types },
   categories: { state: categories.state },
-  settings: { account: settings.account, features: settings.features, limits: settings.limits, ramadan: settings.ramadan },
+  contact: {
+    admin: { status: contact.admin.status, closing: contact.admin.closing },
+    replies: { title: contact.replies.title },
+  },
+  reports: { admin: { status: reports.admin.status } },
+  settings: {
+    account: { title: settings.account.title },
+    features: settings.features,
+    limits: settings.limits,
+    ramadan: { title: settings.ramadan.title },
+  },
 } as const;

@@ -1,13 +1,34 @@
+import { adminDisputes } from "../../fr/admin/admin-disputes.ts";
 import { adminPosts } from "../../fr/admin/admin-posts.ts";
 import { settings } from "../../fr/admin/settings.ts";
 import { ownAccount } from "../../fr/auth/own-account.ts";
 import { blog } from "../../fr/blog.ts";
 import { categories } from "../../fr/categories.ts";
+import { reports } from "../../fr/chat/reports.ts";
+import { contact } from "../../fr/contact.ts";
 
 export default {
+  admin_disputes: {
+    cause_of: adminDisputes.cause_of,
+    no_shows: {
+      absent: adminDisputes.no_shows.absent,
+      doubtful: adminDisputes.no_shows.doubtful,
+      status: adminDisputes.no_shows.status,
+    },
+  },
   admin_posts: { state: adminPosts.state },
   auth: { account: { language_name: ownAccount.language_name } },
   blog: { types: blog.types },
   categories: { state: categories.state },
-  settings: { account: settings.account, features: settings.features, limits: settings.limits, ramadan: settings.ramadan },
+  contact: {
+    admin: { status: contact.admin.status, closing: contact.admin.closing },
+    replies: { title: contact.replies.title },
+  },
+  reports: { admin: { status: reports.admin.status } },
+  settings: {
+    account: { title: settings.account.title },
+    features: settings.features,
+    limits: settings.limits,
+    ramadan: { title: settings.ramadan.title },
+  },
 } as const;
