@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { addStatement } from "#app/domain/disputes/add-statement.ts";
@@ -16,6 +16,7 @@ import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { slotText } from "#app/i18n/slot-text.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
 import { db, NO_IMAGES, OPENING } from "#tests/domain/disputes/fixtures.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
@@ -85,6 +86,24 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);
+  });
+
+  it("keep one beyond the first twenty at the top of its own queue, where keys find it", async () => {
+    const { id, offerId, page } = await heard();
+    const columns = Object.values(getTableColumns(offers)).filter(({ name }) => name !== "id" && name !== "status");
+    const others = sql.raw(columns.map(({ name }) => name).join());
+    await db.run(sql`INSERT INTO offers (id, status, ${others}) SELECT 'crowd-' || value, 'rejected', ${others}
+      FROM offers, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') WHERE offers.id = ${offerId}`);
+    await db.run(sql`INSERT INTO disputes (id, offer_id, job_id, artisan_id, kind, opened_by, operation_id, answer_until, decide_by, created_at)
+      SELECT crowd.id, crowd.id, job_id, artisan_id, 'price', 'client', crowd.id, 1, 1, 1 FROM offers AS crowd WHERE crowd.id LIKE 'crowd-%'`);
+    const rows = async (address: string) => {
+      const queue = /class="verification-queue".*?<\/nav>/s.exec(await htmlOf(await admin(), address))?.[0] ?? "";
+      return [...queue.matchAll(/href="[^"]*\/disputes\/([\w-]+)"/g)].map(([, one]) => one);
+    };
+    expect(await rows("/en/panel-admin/disputes")).not.toContain(id);
+    const queue = await rows(page);
+    expect([queue[0], queue.length]).toEqual([id, 21]);
+    await db.delete(disputes).where(like(disputes.id, "crowd-%"));
   });
 
   it("tell the slot of a visit in the reader's words", async () => {
