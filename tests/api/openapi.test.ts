@@ -35,6 +35,25 @@ describe("openapi.json", () => {
     );
   });
 
+  it("describes each call about visits, reports, disputes, proofs and addresses", () => {
+    const calls = [
+      "get post jobs/{id}/visits, get visits, get visits/{id}, get visits/{id}/calendar, post visits/{id}/proposals",
+      "post visits/{id}/agreement, post visits/{id}/refusal, post visits/{id}/cancellation, post visits/{id}/arrival",
+      "post visits/{id}/codes/renewal, post jobs/{id}/completion, post jobs/{id}/no-show, get no-shows/{id}",
+      "post no-shows/{id}/answer, post no-shows/{id}/withdrawal, post jobs/{id}/dispute, get disputes, get disputes/{id}",
+      "post disputes/{id}/statements, post disputes/{id}/withdrawal, post disputes/{id}/appeal, get post reviews/{id}/proof",
+      "post jobs/{id}/address, get jobs/{id}/address-openings, get /admin/no-shows, post /admin/users/{id}/pause",
+      "get /admin/disputes, get /admin/disputes/{id}, post /admin/disputes/{id}/chat, post /admin/disputes/{id}/decision",
+      "post /admin/disputes/{id}/appeal-decision, get post /admin/review-keys",
+    ].flatMap((line) => line.split(", "));
+    const lacking = calls.filter((call) => {
+      const [path = "", ...methods] = call.split(" ").toReversed();
+      const described = openapi.described.paths[`/api/v1${path.startsWith("/") ? path : `/services/${path}`}`];
+      return methods.some((method) => described?.[method] === undefined);
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it("lists input, output, refusals and rights of each endpoint", () => {
     const lacking = allEndpoints.filter((call) => {
       const operation = operationOf(call);

@@ -136,7 +136,8 @@ describe("visits by the API", () => {
     expect(String(file.text)).not.toContain("rue des Jardins");
     expect(lines.every((line) => new TextEncoder().encode(line).byteLength <= 75)).toBe(true);
     await ask("POST", `/services/visits/${body.id}/cancellation/`, "yacine", { revision: 2, reason: "Ill." });
-    expect(String((await calendar()).body.text)).toContain("STATUS:CANCELLED");
+    const cancelled = String((await calendar()).body.text).split("\r\n");
+    expect(cancelled).toEqual(expect.arrayContaining([`UID:${body.id}@hirfa`, "SEQUENCE:3", "STATUS:CANCELLED"]));
   });
 });
 

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
+/** A backup takes minutes, and says when it ended. */
+const TAKES_LONG = "app/domain/backups/back-up.ts";
+
 /** Where a signature is made anew to be compared: after a rotation the new key would make another one. */
 const comparesBySigning = (text) => {
   const code = withoutComments(text);
@@ -16,6 +19,11 @@ test("nothing signs again to compare a signature", () => {
     .filter(({ text }) => comparesBySigning(text))
     .map(({ path }) => path);
   assert.deepEqual(found, []);
+});
+
+test("a rule reads the time of its request, and no clock", () => {
+  const readsClock = ({ path, text }) => /Date\.now\(|new Date\(\)/.test(withoutComments(text)) && path !== TAKES_LONG;
+  assert.deepEqual(sourcesOf(["app/domain"]).filter(readsClock), []);
 });
 
 test("a file that signs to compare is found", () => {

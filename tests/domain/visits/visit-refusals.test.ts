@@ -6,6 +6,7 @@ import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { requireVisit } from "#app/domain/visits/queries.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
 import { refusalOfChange, VISIT_CHANGES } from "#app/domain/visits/rules.ts";
+import { slotFrom } from "#app/domain/visits/slot-rules.ts";
 import { mayChange } from "#app/domain/visits/statements.ts";
 import { visits } from "#db/schema/visits.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
@@ -15,6 +16,7 @@ import {
   artisan,
   client,
   completed,
+  DAY,
   db,
   HOUR,
   MINUTE,
@@ -38,6 +40,17 @@ test("a slot is refused under the field that is wrong", async () => {
   expect(await answer({ to_time: 629 })).toBe("to_time: visit_too_short");
   expect(await answer({ to_time: 1081 })).toBe("to_time: visit_too_long");
   expect(await answer({}, TUESDAY_STARTS + 15 * MINUTE)).toBe("done");
+});
+
+test("a slot is wall time of Algiers at any hour, up to sixty days ahead, for thirty minutes to eight hours", () => {
+  const hours = ({ from_time = 600, to_time = 720, now = NOON }) => {
+    const { startsAt, endsAt } = slotFrom({ ...TUESDAY, from_time, to_time }, now);
+    return [(startsAt - TUESDAY_STARTS) / HOUR, (endsAt - TUESDAY_STARTS) / HOUR];
+  };
+  expect(hours({ from_time: 0, to_time: 30 })).toEqual([-10, -9.5]);
+  expect(hours({ from_time: 959, to_time: 1439 })[1]).toBeCloseTo(14, 1);
+  expect(hours({ now: TUESDAY_STARTS - 60 * DAY })).toEqual([0, 2]);
+  expect(() => hours({ now: TUESDAY_STARTS - 60 * DAY - 1 })).toThrow();
 });
 
 test("only the two sides of a match propose visits", async () => {

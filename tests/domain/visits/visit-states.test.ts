@@ -144,6 +144,7 @@ test("a cancellation names its side, and is late within two hours before the sta
   expect(await findVisit(client(), early)).toMatchObject({ cancelled: { by: "artisan", reason: "Ill.", isLate: false } });
   expect(await findVisit(client(), late)).toMatchObject({ cancelled: { at: now, isLate: true } });
   expect(await told(late, "amina")).toContainEqual({ type: "visit_cancelled", proposal: 1 });
+  expect((await storedJob(jobId)).status).toBe("matched");
   await remindOfVisits(cron(TUESDAY_STARTS + DAY - HOUR));
   expect(await db.$count(notifications, sql`visit_id = ${late} AND type = 'visit_reminder'`)).toBe(0);
 });
