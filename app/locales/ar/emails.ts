@@ -133,8 +133,8 @@ export const emails = {
     sms_of_visit: "حِرفة: يقول الحرفي إن زيارة {{slot}} لم تتم. أجب: {{link}}",
   },
   guest: {
-    /** The link makes them longer than one part. */
-    code: { sms: "رمز حِرفة {{code}} لا تعطه لأحد {{link}}" },
+    /** One part each with its link, which mostly leaves no room for more words; some in Arabic take two. */
+    code: { sms: "رمز حِرفة {{code}} سري. طلبك: {{link}}" },
     link: { sms: "حِرفة: نُشر طلبك {{ref}}: {{link}}" },
     /** Within 70 characters. */
     account: { sms: "طلبك الآن في حساب برقمك في حِرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },

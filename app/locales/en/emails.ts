@@ -125,8 +125,8 @@ export const emails = {
     sms_of_visit: "Hirfa: the artisan says the visit {{slot}} was missed: {{link}}",
   },
   guest: {
-    /** The link makes them longer than one part. */
-    code: { sms: "{{code}} is your Hirfa code. Do not give it to anyone. Your request afterwards: {{link}}" },
+    /** One part each with its link, which mostly leaves no room for more words; some in Arabic take two. */
+    code: { sms: "{{code}} is your Hirfa code. Do not give it to anyone. Then follow your request: {{link}}" },
     link: { sms: "Hirfa: your request {{ref}} is online. Follow the offers here: {{link}}" },
     account: {
       sms: "Hirfa: your request is now in an account with your number. If it was not you, choose a new password now.",

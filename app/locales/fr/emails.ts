@@ -126,8 +126,8 @@ export const emails = {
     sms_of_visit: "Hirfa\u00a0: visite {{slot}} manquée selon l’artisan\u00a0: {{link}}",
   },
   guest: {
-    /** The link makes them longer than one part. */
-    code: { sms: "{{code}} est votre code Hirfa. Ne le donnez à personne. Votre demande ensuite\u00a0: {{link}}" },
+    /** One part each with its link, which mostly leaves no room for more words; some in Arabic take two. */
+    code: { sms: "{{code}} est votre code Hirfa. Ne le donnez à personne. Ensuite, suivez votre demande\u00a0: {{link}}" },
     link: { sms: "Hirfa\u00a0: votre demande {{ref}} est en ligne. Suivez les offres ici\u00a0: {{link}}" },
     account: {
       sms: "Hirfa\u00a0: votre demande est maintenant dans un compte avec votre numéro. Si ce n’est pas vous, choisissez un mot de passe maintenant.",
