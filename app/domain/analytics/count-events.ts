@@ -5,7 +5,8 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { CountedEvent, CounterIncrement } from "./counter-increment.ts";
 import { incrementsOfEvent } from "./event-increments.ts";
 import { incrementsOfJob, JOB_EVENTS } from "./job-increments.ts";
-import { addStatement, countedUntil, isCountedUntil, setCountedUntilStatement } from "./statements.ts";
+import { lastMonths } from "./periods.ts";
+import { addStatement, countedUntil, isCountedUntil, setCountedUntilStatement, setMonthsStatement } from "./statements.ts";
 import { incrementsOfUser, USER_EVENTS } from "./user-increments.ts";
 
 export const EVENTS_BATCH_SIZE = 500;
@@ -57,7 +58,8 @@ async function count(ctx: Ctx, { from, added }: Round): Promise<void> {
       { name: sql`value ->> 0`, period: sql`value ->> 1`, value: sql`value ->> 2` },
       sql`json_each(${JSON.stringify(increments.map(({ name, period, value }) => [name, period, value]))}) WHERE ${isCountedUntil(from)}`,
     ),
-    // Last: the statement above checks that nobody counted these events.
+    setMonthsStatement(db, { month: "jobs.posted_in_month", day: "jobs.posted", months: lastMonths(ctx.now, 2) }),
+    // Last: the first statement checks that nobody counted these events.
     setCountedUntilStatement(db, { from, until }),
   ]);
 }

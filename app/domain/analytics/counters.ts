@@ -10,7 +10,7 @@ export const currentRange = (names: readonly string[]): CounterRange => ({ names
 type CounterRow = typeof counters.$inferSelect;
 const MONTH_WIDTH = "YYYY-MM".length;
 
-/** Sums of counters, per month or day. Each name is searched in its own range of the index, so older rows are not read. Grouping reads a row twice. */
+/** Counters by month or day. Each name has its own range of the index; grouping by month reads a row twice. */
 export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: "month" | "day" = "day"): Promise<CounterRow[]> {
   const wanted = JSON.stringify(spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to])));
   const found = sql`FROM json_each(${wanted}) AS ranges CROSS JOIN counters AS t

@@ -70,6 +70,18 @@ export const addStatement = (db: Db, increment: InsertedRow<typeof counters>, so
     set: { value: sql`${counters.value} + excluded.value` },
   });
 
+/** Sets the sums of these months to those of their days, which older code may have counted alone. */
+export const setMonthsStatement = (db: Db, { month, day, months }: { month: string; day: string; months: readonly string[] }) => {
+  const sums = sql`(SELECT ranges.value AS month, sum(days.value) AS total FROM json_each(${JSON.stringify(months)}) AS ranges
+    CROSS JOIN counters AS days ON days.name = ${day} AND days.period BETWEEN ranges.value || '-01' AND ranges.value || '-31' GROUP BY 1)`;
+  return insertFrom(
+    db,
+    counters,
+    { name: month, period: sql`r.month`, value: sql`r.total` },
+    sql`${sums} AS r WHERE r.total IS NOT (SELECT value FROM counters AS known WHERE known.name = ${month} AND known.period = r.month)`,
+  ).onConflictDoUpdate({ target: [counters.name, counters.period], set: { value: sql`excluded.value` } });
+};
+
 export const setCountedUntilStatement = (db: Db, cursor: { from: number; until: number }) =>
   setReadUntilStatement(db, { reader: COUNTED_UNTIL, ...cursor });
 

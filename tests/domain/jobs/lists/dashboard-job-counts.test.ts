@@ -56,6 +56,16 @@ test("all jobs except deleted ones are counted by status, and by the days and mo
   });
 });
 
+test("a month is set to its days, also where code from before a rollback counted days alone", async () => {
+  await db.run(sql`UPDATE counters SET value = value - 1 WHERE name = 'jobs.posted_in_month' AND period = '2026-11'`);
+  await publishJob(ctxAs("amina", { now: FIRST + 20 * DAY }), { input: LEAK, images: [] });
+  await countEvents(asSystem("test", { now: FIRST + 20 * DAY }));
+  const [days] = await db.all<{ total: number }>(
+    sql`SELECT sum(value) AS total FROM counters WHERE name = 'jobs.posted' AND period LIKE '2026-11-%'`,
+  );
+  expect((await dashboardJobCounts(nadir())).monthly.at(-1)).toEqual({ label: "2026-11", count: days?.total });
+});
+
 test("only admins count them", async () => {
   await expect(dashboardJobCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
