@@ -61,10 +61,11 @@ test("after it only what nobody could make is open", async (t) => {
   await world.deploy("--env staging --yes");
   assert.deepEqual(openIn(await world.deploy("--doctor --env staging")), ["mail", "size"]);
   world.migrate("0001_drop.sql", "DROP TABLE wilayas");
-  assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--hold-back 0001_drop\.sql/);
+  const fixOfMigrations = async () => stateOf(await world.deploy("--doctor --env staging"), "migrations").fix;
+  assert.equal(await fixOfMigrations(), "npm run deploy -- --env staging --hold-back 0001_drop.sql");
   await world.deploy("--env staging --hold-back 0001_drop.sql");
   rmSync(world.files.journal);
-  assert.match(stateOf(await world.deploy("--doctor --env staging"), "migrations").fix, /--allow-destructive 0001_drop\.sql/);
+  assert.equal(await fixOfMigrations(), "npm run deploy -- --env staging --allow-destructive 0001_drop.sql");
 });
 
 test("the doctor names what keeps a deployment from beginning: a large backfill, a lock, a restore that did not end", async (t) => {

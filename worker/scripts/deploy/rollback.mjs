@@ -20,16 +20,16 @@ export async function rollBack(context) {
   const current = versionOf(deployments.at(-1));
   say(`Last deployments of ${order.environment}:\n${deployments.slice(-SHOWN_DEPLOYMENTS).map(lineOf).join("\n")}`);
   const smokeKeys = await requireSmokeKeys(context);
-  const hasty = impatient(context);
-  await fetchJournal(hasty);
+  const failingSoon = impatient(context);
+  await fetchJournal(failingSoon);
   const journal = readJournal(files.journal);
   const version = order.version ?? previousVersion(deployments, journal);
   if (!version) throw new Halt(EXIT.notReady, "There is no version before this one.");
 
   const entry = { at: new Date(now()).toISOString(), who, version, versionBefore: current, outcome: "rollback" };
-  const { release, isAnswering } = await lockIfPossible(hasty);
+  const { release, isAnswering } = await lockIfPossible(failingSoon);
   try {
-    if (isAnswering) await refuseUnfinishedRestore(hasty);
+    if (isAnswering) await refuseUnfinishedRestore(failingSoon);
     await wrangler.run("The rollback", commands.rollback(version, `rolled back by ${who}`), { isShown: true });
     writeJournal(files.journal, entry);
   } finally {
@@ -40,8 +40,8 @@ export async function rollBack(context) {
   const before = { at: Date.parse(entry.at), known: {} };
   const failures = await context.smoke(tag, smokeKeys, { before, isRollback: true });
   await keepEntry(context, entry);
-  if (isAnswering) await noteForAdminsRemotely(hasty, { action: "release.rolled_back", subjectId: tag ?? version });
-  const { lines, ...data } = await dataSince(hasty, { journal, version, deployments });
+  if (isAnswering) await noteForAdminsRemotely(failingSoon, { action: "release.rolled_back", subjectId: tag ?? version });
+  const { lines, ...data } = await dataSince(failingSoon, { journal, version, deployments });
   for (const line of lines) say(line);
   if (failures.length > 0)
     throw new Halt(

@@ -26,7 +26,7 @@ export const ACCOUNT_CHECKS = {
     if (found.uuid !== id) return wrong(`wrangler.toml names ${id}`, found.uuid, "npm run deploy writes the id");
     const region = (await wrangler.json("The database", commands.databaseInfo)).running_in_region;
     if (!region || /^[we]eur$/i.test(region))
-      return (await inTheWay(context)) ?? ok(`${region ? `${name} in ${region}` : name}${await tripsNote(context)}`);
+      return (await whatBlocksDeployment(context)) ?? ok(`${region ? `${name} in ${region}` : name}${await tripsNote(context)}`);
     return wrong(`${name} in ${region}`, "weur", "a database cannot move: restore a backup into one made with --location weur");
   },
 
@@ -134,15 +134,15 @@ export const ACCOUNT_CHECKS = {
 };
 
 /** A file that the last deployment held back is let through by the next one, as this folder's journal and the shared one say. */
-function holdBackOrAllow({ files }, { name }) {
+function holdBackOrAllow({ files, order }, { name }) {
   const isHeld = readJournal(files.journal)
     .findLast(({ outcome }) => outcome === "done")
     ?.held?.some((one) => one.name === name);
-  return `npm run deploy -- ${isHeld ? "--allow-destructive" : "--hold-back"} ${name}`;
+  return `npm run deploy -- --env ${order.environment} ${isHeld ? "--allow-destructive" : "--hold-back"} ${name}`;
 }
 
 /** What would keep a deployment from beginning: another one, or a restore that did not end. */
-async function inTheWay(context) {
+async function whatBlocksDeployment(context) {
   const { wrangler, commands, order } = context;
   const { tables } = await stateOfDatabase(context);
   if (!tables.includes("deploy_state")) return null;
