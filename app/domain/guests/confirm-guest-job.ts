@@ -20,8 +20,8 @@ export type OpenedGuestJob = { jobId: string; userId: string; followPath: string
 const MAX_TRIES = 5;
 
 /**
- * Opens the newest pending job of a number by code. The SMS of the code has its follow link; if it has another one's, the link
- * follows in an SMS of its own. Older jobs become drafts of the same client. Without a pending job it returns the follow link of the newest one that was opened before.
+ * Opens the newest pending job of a number by code; older ones become drafts of the same client. Without a pending job it
+ * returns the follow link of the newest one that was opened before. A code without a link in its SMS sends the link by another.
  * Refuses: otp.invalid · throttled · otp.locked · guest_posting.closed, if a request waits.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {

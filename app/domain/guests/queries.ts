@@ -95,7 +95,7 @@ export const guestQuery = (db: Db, userId: string) =>
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt), users.isActive));
 
-/** The draft of a guest whose code was not typed, with the number that the code went to. */
+/** The draft of a guest whose code was not typed, perhaps replaced since, with the number that the code went to. */
 export const waitingGuestQuery = (db: Db, userId: string) =>
   db
     .select({ jobId: jobs.id, phone: guests.phone, sentAt: guests.createdAt })
@@ -105,18 +105,18 @@ export const waitingGuestQuery = (db: Db, userId: string) =>
     .where(
       and(
         ...[eq(guests.userId, userId), isNull(guests.endedAt), isNull(users.phoneVerifiedAt), users.isActive],
-        ...[eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt)],
+        ...[eq(jobs.status, "draft"), isNull(jobs.deletedAt)],
       ),
     )
     .limit(1);
 
-/** Excludes guests who were redacted without confirmation. */
-export const claimedGuestQuery = (db: Db, userId: string) =>
+/** `isConfirmed` is false for guests who were redacted because no code was typed. */
+export const endedGuestQuery = (db: Db, userId: string) =>
   db
-    .select({ userId: guests.userId })
+    .select({ isConfirmed: sql`${users.phoneVerifiedAt} IS NOT NULL`.mapWith(Boolean), isActive: users.isActive })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.userId))
-    .where(and(eq(guests.userId, userId), isNotNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
+    .where(and(eq(guests.userId, userId), isNotNull(guests.endedAt)));
 
 /** The owner of that account may claim the job. */
 export async function isPhoneOfUser({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<boolean> {

@@ -2,12 +2,14 @@ import { guestIdOfLinkToken } from "../messaging/guest-link-token.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { guestActor } from "./guest-actor.ts";
-import { claimedGuestQuery, guestQuery, waitingGuestQuery } from "./queries.ts";
+import { endedGuestQuery, guestQuery, waitingGuestQuery } from "./queries.ts";
 
-export async function isGuestJobClaimed(ctx: Pick<Ctx, "db" | "signer">, token: string): Promise<boolean> {
+/** Why a genuine link ended: an account has the job, or nobody typed the code. Null for others, and for an erased account. */
+export async function endOfGuestLink(ctx: Pick<Ctx, "db" | "signer">, token: string): Promise<"kept" | "unconfirmed" | null> {
   const userId = await guestIdOfLinkToken(ctx.signer, token);
-  const [ended] = userId === null ? [] : await claimedGuestQuery(ctx.db, userId);
-  return ended !== undefined;
+  const [ended] = userId === null ? [] : await endedGuestQuery(ctx.db, userId);
+  if (ended?.isConfirmed) return "kept";
+  return ended?.isActive ? "unconfirmed" : null;
 }
 
 /** Null for a forged link, or one whose job an account has claimed. */

@@ -6,6 +6,7 @@ import { handOverMediaOfStatement } from "../media/statements.ts";
 import { GUEST_NO_SHOW_SMS, type GuestDisputeSmsKind, type GuestSmsKind, type GuestVisitSmsKind } from "../messaging/rules.ts";
 import {
   countSmsStatement,
+  handOverSmsStatement,
   queueMessageIfStatement,
   queueSmsToGuestsStatements,
   type SmsBudget,
@@ -73,12 +74,12 @@ export const isNewestWaiting = (phone: string, jobId: string): SQL =>
 
 type Confirmed = { userId: string; jobId: string; at: number };
 
-// For the batch in which a code opens the newest job of a number. Older pending jobs and their images go to its client; names
-// and numbers of their senders are redacted.
+// For the batch in which a code opens the newest job of a number: its client gets older drafts with images and SMS links.
 export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed, condition: SQL) {
   const senders = sql`SELECT older.client_id FROM jobs AS older WHERE older.replaced_by = ${jobId} AND older.status = 'draft'`;
   return [
     handOverMediaOfStatement(db, { owners: senders, to: userId }, condition),
+    handOverSmsStatement(db, { owners: senders, to: userId }, condition),
     forgetNamesStatement(db, senders, condition),
     db
       .update(guests)

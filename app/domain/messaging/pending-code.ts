@@ -9,11 +9,11 @@ import { codeDigitsOf } from "./code-digits.ts";
 type CodePurpose = (typeof CHOICES.codePurpose)[number];
 type Pending = { subjectId: string; recipient: string };
 
-/** Null if the code expired, was used or replaced. `isGuests`: it is for the request of a guest, who follows it by a link. */
+/** Null if the code expired, was used or replaced. `isForGuest`: it is for the request of a guest, who follows it by a link. */
 export async function findPendingCode(
   { db, signer: keys, now }: Ctx,
   { subjectId, recipient }: Pending,
-): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null; expiresAt: number; isGuests: boolean } | null> {
+): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null; expiresAt: number; isForGuest: boolean } | null> {
   const [code] = await db
     .select({
       id: otpCodes.id,
@@ -22,7 +22,7 @@ export async function findPendingCode(
       keyId: otpCodes.keyId,
       expiresAt: otpCodes.expiresAt,
       firstName: users.firstName,
-      isGuests: sql`${guests.userId} IS NOT NULL`.mapWith(Boolean),
+      isForGuest: sql`${guests.userId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(otpCodes)
     .leftJoin(users, eq(users.id, otpCodes.userId))
@@ -31,6 +31,6 @@ export async function findPendingCode(
       and(eq(otpCodes.id, subjectId), eq(otpCodes.target, recipient), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, now)),
     );
   if (!code) return null;
-  const { purpose, firstName, expiresAt, isGuests } = code;
-  return { digits: await codeDigitsOf(keys, code), purpose, firstName, expiresAt, isGuests };
+  const { purpose, firstName, expiresAt, isForGuest } = code;
+  return { digits: await codeDigitsOf(keys, code), purpose, firstName, expiresAt, isForGuest };
 }

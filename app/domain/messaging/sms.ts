@@ -42,7 +42,7 @@ async function composeSms(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   const code = await findPendingCode(ctx, message);
   if (!code) return null;
   const validSeconds = Math.ceil((code.expiresAt - ctx.now) / 1000);
-  if (code.purpose === "job" && code.isGuests) {
+  if (code.purpose === "job" && code.isForGuest) {
     const text = t("emails.guest.code.sms", { code: code.digits, link: await shortLinkIn(ctx, message) });
     return { to, text, validSeconds };
   }

@@ -190,3 +190,10 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
 
 export const deleteMessagesStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId));
+
+/** The short links in SMS to these users (`owners`: a SELECT of ids) then lead to the request of another one. */
+export const handOverSmsStatement = (db: Db, { owners, to }: { owners: SQL; to: string }, condition: SQL) =>
+  db
+    .update(outgoingMessages)
+    .set({ userId: to })
+    .where(sql`${outgoingMessages.userId} IN (${owners}) AND ${outgoingMessages.channel} = 'sms' AND ${condition}`);

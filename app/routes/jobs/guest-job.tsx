@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
-import { isGuestJobClaimed, resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
+import { endOfGuestLink, resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -29,13 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const guest = await resolveGuest(ctx, params.token);
   if (!guest) {
     if (await userPendingDeletion(ctx, { token: undefined, followToken: params.token }))
-      throw toWayBack(ctx.origin, url, params.token);
+      throw redirectToRestore(ctx.origin, url, params.token);
     const waiting = await waitingRequestOf(ctx, params.token);
-    if (waiting) throw toCode(ctx.origin, url, waiting);
-    if (!(await isGuestJobClaimed(ctx, params.token))) throw data(null, { status: 404 });
+    // the code page is for visitors
+    if (waiting && isSignedIn(ctx.actor)) return data<ExpiredLinkView>({ side: "nobody", became: "waiting" });
+    if (waiting) throw redirectToCode(ctx.origin, url, waiting);
+    const end = await endOfGuestLink(ctx, params.token);
+    if (!end) throw data(null, { status: 404 });
     // a user who claimed the job finds it in their list
-    if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
-    return ended("kept");
+    if (end === "kept" && isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
+    return ended(end);
   }
   // After the key of the deployment was replaced: the link in the address bar, and the cookie, are to outlive the old key.
   const link = await guestLinkTokenOf(ctx.signer, guest.userId);
@@ -57,14 +60,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The link came in the SMS of the code, which is to be typed first. */
-const toCode = (origin: string, url: URL, { phone, jobId, sentAt }: { phone: string; jobId: string; sentAt: number }) =>
+const redirectToCode = (origin: string, url: URL, { phone, jobId, sentAt }: { phone: string; jobId: string; sentAt: number }) =>
   redirect(localizedPath(url, "/verify-otp"), {
     status: 303,
     headers: { "Set-Cookie": pendingCodeCookie({ purpose: "job", target: { phone }, sentAt, next: null, jobId }, origin) },
   });
 
 /** A guest who is pending deletion may still restore the account. */
-const toWayBack = (origin: string, url: URL, token: string) =>
+const redirectToRestore = (origin: string, url: URL, token: string) =>
   redirect(localizedPath(url, "/restore"), { status: 303, headers: { "Set-Cookie": guestCookie(token, origin) } });
 
 const ended = (became: ExpiredLinkView["became"]) => data<ExpiredLinkView>({ side: "nobody", became }, { status: 410 });

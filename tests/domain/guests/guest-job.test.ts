@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { replacementOf } from "#app/domain/guests/queries.ts";
 import { resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
@@ -68,17 +69,21 @@ test("the SMS of the code has the link, so no other SMS follows; until the code 
   expect(ctx.pushed.filter(({ kind }) => kind === "deliver_message")).toEqual([]);
 });
 
-test("a code that opens a newer request than that of its link is followed by the right link", async () => {
+test("the link of an SMS leads to the code while a newer request waits for it, and then to that request, without a second SMS", async () => {
   const phone = "+213550100016";
-  await waitingRequest(phone);
-  await textsTo(phone);
+  const older = await waitingRequest(phone);
+  const [text = ""] = await textsTo(phone);
+  const followed = () => followShortLink(testCtx(), text.split("/s/")[1] ?? "");
   const newer = await waitingRequest(phone, { now: NOON + 1 });
+  const waiting = await waitingRequestOf(testCtx(), (await followed())?.slice("/r/".length) ?? "");
+  expect(waiting).toMatchObject({ jobId: older.jobId, phone });
+  expect(await replacementOf(testCtx(), older.jobId)).toBe(newer.jobId);
 
   const { followPath, jobId } = await confirmGuestJob(testCtx(), { phone, otp: await digitsOf("job", { phone }) });
 
-  const [text = ""] = await textsTo(phone);
   expect(jobId).toBe(newer.jobId);
-  expect(await followShortLink(testCtx(), text.split("/s/")[1] ?? "")).toBe(followPath);
+  expect(await followed()).toBe(followPath);
+  expect(await owedTo(phone)).toBe(1);
 });
 
 test("a wrong code opens nothing", async () => {

@@ -5,7 +5,7 @@ import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
 import { type RegisteredGuest, registerGuest } from "#app/domain/guests/register-guest.ts";
-import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { endOfGuestLink, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
@@ -57,7 +57,7 @@ test("then email and password open the account, and the link no longer works", a
   const identifier = { email: "samira.two@hirfa.example", password: PASSWORD };
   expect(await signInWithPassword(testCtx(), { portal: "client", ...identifier })).toMatchObject({ token: expect.any(String) });
   expect(await resolveGuest(testCtx(), token)).toBeNull();
-  expect(await isGuestJobClaimed(testCtx(), token)).toBe(true);
+  expect(await endOfGuestLink(testCtx(), token)).toBe("kept");
 });
 
 test("a number whose code was typed long ago is notified by SMS, and a reset by SMS recovers the account", async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { waitingRequest } from "#tests/domain/guests/fixtures.ts";
-import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
 
 /* A visitor who closed the code page finds it again from other pages. */
@@ -48,4 +50,22 @@ it("is where the link in the SMS of the code leads until the code is typed, on a
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/en/verify-otp"]);
   const html = await htmlOf({ Cookie: cookie.split(";")[0] ?? "" }, "/en/verify-otp");
   expect(html).toMatch(/0550.40.00.17/);
+});
+
+it("tells a signed-in user to sign out before the code is typed, and leaves their cookies alone", async () => {
+  const { userId } = await waitingRequest("+213550400018");
+  const link = `/en/r/${await guestLinkTokenOf(testCtx().signer, userId)}`;
+  const answer = await openPage(await browserOf("amina"), link);
+
+  expect([answer.status, answer.headers.getSetCookie().filter((one) => one.startsWith("code="))]).toEqual([200, []]);
+  expect(await answer.text()).toContain("or sign out and open this link again");
+});
+
+it("says that the code was not typed within a day, once the request is gone", async () => {
+  const { userId } = await waitingRequest("+213550400019");
+  await purgeUnconfirmedGuests(asSystem("test", { now: NOON + 2 * DAY_MS }));
+  const answer = await openPage({ Cookie: "" }, `/en/r/${await guestLinkTokenOf(testCtx().signer, userId)}`);
+
+  expect(answer.status).toBe(410);
+  expect(await answer.text()).toContain("was not typed within a day");
 });

@@ -7,20 +7,21 @@ import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** The page of an invalid follow link explains why, and what to do. It reveals nothing of an account. */
+/** The page of a follow link that opens no request explains why, and what to do. It reveals nothing of an account. */
 export function ExpiredLink({ became }: ExpiredLinkView) {
   const { t } = useTranslations();
   const path = usePath();
+  const title = t(became === "waiting" ? "jobs.ended_link.waiting_title" : "jobs.ended_link.title");
   return (
     <div className="wrap-prose py-10">
-      <DocumentTitle title={t("jobs.ended_link.title")} />
+      <DocumentTitle title={title} />
       <meta name="robots" content="noindex" />
       <EmptyState
         heading="h1"
         icon={<Icon name="link-2-off" />}
-        title={t("jobs.ended_link.title")}
+        title={title}
         action={
-          became === "kept" ? (
+          became === "waiting" ? null : became === "kept" ? (
             <LinkButton href={withNext(path("/login"), path("/account/requests"))}>{t("jobs.new.sign_in")}</LinkButton>
           ) : (
             <LinkButton href={path("/new-job")}>{t("ui.footer.post")}</LinkButton>
