@@ -98,7 +98,7 @@ describe("the reports in the admin area", () => {
     expect(formResultOf(await openPage(await browserOf(client.userId), page))).toEqual({ status: 302, to: "/en" });
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/reports")).toMatch(
-      new RegExp(`Threat, about .*${page}|${page}.*Threat, about`, "s"),
+      new RegExp(`href="${page}".{1,600}judged-by-form Test.{1,200}>Threat<`, "s"),
     );
     const shut = await htmlOf(nadir, page);
     expect(shut).toMatch(/He threatens me\..*Why are you reading it\?/s);
