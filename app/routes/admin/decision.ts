@@ -16,26 +16,20 @@ export function loader(args: Route.LoaderArgs) {
 /** The file then shows the decision and whose it is. */
 const NOT_TAKEN: readonly string[] = ["decision.applied", "decision.of_another"];
 
-/**
- * Takes a decision back, with the others of its group (`with`), and returns to its file, or stays where something is typed. If it was too late, the file shows so, and a
- * page with scripts, which sends `stay`, stays and says so.
- */
+/** Takes a decision back, or a group (`with`), and returns to its file, or to the list. With scripts (`stay`) the page stays. */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
   const { kind, subject, stay } = typed;
   const group = new Set([args.params.id, ...[typed.with ?? []].flat()].slice(0, MOST_OWN));
   const taken = await Promise.allSettled([...group].map((decisionId) => takeBackDecision(ctx, { decisionId })));
-  for (const one of taken) {
-    if (one.status === "fulfilled") continue;
-    const { reason } = one;
-    if (!(reason instanceof Refusal) || !NOT_TAKEN.includes(reason.code)) throw reason;
-    if (stay !== undefined) return replyToError(reason, typed, ctx.language);
-  }
+  const reasons = taken.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  for (const reason of reasons) if (!(reason instanceof Refusal) || !NOT_TAKEN.includes(reason.code)) throw reason;
+  if (stay !== undefined && reasons.length > 0) return replyToError(reasons[0], typed, ctx.language);
   if (stay === "yes") return null;
   const found = SUBJECT_KINDS.find((one) => one === kind);
-  const to =
-    found && typeof subject === "string" ? `${PATH_OF_SUBJECT[found]}/${encodeURIComponent(subject)}` : "/panel-admin/inbox";
+  const file = typeof subject === "string" && group.size === 1 ? `/${encodeURIComponent(subject)}` : "";
+  const to = found ? PATH_OF_SUBJECT[found] + file : "/panel-admin/inbox";
   return redirect(localizedPath(args.url, to), 303);
 }
 

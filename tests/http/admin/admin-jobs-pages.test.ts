@@ -91,8 +91,10 @@ describe("held jobs", () => {
     const [, form = ""] = /class="own-decisions">.*?2 decisions are made\.(.*?)<[/]form>/s.exec(page) ?? [];
     const [first = "", ...others] = form.match(/(?<=decisions[/]|name="with" value=")[0-9a-z]{20}/g) ?? [];
     expect(others).toHaveLength(1);
-    const typed = { do: "take_back", with: others[0] ?? "" };
-    expect(formResultOf(await sendForm(nadir, `/en/panel-admin/decisions/${first}`, typed)).status).toBe(303);
+    const typed = { do: "take_back", kind: "jobs", subject: ids[0] ?? "", with: others[0] ?? "" };
+    const taken = await sendForm(nadir, `/en/panel-admin/decisions/${first}`, typed);
+    expect(taken.status).toBe(303);
+    expect(taken.headers.get("location")).toBe("/en/panel-admin/tasks");
     await applyDecisions();
     expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ held: true }, { held: true }]);
     const late = await sendForm(nadir, `/en/panel-admin/decisions/${first}`, { ...typed, stay: "" });
