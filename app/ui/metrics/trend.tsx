@@ -21,9 +21,12 @@ export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Ch
 );
 
 /** The change beside the title of a chart. A screen reader hears since when, and a mouse sees it. */
-export const ChangeBadge = ({ change: { text, share, isBetter } }: { change: Change }) =>
+export const ChangeBadge = ({ change: { text, share, isUp, isBetter } }: { change: Change }) =>
   share === undefined ? null : (
     <span className="chart-change" data-better={isBetter} title={text}>
+      {isUp === undefined ? null : (
+        <Icon name={isUp ? "trending-up" : "trending-down"} className="icon-mirror inline size-4 shrink-0" />
+      )}
       <span aria-hidden="true">{share}</span>
       <span className="sr-only">{text}</span>
     </span>

@@ -12,7 +12,6 @@ export type KeptDraft = { isKept: boolean; at: number } | null;
 type PostActionsProps = {
   post: PostFormView | null;
   isStale: boolean;
-  tab: Language;
   kept: KeptDraft;
   /** When the server stored what is typed. */
   savedAt: number | null;
@@ -21,7 +20,7 @@ type PostActionsProps = {
 };
 
 /** The actions of a post in its current state. Enter uses the first. */
-export function PostActions({ post, isStale, kept, savedAt, isBeside, onBeside }: Omit<PostActionsProps, "tab">) {
+export function PostActions({ post, isStale, kept, savedAt, isBeside, onBeside }: PostActionsProps) {
   const { t, format } = useTranslations();
   const isDraft = post?.isDraft !== false;
   const sent = useNavigation().formData?.get("do");
@@ -60,8 +59,10 @@ export function PostActions({ post, isStale, kept, savedAt, isBeside, onBeside }
   );
 }
 
+type PublishedActionsProps = { post: PostFormView | null; tab: Language };
+
 /** What is done rarely with a published post, beside its texts. */
-export function PublishedActions({ post, tab }: Pick<PostActionsProps, "post" | "tab">) {
+export function PublishedActions({ post, tab }: PublishedActionsProps) {
   const { t } = useTranslations();
   const path = usePath();
   const sent = useNavigation().formData?.get("do");
