@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import type { ContactRow } from "#app/domain/contact/list-contact-messages.ts";
 import { CLOSING_REASONS, CONTACT_COUNT_CAP, CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
 import type { SavedReply } from "#app/domain/contact/saved-replies.ts";
@@ -72,8 +70,8 @@ export function ContactMessagesPage({
       next={status === "new" ? next : null}
       isTouched={review.isTouched}
     />
-  ) : lines[0] ? (
-    <NoneOpen first={path(`${QUERIES}/${lines[0].id}`) + addressOf(inbox)(pages.here)} />
+  ) : lines.length > 0 ? (
+    <NoneOpen />
   ) : null;
   return (
     <AdminPageFrame
@@ -117,13 +115,8 @@ export function ContactMessagesPage({
 
 const orderingOf = ({ newestFirst }: ContactMessagesView) => (newestFirst ? "-created_at" : "created_at");
 
-/** Beside the list the first message opens by itself, as in the other queues. */
-function NoneOpen({ first }: { first: string }) {
+function NoneOpen() {
   const { t } = useTranslations();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (matchMedia("(width >= 1024px)").matches) void navigate(first, { replace: true });
-  }, [navigate, first]);
   return (
     <div className="card max-lg:hidden">
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.admin.choose")}>
