@@ -104,7 +104,7 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
       <ul className="own-receipts">
         {holding.map(({ jobId, points, createdAt, service }) => (
           <li key={jobId}>
-            <a href={path(`/job/${jobId}`)} className="font-semibold hover:underline underline-offset-4">
+            <a href={path(`/job/${jobId}`)} className="font-semibold underline underline-offset-4">
               {service}
             </a>
             <p className="dotted text-small text-ink-2">
