@@ -59,14 +59,22 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
         {
           key: "client",
           header: t("admin_jobs.column.client"),
-          cell: ({ client }) => <bdi className="block min-w-24 wrap-anywhere">{client}</bdi>,
+          cell: ({ client }) => (
+            <bdi title={client} className="block max-w-24 truncate">
+              {client}
+            </bdi>
+          ),
         },
         {
           key: "commune",
           header: t("admin_users.column.commune"),
           className: FROM_WIDTH.middle,
           isEmpty: () => true,
-          cell: ({ commune }) => <bdi className="block min-w-24 wrap-anywhere">{commune}</bdi>,
+          cell: ({ commune }) => (
+            <bdi title={commune} className="block max-w-32 truncate">
+              {commune}
+            </bdi>
+          ),
         },
         {
           key: "status",
