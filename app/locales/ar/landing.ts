@@ -16,7 +16,7 @@ export const landing = {
     example_paint: "دهن غرفة",
     promise_free: "مجاني للزبائن",
     promise_fast: "عروض عادةً خلال دقائق",
-    promise_soon: "أول عرض عادةً خلال دقائق",
+    promise_soon: "عروض عادةً خلال دقائق",
     promise_verified: "هويات موثقة",
     code: "رمز QR لتحميل التطبيق",
     art_told: "وصل إلى 11 حرفيًا",

@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The list has room for one reason. The page of the job says all. */
 const reasonOf = (language: Language, { told }: { told: { reasons: readonly ToldReason[] } | null }) => {
   const [first] = told?.reasons ?? [];
-  return first === undefined ? null : translator(language)(`notifications.why_short.${first}`);
+  return first === undefined ? null : translator(language)(`notifications.why.${first}`);
 };
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 
-/** Document checks, other categories, area, languages, and counts of finished work. */
+/** Other categories, area, languages, and counts of finished work. */
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const { areas, documents } = artisan;

@@ -10,8 +10,6 @@ import { useTranslations } from "../use-translations.ts";
 const SHOWN_WIDE = 5;
 const SHOWN_FIRST = 6;
 const ON_A_PHONE = "30vw";
-/** One or two. A single one is wider, but a larger file would double the bytes of a first visit. */
-const FEW_ON_A_PHONE = "45vw";
 
 /** The portfolio. Each photo has a page of its own, and a separate URL shows all, so no script is needed. */
 export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
@@ -22,7 +20,6 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
   const page = path(`/artisan/${artisan.slug}`);
   const isMosaic = !showsAllPhotos && photos.length >= SHOWN_WIDE;
   const hidden = photos.length - SHOWN_WIDE;
-  const onPhone = photos.length <= 2 ? FEW_ON_A_PHONE : ON_A_PHONE;
   const nameOf = (caption: string, index: number) => caption || t("artisan.photo", { place: index + 1, name: artisan.name });
   return (
     <section aria-labelledby="works" className="artisan-works">
@@ -50,8 +47,8 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
                 alt={nameOf(caption, index)}
                 sizes={
                   isMosaic && index === 0
-                    ? `(width >= 760px) 376px, ${onPhone}`
-                    : `(width >= 1024px) 188px, (width >= 760px) 25vw, ${onPhone}`
+                    ? `(width >= 760px) 376px, ${ON_A_PHONE}`
+                    : `(width >= 1024px) 188px, (width >= 760px) 25vw, ${ON_A_PHONE}`
                 }
               />
             </PhotoLink>

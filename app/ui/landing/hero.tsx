@@ -11,15 +11,11 @@ import { pluralForms } from "./plural-forms.ts";
 
 export type WilayaChoice = { id: number; label: string };
 
-/** Headline, link to the job form, and promises. `isSoon`: the measured time to the first offer allows to name minutes. */
-export function Hero({ wilayas, isSoon }: { wilayas: readonly WilayaChoice[]; isSoon: boolean }) {
+/** Headline, link to the job form, and three promises in one line. */
+export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
   const { t } = useTranslations();
   const { links } = useCompany();
-  const promises = [
-    t("landing.hero.promise_free"),
-    ...(isSoon ? [t("landing.hero.promise_soon")] : []),
-    t("landing.hero.promise_verified"),
-  ];
+  const promises = [t("landing.hero.promise_free"), t("landing.hero.promise_soon"), t("landing.hero.promise_verified")];
   return (
     <section className="wrap-page grid items-center gap-8 pt-6 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">

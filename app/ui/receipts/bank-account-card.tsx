@@ -19,23 +19,21 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
       </Alert>
     );
   const { rip, ccp, bank, beneficiary } = account;
-  const ccpNumber = ccp && {
-    label: t("receipts.ccp"),
-    shown: ccp.number,
-    after: t("receipts.ccp_key", { key: ccp.key }),
-    copied: `${ccp.number} ${ccp.key}`,
-  };
-  const numbers = [
-    rip ? { label: t("receipts.rip"), shown: groupDigits(rip), copied: rip } : null,
-    ccpNumber,
-    bank ? { label: t("receipts.rib", { bank: bank.name }), shown: groupDigits(bank.rib), copied: bank.rib } : null,
-  ].filter((number) => number !== null);
   return (
     <div className="on-dark account-card">
       <span aria-hidden="true" className="lattice" />
-      {numbers.map((number, place) => (
-        <AccountNumber key={number.label} {...number} isMain={place === 0} />
-      ))}
+      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} isMain /> : null}
+      {ccp ? (
+        <AccountNumber
+          label={t("receipts.ccp")}
+          shown={ccp.number}
+          after={t("receipts.ccp_key", { key: ccp.key })}
+          copied={`${ccp.number} ${ccp.key}`}
+        />
+      ) : null}
+      {bank ? (
+        <AccountNumber label={t("receipts.rib", { bank: bank.name })} shown={groupDigits(bank.rib)} copied={bank.rib} />
+      ) : null}
       <dl>
         <div>
           <dt>{t("receipts.beneficiary")}</dt>

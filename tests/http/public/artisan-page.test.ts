@@ -41,7 +41,7 @@ describe("the public page of an artisan", () => {
       .where(eq(verifiedDocuments.userId, "checked"));
     await db.insert(verifiedDocuments).values({ userId: "checked", kind: "artisan_card", checkedAt: Date.UTC(2026, 3, 2, 12) });
     expect(await page("/artisan/checked")).toMatch(
-      /<p[^>]*>بطاقة التعريف: مراجعة حِرفة يوم 10 مارس 2026، والصلاحية حتى 30 جوان 2999\.<.*<p[^>]*>بطاقة الحرفي: [^<]* يوم 2 أفريل 2026\.</s,
+      /<li>بطاقة التعريف: مراجعة حِرفة يوم 10 مارس 2026، والصلاحية حتى 30 جوان 2999\.<.*<li>بطاقة الحرفي: [^<]* يوم 2 أفريل 2026\.</s,
     );
     expect(await page("/fr/artisan/checked")).toContain("vérifié par Hirfa le 10 mars 2026, valable jusqu’au 30 juin 2999.");
     expect(await page("/en/artisan/checked")).toContain("checked by Hirfa on 10 March 2026, valid until 30 June 2999.");
