@@ -4,7 +4,7 @@ const KIB = 1024;
 export const IMAGE_SIZES = {
   large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
   medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
-  small: { suffix: "-small", edgePixels: 480, maxBytes: 18 * KIB },
+  small: { suffix: "-small", edgePixels: 480, maxBytes: 30 * KIB },
   tiny: { suffix: "-tiny", edgePixels: 240, maxBytes: 8 * KIB },
 } as const;
 /** The small size where no medium one is made. Each size costs a transformation, and photos of jobs are most of all images. */
