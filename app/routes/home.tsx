@@ -62,9 +62,9 @@ export default function Home() {
       <PageMetadata title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
       <CachedMarkup name="landing" from={shown}>
-        <Hero wilayas={shown?.wilayas ?? []} />
+        <Hero wilayas={shown?.wilayas ?? []} figure={shown?.figure} />
         <CategoriesSection services={shown?.services ?? null} />
-        <Steps figure={shown?.figure} />
+        <Steps />
         <ArtisansPanel />
         <LatestPosts posts={shown?.posts ?? []} />
         <Faq />

@@ -20,7 +20,6 @@ export const landing = {
     example_paint: "Painting a room",
     promise_free: "Free for clients",
     promise_fast: "Offers usually within minutes",
-    promise_soon: "Usually within minutes",
     promise_verified: "Verified identities",
     code: "QR code to download the app",
     art_told: "11 artisans notified",

@@ -20,7 +20,6 @@ export const landing = {
     example_paint: "Peinture",
     promise_free: "Gratuit pour les clients",
     promise_fast: "Offres en général en quelques minutes",
-    promise_soon: "Souvent en quelques minutes",
     promise_verified: "Identités vérifiées",
     code: "Code QR pour télécharger l’application",
     art_told: "11 artisans prévenus",

@@ -28,9 +28,7 @@ export function PostPage({ post }: { post: PostView }) {
       <PostMetadata post={post} trail={places} />
       <FeedLink />
       <div className="post-top">
-        <div className="max-md:hidden">
-          <BlogBreadcrumb places={places.slice(0, 2)} isAbove />
-        </div>
+        <BlogBreadcrumb places={places.slice(0, 2)} isAbove />
         <LinkButton
           href={path("/blogs")}
           variant="outline"
@@ -52,7 +50,7 @@ export function PostPage({ post }: { post: PostView }) {
             id={post.thumbnail.id}
             from={from}
             label={post.thumbnailAlt === "" ? t("ui.photo.title") : undefined}
-            className="post-photo block"
+            className="block"
           >
             {picture}
           </PhotoLink>

@@ -19,9 +19,6 @@ export type CategoryCardView = {
 const SHOWN_FIRST = 6;
 const SPECIALITIES_SHOWN = 3;
 
-/** Short names: a line ends on a whole one. */
-const shortestOf = (names: readonly string[]) => [...names].sort((a, b) => a.length - b.length).slice(0, SPECIALITIES_SHOWN);
-
 /** Six categories, the others behind a button. If they could not be read (`null`), the search still works. */
 export function CategoriesSection({ services }: { services: readonly CategoryCardView[] | null }) {
   const { t } = useTranslations();
@@ -118,7 +115,7 @@ function ServiceCard({ service }: { service: CategoryCardView }) {
           </span>
           <span className="landing-category-line">
             <span data-line>
-              {shortestOf(service.specialities).map((name) => (
+              {service.specialities.slice(0, SPECIALITIES_SHOWN).map((name) => (
                 <Fragment key={name}>
                   <span>{name}</span>{" "}
                 </Fragment>

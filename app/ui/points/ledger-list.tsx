@@ -48,9 +48,9 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
         ) : (
           t(`points.reason.${line.reason}`)
         )}{" "}
-        ·&nbsp;<bdi>{format.moment(line.createdAt, now)}</bdi>{" "}
-        <span className="text-tiny text-ink-3 max-md:sr-only">{t("points.line", { seq: line.seq })}</span>
+        ·&nbsp;<bdi>{format.moment(line.createdAt, now)}</bdi>
       </p>
+      <p className="text-tiny text-ink-3">{t("points.line", { seq: line.seq })}</p>
       <div className="ledger-sum">
         <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>
           {sign || (line.points > 0 ? "+" : "−")}

@@ -22,7 +22,7 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
   return (
     <div className="on-dark account-card">
       <span aria-hidden="true" className="lattice" />
-      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} isMain /> : null}
+      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} /> : null}
       {ccp ? (
         <AccountNumber
           label={t("receipts.ccp")}
@@ -60,16 +60,9 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
   );
 }
 
-type AccountNumberProps = {
-  label: string;
-  shown: string;
-  after?: string;
-  copied: string;
-  isReference?: boolean;
-  isMain?: boolean;
-};
+type AccountNumberProps = { label: string; shown: string; after?: string; copied: string; isReference?: boolean };
 
-function AccountNumber({ label, shown, after, copied, isReference, isMain }: AccountNumberProps) {
+function AccountNumber({ label, shown, after, copied, isReference }: AccountNumberProps) {
   const { t } = useTranslations();
   return (
     <div className="account-number">
@@ -82,7 +75,6 @@ function AccountNumber({ label, shown, after, copied, isReference, isMain }: Acc
       </p>
       <CopyButton
         text={copied}
-        quiet={!isMain}
         label={t("receipts.copy_what", {
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,

@@ -1,3 +1,4 @@
+import { lazyLoadPhotos } from "../../artisan/lazy-load-photos.ts";
 import { sharePage } from "../../artisan/share-page.ts";
 import { countDown } from "../../auth/count-down.ts";
 import { markPasswordRules } from "../../auth/passwords/mark-password-rules.ts";
@@ -18,6 +19,7 @@ drawCodeBoxes();
 countDown();
 sharePage();
 initLightbox();
+lazyLoadPhotos();
 searchPosts();
 openContactForm();
 
