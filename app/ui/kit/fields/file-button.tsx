@@ -23,7 +23,6 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
     form?.addEventListener("reset", clear);
     return () => form?.removeEventListener("reset", clear);
   }, []);
-  const aria = fieldAria({ name, id, label, hint, error });
   return (
     <div className="file-button">
       <input
@@ -31,8 +30,7 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         type="file"
         accept={accept}
         multiple={multiple}
-        {...aria}
-        aria-describedby={[aria["aria-describedby"], limit && `${id}-limit`].filter(Boolean).join(" ") || undefined}
+        {...fieldAria({ name, id, label, hint, error })}
         data-most={limit?.most}
         data-too-many={limit?.tooMany}
         onChange={(event) => {
@@ -46,7 +44,7 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         {label}
       </label>
       <bdi className="text-small text-ink-2 wrap-anywhere empty:hidden">{chosen}</bdi>
-      {limit ? <p id={`${id}-limit`} role="alert" className="text-small text-danger empty:hidden" /> : null}
+      {limit ? <p role="alert" className="text-small text-danger empty:hidden" /> : null}
       <FieldMessages own={id} hint={hint} error={error} />
     </div>
   );

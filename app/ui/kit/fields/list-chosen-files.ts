@@ -11,8 +11,6 @@ export function listChosenFiles(): void {
     if (!(full instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    // said again, though the words are the same
-    show(full);
     full.focus();
   });
   for (const one of document.querySelectorAll(".file-button > input")) show(input(one));

@@ -23,22 +23,8 @@ lazyLoadPhotos();
 searchPosts();
 openContactForm();
 
-if (document.querySelector(".file-button")) {
-  // A form that is sent sooner waits until its files can be counted.
-  const waiting = new Map();
-  const wait = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    waiting.set(event.target, event.submitter);
-  };
-  document.addEventListener("submit", wait);
-  void import("../../kit/fields/list-chosen-files.ts")
-    .then(({ listChosenFiles }) => listChosenFiles())
-    .finally(() => {
-      document.removeEventListener("submit", wait);
-      for (const [form, submitter] of waiting) form.requestSubmit(submitter);
-    });
-}
+if (document.querySelector(".file-button"))
+  void import("../../kit/fields/list-chosen-files.ts").then(({ listChosenFiles }) => listChosenFiles());
 
 // Visitors do not load what only users need.
 const words = document.querySelector("template[data-unread]");
