@@ -13,7 +13,6 @@ export function PicturesField({ id }: { id: string }) {
       accept="image/jpeg,image/png,image/webp"
       label={t("disputes.page.images")}
       hint={t("disputes.page.images_hint", { count: IMAGES_PER_STATEMENT })}
-      limit={{ most: IMAGES_PER_STATEMENT, tooMany: t("disputes.page.images_too_many", { count: IMAGES_PER_STATEMENT }) }}
     />
   );
 }

@@ -17,8 +17,7 @@ export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
     isOwn: by === dispute.side,
   })),
   ...{
-    /** Null once both sides have spoken. */
-    answerUntil: new Set(dispute.statements.map(({ by }) => by)).size < 2 ? dispute.answerUntil : null,
+    answerUntil: dispute.answerUntil,
     decideBy: dispute.appeal?.decideBy ?? dispute.decideBy,
     appealUntil: dispute.appealUntil,
   },

@@ -9,12 +9,10 @@ type FileButtonProps = Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "m
   hint?: ReactNode;
   error?: string;
   onChoose?: (file: File | null) => void;
-  /** On a static page: how many files may be chosen, and the sentence for more. */
-  limit?: { most: number; tooMany: string };
 };
 
 /** Chooses a file, or several. The button is its label, because the browser's own button speaks the browser's language. */
-export function FileButton({ name, id, label, hint, error, accept, multiple, onChoose, limit }: FileButtonProps) {
+export function FileButton({ name, id, label, hint, error, accept, multiple, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState("");
   useEffect(() => {
@@ -31,8 +29,6 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         accept={accept}
         multiple={multiple}
         {...fieldAria({ name, id, label, hint, error })}
-        data-most={limit?.most}
-        data-too-many={limit?.tooMany}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           setChosen(files.map(({ name }) => name).join(", "));
@@ -44,7 +40,6 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         {label}
       </label>
       <bdi className="text-small text-ink-2 wrap-anywhere empty:hidden">{chosen}</bdi>
-      {limit ? <p role="alert" className="text-small text-danger empty:hidden" /> : null}
       <FieldMessages own={id} hint={hint} error={error} />
     </div>
   );

@@ -23,9 +23,6 @@ lazyLoadPhotos();
 searchPosts();
 openContactForm();
 
-if (document.querySelector(".file-button"))
-  void import("../../kit/fields/list-chosen-files.ts").then(({ listChosenFiles }) => listChosenFiles());
-
 // Visitors do not load what only users need.
 const words = document.querySelector("template[data-unread]");
 if (words)
