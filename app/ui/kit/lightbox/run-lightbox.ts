@@ -1,4 +1,3 @@
-import { freshAddress } from "./fresh-address.ts";
 import { onPinch } from "./on-pinch.ts";
 
 const SWIPE_PX = 48;
@@ -24,8 +23,6 @@ export function runLightbox(
   const failed = dialog.querySelector<HTMLElement>("[data-failed]");
   if (!stage || !image || !caption || !count || !failed) return () => {};
 
-  const listening = new AbortController();
-  const { signal } = listening;
   const now = { shown: Math.max(0, links.indexOf(first)), zoom: 1, touch: null as Touch | null };
   const zoomTo = (wanted: number) => {
     const zoom = Math.min(MAX_ZOOM, Math.max(1, wanted));
@@ -48,10 +45,6 @@ export function runLightbox(
     caption.textContent = image.alt;
     count.textContent = `${now.shown + 1} / ${links.length}`;
     zoomTo(1);
-    if (link?.dataset.expires !== undefined)
-      freshAddress(link).then((address) => {
-        if (address && !signal.aborted && links[now.shown] === link) image.src = address;
-      });
   };
   const step = (by: number) => links.length > 1 && show(now.shown + by);
   // the next photo lies in the direction in which the page is read
@@ -67,6 +60,8 @@ export function runLightbox(
     "0": () => zoomTo(1),
   };
 
+  const listening = new AbortController();
+  const { signal } = listening;
   dialog.addEventListener(
     "click",
     ({ target }) => {
