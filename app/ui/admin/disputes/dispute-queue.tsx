@@ -24,7 +24,7 @@ export function DisputeQueue({ lines, current }: { lines: readonly AdminDisputeR
                 </small>
                 {line.isWaiting ? (
                   <small className={line.isLate ? "block font-semibold text-danger" : "block"}>
-                    {t("admin_disputes.decide_by", { until: format.date(line.decideBy) })}
+                    {t("admin_disputes.decide_by", { until: format.dateTime(line.decideBy) })}
                   </small>
                 ) : null}
               </span>
