@@ -91,7 +91,7 @@ const TRACES_OF_STEPS = {
     opened: count("disputes WHERE job_id = ? AND status = 'open'", jobId),
     told: told(count, "dispute_opened", jobId),
     recorded: recorded(count, "dispute.opened", jobId),
-    windowStands: count(
+    reviewWindowStopped: count(
       "disputes AS d JOIN jobs ON jobs.id = d.job_id WHERE d.job_id = ? AND NOT (jobs.status = 'unreviewed' AND jobs.due_at IS NOT NULL)",
       jobId,
     ),

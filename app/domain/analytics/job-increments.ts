@@ -1,4 +1,4 @@
-import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { dayInAlgiers, monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type CountedEvent, type CounterIncrement, incrementNow } from "./counter-increment.ts";
 import { bucketOf } from "./duration-histogram.ts";
 import type { EventKind } from "./rules.ts";
@@ -52,11 +52,10 @@ const isReviewedByBoth = (history: readonly CountedEvent[]): boolean =>
 function incrementsOfState({ status, isHeld, isDeleted, openedAt, completedAt }: State): CounterIncrement[] {
   if (isDeleted) return [];
   const completedOn = completedAt === null ? "" : dayInAlgiers(completedAt);
-  const postedOn = dayInAlgiers(openedAt);
   return [
     incrementNow(`jobs.${status === "open" && isHeld ? "held" : status}`),
-    { name: "jobs.posted", period: postedOn, value: 1 },
-    { name: "jobs.posted_in_month", period: postedOn.slice(0, "YYYY-MM".length), value: 1 },
+    { name: "jobs.posted", period: dayInAlgiers(openedAt), value: 1 },
+    { name: "jobs.posted_in_month", period: monthInAlgiers(openedAt), value: 1 },
     ...(completedAt === null
       ? []
       : [

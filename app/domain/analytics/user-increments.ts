@@ -1,4 +1,4 @@
-import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { dayInAlgiers, monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { type CountedEvent, type CounterIncrement, incrementNow } from "./counter-increment.ts";
 import type { EventKind } from "./rules.ts";
 
@@ -15,10 +15,10 @@ export function incrementsOfUser(history: readonly CountedEvent[]): CounterIncre
   if (!registered || history.some(({ kind }) => kind === "account.erasure_started")) return [];
   const change = history.findLast(({ kind }) => kind === "admin.appointed" || kind === "admin.dismissed");
   const role = change?.kind === "admin.appointed" ? "admin" : (registered.detail ?? "client");
-  const day = dayInAlgiers(registered.since ?? registered.at);
+  const cameAt = registered.since ?? registered.at;
   return [
     incrementNow(`accounts.${role}`),
-    { name: `joined.${role}`, period: day, value: 1 },
-    { name: `joined_in_month.${role}`, period: day.slice(0, "YYYY-MM".length), value: 1 },
+    { name: `joined.${role}`, period: dayInAlgiers(cameAt), value: 1 },
+    { name: `joined_in_month.${role}`, period: monthInAlgiers(cameAt), value: 1 },
   ];
 }

@@ -104,6 +104,7 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     const queue = await rows(page);
     expect([queue[0], queue.length]).toEqual([id, 21]);
     await db.delete(disputes).where(like(disputes.id, "crowd-%"));
+    await db.delete(offers).where(like(offers.id, "crowd-%"));
   });
 
   it("tell the slot of a visit in the reader's words", async () => {

@@ -4,7 +4,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { reviewProofs, reviews } from "#db/schema/reviews.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { dayInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
+import { monthInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
@@ -37,7 +37,7 @@ export async function prove(ctx: Ctx, which: SQL): Promise<number> {
   const { kid, x } = await activeKey(ctx);
   const proofs = await Promise.all(
     rows.map(async ({ review, job, category, commune, completedAt, ...content }) => {
-      const month = dayInAlgiers(completedAt ?? at).slice(0, 7);
+      const month = monthInAlgiers(completedAt ?? at);
       const contentSha256 = await contentSha256Of({ ...content, text: maskContacts(content.text) });
       const signedText = signedTextOf({ review, job, category, commune, month, contentSha256 });
       return { reviewId: review, signedText, signature: await signWith(ctx.signer, kid, signedText) };
