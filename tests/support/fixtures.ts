@@ -6,7 +6,7 @@ import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEMO_USERS, type DemoUserName, ORAN } from "#db/seeds/demo-users.ts";
-import { actorOf, insertUser, testCtx } from "./ctx.ts";
+import { actorOf, insertUser, NOON, testCtx } from "./ctx.ts";
 
 export const LEAK = {
   category: 1,
@@ -32,8 +32,8 @@ export async function postedJob(
 }
 
 /** The artisan's offer on that job. Returns its id. */
-export async function sentOffer(artisan: DemoUserName | SignedIn, jobId: string): Promise<string> {
-  const { offerId } = await makeOffer(testCtx(personOf(artisan)), { ...OFFER, jobId });
+export async function sentOffer(artisan: DemoUserName | SignedIn, jobId: string, now = NOON): Promise<string> {
+  const { offerId } = await makeOffer(testCtx(personOf(artisan), { now }), { ...OFFER, jobId });
   return offerId;
 }
 
