@@ -1,3 +1,5 @@
+import { postStates } from "./post-states.ts";
+
 /** The blog as the back office writes it. */
 export const adminPosts = {
   count_zero: "لا مقال",
@@ -9,7 +11,7 @@ export const adminPosts = {
   count_more: "أكثر من {{most, number}} مقال",
   write: "مقال جديد",
   search: "كلمة من العنوان أو العنوان الفرعي",
-  state: { label: "الحالة", all: "الكل", draft: "مسودات", scheduled: "مبرمجة", published: "منشورة" },
+  state: postStates,
   is: { draft: "مسودة", published: "منشور" },
   scheduled_for: "مبرمج: {{at, isolate}}",
   type: { label: "النوع", all: "كل الأنواع" },

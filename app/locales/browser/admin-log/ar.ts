@@ -1,10 +1,10 @@
 import { adminDisputes } from "../../ar/admin/admin-disputes.ts";
-import { adminPosts } from "../../ar/admin/admin-posts.ts";
+import { postStates } from "../../ar/admin/post-states.ts";
 import { settings } from "../../ar/admin/settings.ts";
 import { ownAccount } from "../../ar/auth/own-account.ts";
 import { blog } from "../../ar/blog.ts";
 import { categories } from "../../ar/categories.ts";
-import { reports } from "../../ar/chat/reports.ts";
+import { reportStatus } from "../../ar/chat/report-status.ts";
 import { contact } from "../../ar/contact.ts";
 
 /** Words of other pages that the audit log alone needs for what its entries hold. */
@@ -17,7 +17,7 @@ export default {
       status: adminDisputes.no_shows.status,
     },
   },
-  admin_posts: { state: adminPosts.state },
+  admin_posts: { state: postStates },
   auth: { account: { language_name: ownAccount.language_name } },
   blog: { types: blog.types },
   categories: { state: categories.state },
@@ -25,7 +25,7 @@ export default {
     admin: { status: contact.admin.status, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reports.admin.status } },
+  reports: { admin: { status: reportStatus } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

@@ -1,10 +1,10 @@
 import { adminDisputes } from "../../en/admin/admin-disputes.ts";
-import { adminPosts } from "../../en/admin/admin-posts.ts";
+import { postStates } from "../../en/admin/post-states.ts";
 import { settings } from "../../en/admin/settings.ts";
 import { ownAccount } from "../../en/auth/own-account.ts";
 import { blog } from "../../en/blog.ts";
 import { categories } from "../../en/categories.ts";
-import { reports } from "../../en/chat/reports.ts";
+import { reportStatus } from "../../en/chat/report-status.ts";
 import { contact } from "../../en/contact.ts";
 
 export default {
@@ -16,7 +16,7 @@ export default {
       status: adminDisputes.no_shows.status,
     },
   },
-  admin_posts: { state: adminPosts.state },
+  admin_posts: { state: postStates },
   auth: { account: { language_name: ownAccount.language_name } },
   blog: { types: blog.types },
   categories: { state: categories.state },
@@ -24,7 +24,7 @@ export default {
     admin: { status: contact.admin.status, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reports.admin.status } },
+  reports: { admin: { status: reportStatus } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

@@ -1,10 +1,10 @@
 import { adminDisputes } from "../../fr/admin/admin-disputes.ts";
-import { adminPosts } from "../../fr/admin/admin-posts.ts";
+import { postStates } from "../../fr/admin/post-states.ts";
 import { settings } from "../../fr/admin/settings.ts";
 import { ownAccount } from "../../fr/auth/own-account.ts";
 import { blog } from "../../fr/blog.ts";
 import { categories } from "../../fr/categories.ts";
-import { reports } from "../../fr/chat/reports.ts";
+import { reportStatus } from "../../fr/chat/report-status.ts";
 import { contact } from "../../fr/contact.ts";
 
 export default {
@@ -16,7 +16,7 @@ export default {
       status: adminDisputes.no_shows.status,
     },
   },
-  admin_posts: { state: adminPosts.state },
+  admin_posts: { state: postStates },
   auth: { account: { language_name: ownAccount.language_name } },
   blog: { types: blog.types },
   categories: { state: categories.state },
@@ -24,7 +24,7 @@ export default {
     admin: { status: contact.admin.status, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reports.admin.status } },
+  reports: { admin: { status: reportStatus } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { adminPosts as arabic } from "../../ar/admin/admin-posts.ts";
+import { postStates } from "./post-states.ts";
 
 /** The blog as the back office writes it. */
 export const adminPosts = {
@@ -8,7 +9,7 @@ export const adminPosts = {
   count_more: "More than {{most, number}} posts",
   write: "New post",
   search: "A word of the title or subtitle",
-  state: { label: "State", all: "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" },
+  state: postStates,
   is: { draft: "Draft", published: "Published" },
   scheduled_for: "Scheduled: {{at, isolate}}",
   type: { label: "Type", all: "All types" },

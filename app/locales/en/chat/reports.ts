@@ -3,6 +3,7 @@ import type { reports as arabic } from "../../ar/chat/reports.ts";
 import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
+import { reportStatus as status } from "./report-status.ts";
 
 export const reports = {
   reason,
@@ -32,14 +33,7 @@ export const reports = {
     waiting_one: "{{count, number}} new report.",
     waiting_other: "{{count, number}} new reports.",
     shown: "Reports shown",
-    status: {
-      new: "New",
-      in_review: "In review",
-      upheld: "Upheld",
-      dismissed: "Dismissed",
-      appealed: "Appealed",
-      final: "Final",
-    },
+    status,
     search: "Name, phone, email or id",
     find: "Search",
     empty: "No report here",

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { adminPosts as arabic } from "../../ar/admin/admin-posts.ts";
+import { postStates } from "./post-states.ts";
 
 /** The blog as the back office writes it. */
 export const adminPosts = {
@@ -8,7 +9,7 @@ export const adminPosts = {
   count_more: "Plus de {{most, number}} articles",
   write: "Nouvel article",
   search: "Un mot du titre ou du sous-titre",
-  state: { label: "État", all: "Tous", draft: "Brouillons", scheduled: "Programmés", published: "Publiés" },
+  state: postStates,
   is: { draft: "Brouillon", published: "Publié" },
   scheduled_for: "Programmé\u00a0: {{at, isolate}}",
   type: { label: "Type", all: "Tous les types" },

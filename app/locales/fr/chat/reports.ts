@@ -3,6 +3,7 @@ import type { reports as arabic } from "../../ar/chat/reports.ts";
 import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
+import { reportStatus as status } from "./report-status.ts";
 
 export const reports = {
   reason,
@@ -34,14 +35,7 @@ export const reports = {
     waiting_one: "{{count, number}} nouveau signalement.",
     waiting_other: "{{count, number}} nouveaux signalements.",
     shown: "Signalements affichés",
-    status: {
-      new: "Nouveaux",
-      in_review: "À l’examen",
-      upheld: "Fondés",
-      dismissed: "Rejetés",
-      appealed: "Contestés",
-      final: "Définitifs",
-    },
+    status,
     search: "Nom, téléphone, e\u2060-\u2060mail ou identifiant",
     find: "Chercher",
     empty: "Aucun signalement ici",
