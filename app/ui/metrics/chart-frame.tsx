@@ -3,7 +3,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { ChartTable } from "./chart-box.ts";
-import { type Change, ChangeBadge } from "./trend.tsx";
+import { ChangeBadge, type Share } from "./trend.tsx";
 
 export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
@@ -12,13 +12,15 @@ type ChartFrameProps = {
   /** The same numbers for users who cannot see the chart. */
   table: ChartTable;
   /** The comparison with the time before. */
-  change?: Change;
+  change?: Share;
+  /** What it compares with. */
+  since?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A chart with its title, legend, drawing and table. */
-export function ChartFrame({ title, legend = [], table: { head, rows }, change, className, children }: ChartFrameProps) {
+export function ChartFrame({ title, legend = [], table: { head, rows }, change, since, className, children }: ChartFrameProps) {
   const { t } = useTranslations();
   return (
     <figure className={classNames("card chart-card", className)}>
@@ -27,6 +29,9 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
           <h2 className="type-h4">{title}</h2>
           {change ? <ChangeBadge change={change} /> : null}
         </div>
+        {change && since ? (
+          <p className="chart-since">{change.share === undefined ? t("dashboard.unknown_before") : since}</p>
+        ) : null}
         {legend.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
             {legend.map(({ label, colour }) => (
@@ -79,7 +84,6 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
               ))}
             </tbody>
           </table>
-          {change && change.share === undefined ? <p className="pt-2 text-small text-ink-2">{change.text}</p> : null}
         </section>
       </details>
     </figure>

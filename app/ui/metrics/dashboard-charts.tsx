@@ -48,7 +48,8 @@ function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(sumOf(monthly), before.monthly, "change_year")}
+      change={useShareOfChange()(sumOf(monthly), before.monthly)}
+      since={t("dashboard.since_year")}
       className="dashboard-wide"
       legend={[
         { label: t("dashboard.new"), colour: "--chart-1" },
@@ -84,11 +85,8 @@ function LastWeek({ users: { dailyClients, dailyArtisans, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(
-        sumOf(dailyClients) + sumOf(dailyArtisans),
-        before.dailyClients + before.dailyArtisans,
-        "change",
-      )}
+      change={useShareOfChange()(sumOf(dailyClients) + sumOf(dailyArtisans), before.dailyClients + before.dailyArtisans)}
+      since={t("dashboard.since_week")}
       className="dashboard-narrow"
       legend={[
         { label: t("dashboard.clients"), colour: "--chart-2" },
@@ -136,7 +134,8 @@ function LastDays({ users: { dailyNew, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(sumOf(dailyNew), before.dailyNew, "change")}
+      change={useShareOfChange()(sumOf(dailyNew), before.dailyNew)}
+      since={t("dashboard.since_ten_days")}
       className="dashboard-days"
       table={table}
     >

@@ -66,7 +66,8 @@ function useCompletion(minutes: number | null, before: number | null): Change {
   const change = useShareOfChange();
   if (minutes === null) return { text: t("dashboard.unknown") };
   if (before === null || before === 0) return { text: t("dashboard.unknown_before") };
-  return change(minutes, before, "change_ninety_days", false);
+  const { share = "", ...news } = change(minutes, before, false);
+  return { text: t("dashboard.change_ninety_days", { change: share }), ...news };
 }
 
 type FigureProps = { icon: IconName; tint: number; label: string; value: string | null; change: Change };

@@ -3,11 +3,8 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { untorn } from "./untorn.ts";
 
-/**
- * What is new, and the same of the time before. `share`: the change alone, where it is known. `isBetter`: good or bad news; neither
- * where it is undefined.
- */
-export type Change = { text: string; share?: string; before?: string; isUp?: boolean; isBetter?: boolean };
+/** What is new, and the same of the time before. `isBetter`: good or bad news; neither where it is undefined. */
+export type Change = { text: string; before?: string; isUp?: boolean; isBetter?: boolean };
 
 /** A line with an arrow and the colour of good or bad news. */
 export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Change }) => (
@@ -20,27 +17,26 @@ export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Ch
   </p>
 );
 
-/** The change beside the title of a chart. A screen reader hears since when, and a mouse sees it. */
-export const ChangeBadge = ({ change: { text, share, isUp, isBetter } }: { change: Change }) =>
+/** The change in percent, where there was something before. `isBetter` as above. */
+export type Share = { share?: string; isUp?: boolean; isBetter?: boolean };
+
+/** The change beside the title of a chart. */
+export const ChangeBadge = ({ change: { share, isUp, isBetter } }: { change: Share }) =>
   share === undefined ? null : (
-    <span className="chart-change" data-better={isBetter} title={text}>
-      {isUp === undefined ? null : (
-        <Icon name={isUp ? "trending-up" : "trending-down"} className="icon-mirror inline size-4 shrink-0" />
-      )}
-      <span aria-hidden="true">{share}</span>
-      <span className="sr-only">{text}</span>
+    <span className="chart-change" data-better={isBetter}>
+      {isUp === undefined ? null : <Icon name={isUp ? "trending-up" : "trending-down"} className="icon-mirror size-4 shrink-0" />}
+      {share}
     </span>
   );
 
-/** The difference to the time before in percent, where there was something. */
+/** The difference to the time before in percent. */
 export function useShareOfChange() {
-  const { t, format } = useTranslations();
-  return (now: number, before: number, key: "change" | "change_year" | "change_ninety_days", isMoreBetter = true): Change => {
-    if (before === 0) return { text: t("dashboard.unknown_before") };
+  const { format } = useTranslations();
+  return (now: number, before: number, isMoreBetter = true): Share => {
+    if (before === 0) return {};
     const percent = Math.round((100 * (now - before)) / before);
     const isUp = percent > 0;
-    const change = isolate(`${isUp ? "+" : ""}${format.percent(percent)}`);
-    const text = t(`dashboard.${key}`, { change });
-    return percent === 0 ? { text, share: change } : { text, share: change, isUp, isBetter: isUp === isMoreBetter };
+    const share = isolate(`${isUp ? "+" : ""}${format.percent(percent)}`);
+    return percent === 0 ? { share } : { share, isUp, isBetter: isUp === isMoreBetter };
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { lastDays } from "#app/domain/analytics/periods.ts";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { scansIn } from "#tests/perf/plan.ts";
@@ -44,6 +45,21 @@ describe("the dashboard", () => {
     const [queue = -1, figures = -1] = ["dashboard-queue", "dashboard-figures"].map((name) => page.indexOf(name));
     expect([queue > 0, queue < figures]).toEqual([true, true]);
     for (const before of [/yesterday: \d/, />before: \d/]) expect(page).toMatch(before);
+  });
+
+  it("says beside each chart with what its change compares, or that nothing is known about the time before", async () => {
+    const browser = await admin();
+    await db.run(sql`DELETE FROM counters`);
+    const since = async () => {
+      const page = await htmlOf(browser, "/en/panel-admin/dashboard");
+      return [...page.matchAll(/class="chart-since">([^<]+)</g)].map(([, words]) => words);
+    };
+    const nothing = "before: no data";
+    expect(await since()).toEqual([nothing, nothing, nothing]);
+
+    const [day = ""] = lastDays(Date.now(), 12);
+    await db.run(sql`INSERT INTO counters (name, period, value) VALUES ('joined.client', ${day}, 2)`);
+    expect(await since()).toEqual([nothing, "on the 7 days before", "on the 10 days before"]);
   });
 
   it("draws charts at the width of any container, so that their texts are never scaled", async () => {
