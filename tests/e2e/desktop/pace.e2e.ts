@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { coveredButtons } from "#tests/support/browser/covered-buttons.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
@@ -28,6 +29,7 @@ async function decideTen(page: Page, name: string, decide: (file: string) => Pro
   const began = Date.now();
   for (let decided = 0; decided < TEN; decided++) {
     await expect(row(page)).toBeFocused();
+    expect(await coveredButtons(page)).toEqual([]);
     const file = (await fileOf(page)) ?? "";
     keys.push(await decide(file));
     await expect(page.locator(`.verification-queue a[href="${file}"]`)).toHaveCount(0);

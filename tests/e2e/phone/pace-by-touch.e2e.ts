@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { coveredButtons } from "#tests/support/browser/covered-buttons.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { decideAllReceipts } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, pendingCards, pendingReceipts } from "#tests/support/data/queue-work.ts";
@@ -14,6 +15,7 @@ async function decideTen(page: Page, name: string, file: () => Promise<string>, 
   for (let decided = 0; decided < TEN; decided++) {
     const shown = await file();
     await expect(page.locator(".decision-bar")).toBeInViewport({ ratio: 1 });
+    expect(await coveredButtons(page)).toEqual([]);
     touches.push(await decide(shown));
     await expect.poll(file).not.toBe(shown);
   }
