@@ -78,6 +78,12 @@ const subjectNameIn = (language: Language) => sql<string | null>`CASE audit_entr
   WHEN 'payment_receipts' THEN (SELECT transaction_reference FROM payment_receipts AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'verification_requests' THEN (SELECT ${NAME_OF_USER} FROM verification_requests AS sent JOIN users AS named ON named.id = sent.user_id
     WHERE sent.id = audit_entries.subject_id)
+  WHEN 'chat_reports' THEN (SELECT ${NAME_OF_USER} FROM chat_reports AS sent JOIN users AS named ON named.id = sent.reported_id
+    WHERE sent.id = audit_entries.subject_id)
+  WHEN 'disputes' THEN (SELECT named.public_ref FROM disputes JOIN jobs AS named ON named.id = disputes.job_id
+    WHERE disputes.id = audit_entries.subject_id)
+  WHEN 'rooms' THEN (SELECT named.public_ref FROM rooms JOIN jobs AS named ON named.id = rooms.job_id
+    WHERE rooms.id = audit_entries.subject_id)
   WHEN 'contact_messages' THEN (SELECT subject FROM contact_messages AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'saved_replies' THEN (SELECT title FROM saved_replies AS named WHERE named.id = audit_entries.subject_id)
   WHEN 'posts' THEN (SELECT named.title FROM posts JOIN post_translations AS named ON named.post_id = posts.id AND named.language = ${language}
@@ -96,9 +102,13 @@ const namesIn = (language: Language) =>
     WHEN 'wilayaId' THEN (SELECT ${nameIn(language)} FROM wilayas AS named WHERE named.id = found.value)
     WHEN 'communeId' THEN (SELECT ${nameIn(language)} FROM communes AS named WHERE named.id = found.value)
     WHEN 'category' THEN (SELECT ${nameIn(language)} FROM categories AS named WHERE named.id = found.value)
+    WHEN 'report' THEN (SELECT ${NAME_OF_USER} FROM chat_reports AS sent JOIN users AS named ON named.id = sent.reported_id
+      WHERE sent.id = found.value)
+    WHEN 'dispute' THEN (SELECT named.public_ref FROM disputes JOIN jobs AS named ON named.id = disputes.job_id
+      WHERE disputes.id = found.value)
     ELSE (SELECT named.first_name || ' ' || named.last_name FROM users AS named WHERE named.id = found.value) END)
     FROM (SELECT key, value FROM json_each(audit_entries.before) UNION ALL SELECT key, value FROM json_each(audit_entries.after)) AS found
-    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'proposedBy', 'taken_by') AND found.value IS NOT NULL)`.mapWith(
+    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'report', 'dispute', 'proposedBy', 'taken_by') AND found.value IS NOT NULL)`.mapWith(
     (text: string | null) => (text === null ? null : Names.parse(JSON.parse(text))),
   );
 

@@ -30,6 +30,17 @@ const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
   outgoing_messages: { path: "/panel-admin/health", isOne: true },
 };
 
+/** A room is read for a report or a dispute, where it is shown. */
+const FILE_OF_ROOM = { report: "/panel-admin/reports", dispute: "/panel-admin/disputes" };
+
+function pathOf({ subjectKind, subjectKey, after }: Pick<AuditLogEntry, "subjectKind" | "subjectKey" | "after">): string | null {
+  if (subjectKind === "rooms")
+    for (const [field, path] of Object.entries(FILE_OF_ROOM)) if (after?.[field]) return `${path}/${after[field]}`;
+  const page = PAGE_OF[subjectKind];
+  if (!page || subjectKey === null) return null;
+  return page.isOne ? page.path : `${page.path}/${subjectKey}`;
+}
+
 type EntriesProps = {
   entries: readonly AuditLogEntry[];
   logOf: (filters: Record<string, string>) => string;
@@ -51,7 +62,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
         {
           key: "what",
           header: t("audit_log.what"),
-          cell: ({ id, actor, action, subjectKind, subjectId, subjectKey, subjectName }) => (
+          cell: ({ id, actor, action, subjectKind, subjectId, subjectName, ...entry }) => (
             <span className="flex items-center gap-1 md:min-w-80">
               <ChooseRow id={String(id)} label={`${t(`audit_log.action.${auditKey(action)}`)} ${id}`} form={CHOSEN_FORM} />
               <span className="font-normal max-md:line-clamp-2 max-md:leading-normal">
@@ -66,7 +77,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                   <Subject
                     kind={subjectKind}
                     id={subjectId}
-                    address={subjectKey}
+                    page={pathOf({ subjectKind, ...entry })}
                     name={subjectKind === "settings" ? settingWord(t, subjectId) : subjectName}
                   />
                 )}
@@ -107,12 +118,11 @@ function ListName({ list }: { list: string }) {
   return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
 }
 
-type SubjectProps = { kind: string; id: string; address: string | null; name: string | null };
+type SubjectProps = { kind: string; id: string; page: string | null; name: string | null };
 
-function Subject({ kind, id, address, name: given }: SubjectProps) {
+function Subject({ kind, id, page, name: given }: SubjectProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const page = PAGE_OF[kind];
   const name = (
     <>
       {kindWord(t, kind)}{" "}
@@ -125,10 +135,10 @@ function Subject({ kind, id, address, name: given }: SubjectProps) {
       )}
     </>
   );
-  if (!page || address === null) return name;
+  if (page === null) return name;
   return (
     <a
-      href={path(page.isOne ? page.path : `${page.path}/${address}`)}
+      href={path(page)}
       // On a phone one line: a line that the row cuts off would lie over the target below it.
       className="link max-md:inline-block max-md:max-w-[calc(100%-1em)] max-md:truncate max-md:align-bottom"
     >
