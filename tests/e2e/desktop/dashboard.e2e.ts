@@ -30,8 +30,12 @@ async function answerBySavedReply(context: BrowserContext, page: Page): Promise<
   const { origin } = new URL(page.url());
   await context.request.post("/panel-admin/replies", { form, headers: { Origin: origin } });
   await page.reload({ waitUntil: "networkidle" });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByText("Lost email").click();
-  await expect(page.locator("[name=answer]")).toHaveValue(/(Bonjour|مرحبًا) [SL]amia$/);
+  const answer = page.locator("[name=answer]");
+  await expect(answer).toHaveValue(/(Bonjour|مرحبًا) [SL]amia$/);
+  const [box, bar] = await Promise.all([answer.boundingBox(), page.locator(".decision-bar").boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
 /** Two messages are closed together, and each is named. */

@@ -100,5 +100,7 @@ function append(fieldId: string, text: string): void {
   const typed = field.value.trimEnd();
   field.value = typed === "" ? text : `${typed}\n\n${text}`;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.focus();
+  field.focus({ preventScroll: true });
+  // whole, above the bar of the decision: focus alone scrolls to no field that is partly in view
+  field.scrollIntoView({ block: "nearest" });
 }
