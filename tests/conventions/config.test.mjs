@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { incompleteSets, requiredSecretsOf } from "../../worker/deployment-secrets.ts";
+import { localSettings } from "../../worker/scripts/local-settings.mjs";
 import { readAudit } from "../support/advisories.mjs";
 import { read, sourcesOf, withoutComments } from "./sources.mjs";
 
@@ -147,6 +151,23 @@ test("wrangler.toml requires the secrets of the table, in each deployed environm
     required.map(([, environment, names]) => [environment, JSON.parse(names)]),
     ["staging", "production"].map((environment) => [environment, requiredSecretsOf(environment)]),
   );
+});
+
+test("a local product takes what its starter gives: limits, sign-in clients, health token and receivers", (t) => {
+  const state = mkdtempSync(join(tmpdir(), "local-"));
+  t.after(() => rmSync(state, { recursive: true }));
+  const started = { ...process.env };
+  t.after(() => void Object.assign(process.env, started));
+  const given = {
+    ...{ JOB_DAILY_LIMIT: "50", GOOGLE_CLIENT_ID: "a", FACEBOOK_CLIENT_SECRET: "b", APPLE_KEY_ID: "c", SENTRY_DSN: "d" },
+    ...{ ALERT_WEBHOOK_URL: "e", ALERT_WEBHOOK_SECRET: "f", HEARTBEAT_URL: "g", BACKUP_RECIPIENT: "h", HEALTH_TOKEN: "i" },
+  };
+  for (const name of Object.keys(given)) delete process.env[name];
+  const usual = localSettings({ state });
+  assert.deepEqual([usual.HEALTH_TOKEN, usual.APP_SECRET.length, usual.SENTRY_DSN], ["local-health", 43, undefined]);
+  Object.assign(process.env, given);
+  assert.deepEqual(localSettings({ state }), { ...usual, ...given });
+  for (const name of Object.keys(given)) delete process.env[name];
 });
 
 test("a set of secrets that has been begun is named with what it lacks", () => {

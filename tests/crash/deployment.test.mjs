@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { shown } from "../../worker/scripts/deploy/commands.mjs";
@@ -477,6 +477,29 @@ test("a required secret that nobody made is asked for, and one that is given is 
   const { status, error } = await world.deploy(`--env staging --secrets-file ${file}`);
   assert.equal(status, 0, error);
   assert.deepEqual(world.account.read().worker.secrets.at(-1), "ALERT_WEBHOOK_URL");
+  assert.ok(!existsSync(world.files.secrets));
+});
+
+test("made secrets are handed over in a file that nobody else reads, with the first deployment or by themselves, and it is deleted", async (t) => {
+  const world = openWorld(t);
+  const handed = [];
+  const fault = (args) => {
+    if (existsSync(world.files.secrets) && args.includes(world.files.secrets))
+      handed.push([args.slice(0, 2).join(" "), (statSync(world.files.secrets).mode & 0o777).toString(8)]);
+    return null;
+  };
+  await world.deploy(FIRST, { fault });
+  world.account.change(
+    ({ worker }) => void Object.assign(worker, { secrets: worker.secrets.filter((name) => name !== "HEALTH_TOKEN") }),
+  );
+  const later = await world.deploy(FIRST, { fault });
+  assert.equal(later.status, 0, later.error);
+  assert.deepEqual(handed, [
+    ["deploy -c", "600"],
+    ["secret bulk", "600"],
+  ]);
+  assert.match(later.said, /shown only here\.\n\n {2}HEALTH_TOKEN=\S{43}\n/);
+  assert.doesNotMatch(later.said, /APP_SECRET=|NATIONAL_ID_KEY=/);
   assert.ok(!existsSync(world.files.secrets));
 });
 

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { CHECK_IDS } from "../../worker/scripts/deploy/doctor/doctor.mjs";
+import { MAX_BUNDLE_BYTES } from "../../worker/scripts/deploy/doctor/settings-checks.mjs";
 import { faultsOfSecrets } from "../../worker/scripts/deploy/secrets.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { BUNDLE_BUDGET } from "../bench/budgets.mjs";
 import { openWorld } from "./deployment-world.mjs";
 
 const stateOf = ({ entry }, id) => entry.checks.find((check) => check.id === id);
@@ -56,9 +59,13 @@ test("before the first deployment the doctor prints the command that makes each 
   assert.deepEqual(world.account.read().databases, []);
 });
 
-test("after it only what nobody could make is open", async (t) => {
+test("after it only what nobody could make is open, and the release that serves is named", async (t) => {
   const world = openWorld(t);
+  const foundOf = async () => stateOf(await world.deploy("--doctor --env staging"), "account").found;
+  assert.equal(await foundOf(), "operator@hirfa.test");
   await world.deploy("--env staging --yes");
+  const since = world.account.read().worker.deployments.at(-1).created_on;
+  assert.equal(await foundOf(), `operator@hirfa.test; abc1234 serves since ${since}, version version-1`);
   assert.deepEqual(openIn(await world.deploy("--doctor --env staging")), ["mail", "size"]);
   world.migrate("0001_drop.sql", "DROP TABLE wilayas");
   const fixOfMigrations = async () => stateOf(await world.deploy("--doctor --env staging"), "migrations").fix;
@@ -288,4 +295,7 @@ test("a built Worker is measured: its size, and the CPU time of its start, twice
     ["wrong", "a start in 200 ms"],
   );
   assert.match(stateOf(await world.deploy("--doctor --env staging"), "size").found, /its start was not measured$/);
+  writeFileSync(join(world.files.build, "server/index.js"), randomBytes(MAX_BUNDLE_BYTES));
+  assert.deepEqual([(await sizeFor("120.4")).state, (await sizeFor("120.4")).wanted], ["wrong", "1242 kB"]);
+  assert.equal(MAX_BUNDLE_BYTES, BUNDLE_BUDGET.minimalBytes * BUNDLE_BUDGET.gate);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { ALERT_RULES } from "../../app/domain/health/rules.ts";
 import { readOrder } from "../../worker/scripts/deploy/read-order.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 
@@ -40,6 +41,12 @@ test("each incident has its page with the six parts in their order", () => {
     const found = [...page.split(/\n##/)[0].matchAll(/^- \*\*([^*]+)\.\*\*/gm)].map(([, part]) => part);
     assert.deepEqual(found, PARTS, incident);
   }
+});
+
+test("each rule of the alerts has the section that its message names", () => {
+  const [, section = ""] = text.split("\n## Alerts\n");
+  const named = [...section.split("\n## ")[0].matchAll(/^### (.+)$/gm)].map(([, title]) => title);
+  assert.deepEqual(named, [...ALERT_RULES]);
 });
 
 test("each deployment command of the runbook is understood by the script", () => {

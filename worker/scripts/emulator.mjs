@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { oauthSettings } from "../providers/oauth-settings.ts";
-import { localSecrets, localSecretsFile } from "./instance.mjs";
+import { localSecretsFile } from "./instance.mjs";
+import { localSettings } from "./local-settings.mjs";
 
 // The emulator of the installed wrangler, so that its data is where wrangler's commands look for it.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
@@ -21,7 +21,7 @@ export async function startEmulator(instance) {
   });
   const { bindings, modulesRules: _, d1Databases, ...options } = workerOptions;
   const { databaseId, log = console.log } = instance;
-  const settings = instance.settings ?? { ...localSecrets(instance), HEALTH_TOKEN: "local-health", ...settingsOfWhoStarts() };
+  const settings = instance.settings ?? localSettings(instance);
   const emulator = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -61,15 +61,3 @@ const modulesBelow = (server, main) => [
     .filter((name) => name.endsWith(".js"))
     .map((name) => ({ type: "ESModule", path: join(server, "assets", name) })),
 ];
-
-/**
- * These settings are read from the environment, so that a developer can try social sign-in with own clients and receivers of
- * alarms, and testers can post more jobs a day.
- */
-const OF_WHO_STARTS = [
-  ...Object.keys(oauthSettings),
-  ...["JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR", "HEALTH_TOKEN", "ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET", "ALERT_EMAIL"],
-  ...["HEARTBEAT_URL", "SENTRY_DSN", "BACKUP_RECIPIENT"],
-];
-const settingsOfWhoStarts = () =>
-  Object.fromEntries(OF_WHO_STARTS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));

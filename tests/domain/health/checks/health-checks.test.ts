@@ -2,13 +2,15 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { healthChecks } from "#app/domain/health/checks/health-checks.ts";
+import { databaseSize } from "#app/domain/health/checks/judge-figures.ts";
 import { addAnswers, countSignal, endSignal, raiseSignal } from "#app/domain/health/health-signals.ts";
 import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import type { AlertRule } from "#app/domain/health/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { withBackups } from "#tests/support/backups.ts";
-import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { makeCtx } from "#worker/ctx.ts";
 
 const MINUTE = 60_000;
@@ -246,6 +248,37 @@ describe("what costs", () => {
     };
     expect([await sent(79), await sent(80), await sent(100)]).toEqual(["ok", "warn", "fail"]);
     expect(await checkAt("sms.budget", NOON, { smsDailyLimit: 0 })).toMatchObject({ state: "ok" });
+  });
+
+  it("warns if fewer than thirty percent of fifty codes are typed, and stays open up to forty", async () => {
+    await insertUser("typist", {
+      ...ORAN,
+      role: "client",
+      firstName: "Some",
+      lastName: "Body",
+      email: "typist@hirfa.example",
+      language: "fr",
+    });
+    const typed = async (used: number, sent: number) => {
+      await db.run(sql`DELETE FROM otp_codes`);
+      await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${sent})
+        INSERT INTO otp_codes (id, purpose, target, user_id, created_at, expires_at, ended_at, used_operation_id, key_id)
+        SELECT 'code-' || i, 'login', '+213550000000', 'typist', ${NOON}, ${NOON}, ${NOON}, iif(i <= ${used}, 'x', NULL), 'k1' FROM n`);
+      const { findings } = await healthAt(NOON);
+      return findings.filter(({ rule }) => rule === "sms.budget").map(({ state, value }) => [state, value]);
+    };
+    expect(await typed(14, 49)).toEqual([]);
+    expect(await typed(14, 50)).toEqual([["warn", 28]]);
+    expect(await typed(20, 50)).toEqual([["kept", 40]]);
+    expect(await typed(21, 50)).toEqual([]);
+    await db.run(sql`DELETE FROM otp_codes`);
+  });
+
+  it("warns from six gigabytes of the database, and fails from eight", async () => {
+    const { figures } = await healthAt(NOON);
+    if (!figures) throw new Error("the database answers");
+    const stateOf = (sizeBytes: number) => databaseSize(figures, { now: NOON, sizeBytes }).map(({ state }) => state);
+    expect([5.9e9, 6e9, 7.9e9, 8e9].map(stateOf)).toEqual([[], ["warn"], ["warn"], ["fail"]]);
   });
 
   it("warns for an hour of a task with more queries than it may run", async () => {

@@ -1,6 +1,8 @@
 import { shown } from "../commands.mjs";
 import { EXIT, Halt, ifHalted } from "../halt.mjs";
+import { readJournal, shaOf } from "../journal.mjs";
 import { planOf } from "../plan.mjs";
+import { versionOf } from "../previous-version.mjs";
 import { deployedSecrets, secretsOfOrder } from "../secrets.mjs";
 import { fetchJournal } from "../shared-journal.mjs";
 import { ACCOUNT_CHECKS } from "./account-checks.mjs";
@@ -41,7 +43,7 @@ export async function examine(context) {
 
 async function findingOf(id, context, { account, isSignedIn }) {
   if (id === "account") {
-    if (isSignedIn) return ok(account.email);
+    if (isSignedIn) return ok(`${account.email}${await servedNote(context)}`);
     return context.order.isOffline
       ? unknown("not asked", "npx wrangler login")
       : wrong("not signed in", "an account", "npx wrangler login");
@@ -55,6 +57,15 @@ async function findingOf(id, context, { account, isSignedIn }) {
   } catch (error) {
     return unknown(error.message.split("\n")[0]);
   }
+}
+
+/** Which release serves, and since when: after a leak both are asked for first. */
+async function servedNote({ wrangler, commands, files }) {
+  const deployments = await wrangler.json("The list of deployments", commands.deployments).catch(ifHalted(() => []));
+  const serving = deployments.at(-1);
+  if (!serving) return "";
+  const version = versionOf(serving);
+  return `; ${shaOf(readJournal(files.journal), version) ?? "no known release"} serves since ${serving.created_on}, version ${version}`;
 }
 
 /** Names of the secrets that are set or given, and what is wrong with the given ones. */
