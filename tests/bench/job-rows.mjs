@@ -16,8 +16,8 @@ export const newestMigration = () =>
     .at(-1);
 
 /**
- * Counts one job from its posting to both reviews by step, in D1 as `npm test` has it, and weighs what forty jobs leave in the
- * database. `--json`: the last line is JSON. `--record` writes it to measured.json, which `-- scale` reads.
+ * Counts one job from its posting to both reviews by step, in D1 as `npm test` has it, and weighs what three hundred jobs leave in
+ * the database. `--json`: the last line is JSON. `--record` writes it to measured.json, which `-- scale` reads.
  * Returns whether the job stays within its budget.
  */
 export function measureJobRows(args) {
