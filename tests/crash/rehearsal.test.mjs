@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { buildFor } from "../../worker/scripts/build.mjs";
 import { readMigrations } from "../../worker/scripts/deploy/migrations/read-migrations.mjs";
+import { readSettings } from "../../worker/scripts/deploy/settings.mjs";
+import { startEmulator } from "../../worker/scripts/emulator.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { freePort } from "../support/free-port.mjs";
 
@@ -51,4 +54,31 @@ test("a rehearsal of the first deployment of staging passes, and serves staging 
     readMigrations(join(REPO_ROOT, "migrations")).map(({ name }) => name),
   );
   assert.ok(!existsSync(join(REPO_ROOT, ".state-rehearsal-staging")));
+});
+
+test("a production that is served with the settings of the repository is closed, and names them", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "closed-"));
+  const { vars } = readSettings("production", join(REPO_ROOT, "wrangler.toml"));
+  const instance = { state: folder, build, origin: vars.APP_ORIGIN, settings: vars, databaseId: "closed", log: () => {} };
+  const emulator = await startEmulator(instance);
+  t.after(async () => {
+    await emulator.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ask = (path) => fetch(`http://127.0.0.1:${emulator.port}${path}`);
+  for (const path of ["/", "/fr", "/api/v1/services/wilayas/"]) {
+    const { status, headers } = await ask(path);
+    assert.deepEqual([path, status, headers.get("Retry-After"), headers.get("X-Robots-Tag")], [path, 503, "3600", "noindex"]);
+  }
+  const told = await (await ask("/healthz")).json();
+  assert.equal(told.status, "misconfigured");
+  for (const name of [
+    "OPERATOR.name_ar",
+    "CONTACT.phones.0",
+    "LINKS.tiktok",
+    "HEALTH_TOKEN",
+    "ALERT_WEBHOOK_URL",
+    "SMS_PROVIDERS",
+  ])
+    assert.ok(told.settings.includes(name), name);
 });
