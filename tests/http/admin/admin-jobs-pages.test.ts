@@ -34,6 +34,9 @@ describe("held jobs", () => {
     const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
     expect(page).toContain("a phone number in the text");
     expect(page).toContain("2 requests to check, oldest first.");
+    expect(await htmlOf(nadir, "/en/panel-admin/tasks")).toMatch(/\d being checked/);
+    for (const filter of ["status=open", "search=amina"])
+      expect(await htmlOf(nadir, `/en/panel-admin/tasks?${filter}`)).not.toMatch(/\d being checked/);
 
     const released = await sendForm(nadir, `/en/panel-admin/tasks/${free}?queue`, { decision: "released" });
     expect(formResultOf(released)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held" });

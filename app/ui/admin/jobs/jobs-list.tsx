@@ -68,18 +68,16 @@ export function AdminJobsList({
   const { here } = pages;
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;
+  const lead = () => {
+    if (rest.status === "held") return waiting > 0 ? t("admin.tasks.waiting", { count: waiting }) : undefined;
+    // the held ones are a part of all requests, and not of those of a filter
+    const isWhole = rest.status === null && rest.search === "";
+    return isWhole ? `${all} ·\u00a0${t("admin_jobs.held", { count: waiting })}` : all;
+  };
   const several = useSeveral(answer, (id) => held.find(({ job }) => job.id === id)?.job.ref);
   const { open, decided } = useOpenJob(held, openId, made);
   return (
-    <AdminPageFrame
-      made={made}
-      title={t("admin.tasks.title")}
-      lead={
-        rest.status === "held" && waiting > 0
-          ? t("admin.tasks.waiting", { count: waiting })
-          : `${all} ·\u00a0${t("admin_jobs.held", { count: waiting })}`
-      }
-    >
+    <AdminPageFrame made={made} title={t("admin.tasks.title")} lead={lead()}>
       <div className="grid gap-4">
         <SeveralReport several={several} />
         <ListToolbar
