@@ -48,6 +48,24 @@ test("the scale of the product is computed for four sizes, with a wall and a ste
   assert.ok(rows.at(-1).d1_gb > 10 && rows.at(-1).step >= 4);
 });
 
+test("the cost and the sizes in the operator's document are those that the model computes", () => {
+  const { stdout } = scaleWith((given) => JSON.stringify(given));
+  const document = read("worker/README.md").replaceAll(/ *\| */g, "|");
+  const [, costs] = stdout.split("$ per 1,000 requests");
+  const lines = [...costs.matchAll(/^(\S.*?) {2,}([\d.]+) +([\d.]+)$/gm)].map(([, ...cells]) => `|${cells.join("|")}|`);
+  assert.equal(lines.length, 12);
+  assert.deepEqual(
+    lines.filter((line) => !document.includes(line)),
+    [],
+  );
+  const number = (text) => Number(text.replaceAll(",", ""));
+  for (const { requests, d1_gb: gb, usd_per_month: dollars, wall, step } of JSON.parse(stdout.trim().split("\n").at(-1)).rows) {
+    const row = document.split("\n").find((line) => line.startsWith(`|${requests.toLocaleString("en")}|`)) ?? "";
+    const [, , size, , , bill, , shownWall, shownStep] = row.split("|");
+    assert.deepEqual([number(size), number(bill), shownWall, shownStep], [gb, dollars, wall, String(step)]);
+  }
+});
+
 test("a model that is more than a tenth from the measurement fails, and so does a measurement of an older schema", () => {
   const newest = measured().schema;
   assert.deepEqual(checkMeasured(inputs(), measured(), newest).faults, []);
