@@ -1,3 +1,4 @@
+import { auditKey } from "#app/domain/audit/rules.ts";
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
@@ -18,6 +19,9 @@ const TONE_OF = { ok: "pine", warn: "yellow", fail: "danger" } as const;
 export function HealthChecks({ alerts, checks, now }: HealthChecksProps) {
   const { t, format } = useTranslations();
   const nameOf = (id: Check["id"]) => t(`health.check_name.${keyOfCheck(id)}`);
+  /** An alert about an entry of the audit log has its number and its action. */
+  const subjectOf = (rule: Check["id"], subject: string) =>
+    rule === "admin.change" ? t(`audit_log.action.${auditKey(subject.replace(/^\d+ /, ""))}`) : <bdi dir="ltr">{subject}</bdi>;
   const stateOf = (state: Check["state"]) => <Badge tone={TONE_OF[state]}>{t(`health.check_state.${state}`)}</Badge>;
   return (
     <>
@@ -36,8 +40,8 @@ export function HealthChecks({ alerts, checks, now }: HealthChecksProps) {
                 key: "alert",
                 header: t("health.alert"),
                 cell: ({ rule, subject }) => (
-                  <span className="grid wrap-anywhere">
-                    {nameOf(rule)} <bdi dir="ltr">{subject}</bdi>
+                  <span className="wrap-anywhere max-md:line-clamp-2 max-md:leading-normal md:grid">
+                    {nameOf(rule)} <span>{subjectOf(rule, subject)}</span>
                   </span>
                 ),
               },

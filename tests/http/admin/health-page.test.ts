@@ -4,6 +4,7 @@ import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import { CRON_EXPRESSIONS } from "#app/domain/health/rules.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import en from "#app/locales/en.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { tokenOf } from "#tests/support/api.ts";
@@ -85,6 +86,14 @@ describe("the health page", () => {
     ).toHaveLength(1);
     await db.run(sql`UPDATE outgoing_messages SET state = 'sent' WHERE id = 'dead-on-page'`);
     expect((await sendForm(await admin(), "/fr/panel-admin/health", { message: "dead-on-page" })).status).toBe(409);
+  });
+
+  it("says in words what an admin changed", async () => {
+    await db.run(sql`INSERT INTO alerts (rule, subject, state, severity, since, opened_at, changed_at)
+      VALUES ('admin.change', '21 admin.appointed', 'open', 'warn', ${NOON}, ${NOON}, ${NOON})`);
+    const page = await htmlOf(await admin(), "/en/panel-admin/health");
+    expect(page).toContain(`>${en.audit_log.action.admin_appointed}<`);
+    expect(page).not.toContain("21 admin.appointed<");
   });
 
   it("takes four round trips by indexes, for admins only", async () => {
