@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { type LinksFunction, useSearchParams } from "react-router";
 import { ButtonSamples } from "#app/ui/gallery/button-samples.tsx";
 import { FieldSamples } from "#app/ui/gallery/field-samples.tsx";
 import { ListSamples, RatingSamples } from "#app/ui/gallery/list-samples.tsx";
@@ -8,6 +8,9 @@ import { type Look, SamplePanel } from "#app/ui/gallery/sample-panel.tsx";
 import { StepSamples } from "#app/ui/gallery/step-samples.tsx";
 import { UploadSamples } from "#app/ui/gallery/upload-samples.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import stylesheet from "../styles/account.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: RouteHandle = { hydrate: true };
 

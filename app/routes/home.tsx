@@ -1,4 +1,6 @@
 import { useContext } from "react";
+import type { FirstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
+import { waitInWords } from "#app/domain/analytics/first-offer-rules.ts";
 import { landingPageData } from "#app/domain/blog/landing-page-data.ts";
 import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -21,7 +23,13 @@ import { useTranslations } from "#app/ui/use-translations.ts";
 import { type FirstOfferView, firstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import type { Route } from "./+types/home.ts";
 
-type Landing = { services: CategoryCardView[]; wilayas: WilayaChoice[]; posts: PostCard[]; figure: FirstOfferView };
+type Landing = {
+  services: CategoryCardView[];
+  wilayas: WilayaChoice[];
+  posts: PostCard[];
+  figure: FirstOfferView;
+  isSoon: boolean;
+};
 
 /** A failure is only logged; the page stays usable. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,9 +57,14 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
     })),
     posts,
     figure: firstOfferView(ctx.language, figure),
+    isSoon: allowsMinutes(figure),
     wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
   };
 }
+
+/** With too few jobs "usually within minutes" may be said. With enough the median has to agree. */
+const allowsMinutes = ({ scope, minutes }: FirstOfferFigure): boolean =>
+  scope === "none" || (minutes !== null && waitInWords(minutes).unit === "minutes");
 
 export default function Home() {
   const { t } = useTranslations();
@@ -62,9 +75,9 @@ export default function Home() {
       <PageMetadata title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
       <CachedMarkup name="landing" from={shown}>
-        <Hero wilayas={shown?.wilayas ?? []} figure={shown?.figure} />
+        <Hero wilayas={shown?.wilayas ?? []} isSoon={shown?.isSoon ?? true} />
         <CategoriesSection services={shown?.services ?? null} />
-        <Steps />
+        <Steps figure={shown?.figure} />
         <ArtisansPanel />
         <LatestPosts posts={shown?.posts ?? []} />
         <Faq />

@@ -1,7 +1,7 @@
 /** The words around the list, which is hydrated; each notice itself is written by the server. */
 export const notificationsPage = {
   title: "الإشعارات",
-  age: { new: "غير مقروءة", day: "منذ أقل من يوم", earlier: "سابقًا" },
+  age: { today: "اليوم", earlier: "سابقًا" },
   unread: "غير مقروء",
   mark_all_read: "تحديد الكل كمقروء",
   all_read: "كل الإشعارات مقروءة",

@@ -8,7 +8,6 @@ export const points = {
   ...pointCosts,
   held_returns: "المحجوز يعود إليك إذا لم يخترك الزبون.",
   ledger: "سجل النقاط",
-  ledger_lead: "كل حركة تُسجَّل مرة واحدة ولا تُمحى.",
   line: "السطر {{seq, number}}",
   now: "رصيدك المتاح الآن: {{points, isolate}}.",
   kind: { credit: "أُضيفت", hold: "حُجزت", capture: "خُصمت", release: "عادت", adjustment: "تصحيح" },

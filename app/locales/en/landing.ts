@@ -6,8 +6,7 @@ export const landing = {
     "Post your request for free and receive offers from artisans near you whose identity is verified, in every wilaya of Algeria.",
   hero: {
     eyebrow: "Home services in every wilaya of Algeria",
-    title: "Offers from artisans",
-    title_near: "near you, usually",
+    title: "Offers from artisans\nnear you, usually",
     title_mark: "within minutes",
     lead: "Post your request for free and receive offers from artisans near you whose identity is verified. You agree on the price together and pay only the artisan.",
     service: "Which service?",
@@ -20,6 +19,7 @@ export const landing = {
     example_paint: "Painting a room",
     promise_free: "Free for clients",
     promise_fast: "Offers usually within minutes",
+    promise_soon: "Usually within minutes",
     promise_verified: "Verified identities",
     code: "QR code to download the app",
     art_told: "11 artisans notified",

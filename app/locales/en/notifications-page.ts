@@ -1,6 +1,6 @@
 export const notificationsPage = {
   title: "Notifications",
-  age: { new: "Unread", day: "Less than a day ago", earlier: "Earlier" },
+  age: { today: "Today", earlier: "Earlier" },
   unread: "Unread",
   mark_all_read: "Mark all as read",
   all_read: "All notifications are read",

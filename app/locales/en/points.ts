@@ -10,7 +10,6 @@ export const points = {
   ...pointCosts,
   held_returns: "Held points come back to you if the client does not choose you.",
   ledger: "Points history",
-  ledger_lead: "Each movement is recorded once and never erased.",
   line: "Line {{seq, number}}",
   now: "Your available balance is now {{points, isolate}}.",
   kind: { credit: "Added", hold: "Held", capture: "Used", release: "Returned", adjustment: "Correction" },

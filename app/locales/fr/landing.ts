@@ -6,8 +6,7 @@ export const landing = {
     "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous, dans toutes les wilayas d’Algérie.",
   hero: {
     eyebrow: "Services à domicile dans toutes les wilayas",
-    title: "Des offres d’artisans",
-    title_near: "proches, en général",
+    title: "Des offres d’artisans\nproches, en général",
     title_mark: "en quelques minutes",
     lead: "Publiez votre demande gratuitement et recevez les offres d’artisans à l’identité vérifiée, tout près de chez vous. Vous convenez du prix ensemble et ne payez que l’artisan.",
     service: "Quel service\u202f?",
@@ -20,6 +19,7 @@ export const landing = {
     example_paint: "Peinture",
     promise_free: "Gratuit pour les clients",
     promise_fast: "Offres en général en quelques minutes",
+    promise_soon: "Souvent en quelques minutes",
     promise_verified: "Identités vérifiées",
     code: "Code QR pour télécharger l’application",
     art_told: "11 artisans prévenus",

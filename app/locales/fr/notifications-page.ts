@@ -1,6 +1,6 @@
 export const notificationsPage = {
   title: "Notifications",
-  age: { new: "Non lues", day: "Moins d’un jour", earlier: "Plus tôt" },
+  age: { today: "Aujourd’hui", earlier: "Plus tôt" },
   unread: "Non lue",
   mark_all_read: "Tout marquer comme lu",
   all_read: "Toutes les notifications sont lues",

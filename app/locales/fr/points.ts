@@ -10,7 +10,6 @@ export const points = {
   ...pointCosts,
   held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
   ledger: "Historique des points",
-  ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais.",
   line: "Ligne {{seq, number}}",
   now: "Votre solde disponible : {{points, isolate}}.",
   kind: { credit: "Ajoutés", hold: "Réservés", capture: "Utilisés", release: "Rendus", adjustment: "Correction" },

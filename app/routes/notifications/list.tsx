@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { filteredNotifications } from "#app/domain/notifications/queries.ts";
 import { parseNotificationFilter } from "#app/domain/notifications/rules.ts";
-import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { startOfDayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { notificationPath } from "#app/http/loaders/notification-path.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { withWholeHours } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
+import type { ToldReason } from "#app/i18n/why-told-text.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -30,15 +32,17 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const searchParams = args.url.searchParams;
+  const today = startOfDayInAlgiers(ctx.now);
   const shown = parseNotificationFilter(searchParams.get("show"));
   const { rows, oldest } = await filteredNotifications(ctx, { shown, before: searchParams.get("before") ?? undefined });
   const views = rows.map((row): NotificationView => {
-    const { title, body: said } = notificationTexts(ctx.language, row);
+    const { title, body: said } = notificationTexts(ctx.language, { ...row, told: null });
     const body = withWholeHours(said);
     const href = notificationPath(args.url, row);
     return {
       ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },
       body: row.jobId && !href ? `${body} ${translator(ctx.language)("notifications.body.gone")}` : body,
+      why: reasonOf(ctx.language, row),
       isUnread: row.readAt === null,
       category: row.type === "new_job_added" && row.job?.urgency !== "now" ? row.category : null,
     };
@@ -48,13 +52,18 @@ export async function loader(args: Route.LoaderArgs) {
     shown,
     isEmpty: shown === "all" && views.length === 0,
     groups: [
-      { age: "new" as const, rows: views.filter((row) => row.isUnread) },
-      { age: "day" as const, rows: views.filter((row) => !row.isUnread && row.createdAt > ctx.now - DAY_MS) },
-      { age: "earlier" as const, rows: views.filter((row) => !row.isUnread && row.createdAt <= ctx.now - DAY_MS) },
+      { age: "today" as const, rows: views.filter(({ createdAt }) => createdAt >= today) },
+      { age: "earlier" as const, rows: views.filter(({ createdAt }) => createdAt < today) },
     ].filter(({ rows: some }) => some.length > 0),
     oldest,
   };
 }
+
+/** The list has room for one reason. The page of the job says all. */
+const reasonOf = (language: Language, { told }: { told: { reasons: readonly ToldReason[] } | null }) => {
+  const [first] = told?.reasons ?? [];
+  return first === undefined ? null : translator(language)(`notifications.why_short.${first}`);
+};
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { now, shown, isEmpty, groups, oldest } = loaderData;
@@ -139,7 +148,13 @@ function MarkAllRead({ form, isBusy, onSubmit }: MarkAllReadProps) {
         onSubmit(event.currentTarget);
       }}
     >
-      <Button variant="outline" size="sm" busy={isBusy} icon={<Icon name="check-check" className="size-[18px]" />}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:border-0! max-md:px-2.5!"
+        busy={isBusy}
+        icon={<Icon name="check-check" className="size-[18px]" />}
+      >
         <span className="max-md:sr-only">{t("notifications.page.mark_all_read")}</span>
       </Button>
     </form>

@@ -11,7 +11,9 @@ export function ArtisanCover({ name, address }: { name: string; address: string 
       <div className="wrap-page">
         <button type="button" data-share={t("artisan.shared")} data-needs-script className="artisan-share">
           <Icon name="share-2" className="size-5" />
-          <span role="status">{t("artisan.share")}</span>
+          <span role="status" className="max-md:sr-only">
+            {t("artisan.share")}
+          </span>
         </button>
         <a
           href={whatsAppLink(t("artisan.whatsapp_text", { name }), address)}

@@ -3,18 +3,19 @@ import { useTranslations } from "../use-translations.ts";
 
 const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 
-/** Other categories, area, languages, and counts of finished work. */
+/** Document checks, other categories, area, languages, and counts of finished work. */
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
-  const { areas } = artisan;
+  const { areas, documents } = artisan;
   // if any subcategory has a price, they are listed with the prices instead
   const skills = artisan.rates.length > 0 ? [] : artisan.skills;
   const spoken = LANGUAGES.filter((language) => artisan.languages.includes(language));
   return (
     <>
       <ArtisanFigures artisan={artisan} />
-      {skills.length + areas.length + spoken.length > 0 ? (
+      {skills.length + areas.length + spoken.length + documents.length > 0 ? (
         <section className="card artisan-lists">
+          <Checks documents={documents} />
           {skills.length > 0 ? <List title={t("artisan.skills")} items={skills} /> : null}
           {areas.length > 0 ? <List title={t("artisan.areas")} items={areas.map(({ label }) => label)} /> : null}
           {spoken.length > 0 ? (
@@ -70,5 +71,26 @@ function ArtisanFigures({
       </dl>
       <p className="mt-3 text-tiny text-ink-3">{t("artisan.figures_note")}</p>
     </section>
+  );
+}
+
+/** Details of the badges: who checked which document, on which date, and until when it is valid. */
+function Checks({ documents }: Pick<ArtisanView, "documents">) {
+  const { t, format } = useTranslations();
+  if (documents.length === 0) return null;
+  return (
+    <div>
+      <h2 className="type-h4">{t("offers.column.documents")}</h2>
+      {documents.map(({ kind, checkedAt, validUntil }) => {
+        const values = { document: t(`offers.document.${kind}`), day: format.date(checkedAt) };
+        return (
+          <p key={kind} className="mt-2 text-small text-ink-2">
+            {validUntil === null
+              ? t("artisan.checked_by", values)
+              : t("artisan.checked_by_until", { ...values, until: format.date(validUntil - 1) })}
+          </p>
+        );
+      })}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { VerifiedBadge, VerifiedStar } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Name, verification with its date, and bio. */
+/** Name, verification with its month, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   return (
@@ -25,7 +25,6 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
       </h1>
       <Marks artisan={artisan} />
       <Badges artisan={artisan} />
-      <Checks documents={artisan.documents} />
       {artisan.bio === "" ? null : (
         <p dir="auto" className="artisan-bio">
           {artisan.bio}
@@ -100,26 +99,6 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
           </Badge>
         </li>
       ) : null}
-    </ul>
-  );
-}
-
-/** Details of the badge: who checked which document, on which date, and until when it is valid. */
-function Checks({ documents }: Pick<ArtisanView, "documents">) {
-  const { t, format } = useTranslations();
-  if (documents.length === 0) return null;
-  return (
-    <ul className="grid gap-1 text-tiny text-ink-3">
-      {documents.map(({ kind, checkedAt, validUntil }) => {
-        const values = { document: t(`offers.document.${kind}`), day: format.date(checkedAt) };
-        return (
-          <li key={kind}>
-            {validUntil === null
-              ? t("artisan.checked_by", values)
-              : t("artisan.checked_by_until", { ...values, until: format.date(validUntil - 1) })}
-          </li>
-        );
-      })}
     </ul>
   );
 }

@@ -6,9 +6,8 @@ import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** One large photo and four beside it. On a phone a strip of photos, each as wide as the screen. */
+/** One large photo and four beside it, on a phone below it. */
 const SHOWN_WIDE = 5;
-const SHOWN_FIRST = 6;
 /** Full width, but at a lower resolution to save data on the first visit. Opening a photo loads all pixels. */
 const ON_A_PHONE = "36vw";
 
@@ -38,8 +37,8 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
           </a>
         ) : null}
       </div>
-      <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", !showsAllPhotos && "work-photos-strip")}>
-        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
+      <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", showsAllPhotos && "work-photos-all")}>
+        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_WIDE)).map(({ id, picture, caption }, index) => (
           <li key={id}>
             {/* A link that contains only an image would have no name until the image loads. */}
             <PhotoLink id={picture.id} label={nameOf(caption, index)}>
@@ -53,11 +52,6 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
                 }
               />
             </PhotoLink>
-            {photos.length > 1 && !showsAllPhotos ? (
-              <bdi dir="ltr" aria-hidden="true" className="work-photos-place num">
-                {format.number(index + 1)} / {format.number(photos.length)}
-              </bdi>
-            ) : null}
             {caption !== "" ? (
               <p dir="auto" className="work-photos-caption">
                 {caption}

@@ -1,12 +1,17 @@
-/** On a phone the photos are a strip, and each is loaded when it becomes visible (artisan-works.css). */
+/**
+ * On a phone each work photo after the first is loaded when it is visible, and not before a first scroll (works.css): browsers
+ * would load two screens at once.
+ */
 export function lazyLoadPhotos(): void {
-  const strip = document.querySelector(".work-photos-strip");
-  if (!strip) return;
-  const watch = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) if (isIntersecting) target.setAttribute("data-near", "");
-    },
-    { root: strip },
-  );
-  for (const photo of strip.children) watch.observe(photo);
+  const list = document.querySelector(".work-photos:not(.work-photos-all)");
+  if (!list) return;
+  list.setAttribute("data-lazy", "");
+  const watch = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) if (isIntersecting) target.setAttribute("data-near", "");
+  });
+  const start = () => {
+    for (const photo of list.children) watch.observe(photo);
+  };
+  if (scrollY > 0) start();
+  else addEventListener("scroll", start, { once: true, passive: true });
 }

@@ -79,7 +79,7 @@ export function BlogFilters({ blog }: { blog: BlogView }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-small text-ink-3" data-blog-part="count">
+      <p role="status" className="text-small text-ink-3 max-md:sr-only" data-blog-part="count">
         <Count blog={blog} />
       </p>
     </div>

@@ -19,7 +19,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
   const home = { name: t("blog.title"), path: "/blogs" };
   const places = type ? [home, { name: title, path: blogPath({ type }) }] : [home];
   return (
-    <div className="wrap-page pt-3 pb-14 md:pt-6 md:pb-18">
+    <div className="wrap-page pt-1 pb-14 md:pt-6 md:pb-18">
       <PageMetadata
         title={type ? `${title} – ${t("blog.title")}` : title}
         description={type ? t("blog.of_type", { type: title }) : t("blog.description")}
@@ -31,7 +31,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
         <div className="max-md:hidden">
           <BlogBreadcrumb places={places} />
         </div>
-        <h1 className="type-title mt-1">{title}</h1>
+        <h1 className="type-title mt-1 max-md:text-[1.625rem]">{title}</h1>
         <p className="mt-1 text-ink-2 max-md:hidden">{t("blog.lead")}</p>
       </div>
       {blog ? (

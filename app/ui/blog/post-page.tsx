@@ -28,7 +28,9 @@ export function PostPage({ post }: { post: PostView }) {
       <PostMetadata post={post} trail={places} />
       <FeedLink />
       <div className="post-top">
-        <BlogBreadcrumb places={places.slice(0, 2)} isAbove />
+        <div className="max-md:hidden">
+          <BlogBreadcrumb places={places.slice(0, 2)} isAbove />
+        </div>
         <LinkButton
           href={path("/blogs")}
           variant="outline"
@@ -50,7 +52,7 @@ export function PostPage({ post }: { post: PostView }) {
             id={post.thumbnail.id}
             from={from}
             label={post.thumbnailAlt === "" ? t("ui.photo.title") : undefined}
-            className="block"
+            className="post-photo block"
           >
             {picture}
           </PhotoLink>

@@ -23,7 +23,7 @@ export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
           <PageBar title={t("chat.page.title")} className="chat-title" />
         )}
         {list}
-        <p className="chat-foot">
+        <p className="chat-foot max-md:hidden">
           <Icon name="info" className="size-[18px]" />
           <span>{t("chat.page.from_offer")}</span>
         </p>

@@ -3,10 +3,10 @@ import { Icon } from "./icons/icon.tsx";
 
 const SHOWN_MS = 2_000;
 
-type CopyButtonProps = { text: string; label: string; copy: string; copied: string };
+type CopyButtonProps = { text: string; label: string; copy: string; copied: string; quiet?: boolean };
 
-/** Copies a text that is shown beside it, and says so. Needs scripts. */
-export function CopyButton({ text, label, copy, copied }: CopyButtonProps) {
+/** Copies a text that is shown beside it, and says so. `quiet` beside another one. Needs scripts. */
+export function CopyButton({ text, label, copy, copied, quiet }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -16,7 +16,7 @@ export function CopyButton({ text, label, copy, copied }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className="btn btn-primary btn-sm"
+      className={quiet ? "btn btn-sm copy-quiet" : "btn btn-primary btn-sm"}
       data-needs-script=""
       aria-label={label}
       // without a clipboard it can be selected by hand

@@ -22,7 +22,7 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    <div className={classNames(WIDTHS[width], "pb-6 md:py-10", className)}>
+    <div className={classNames(WIDTHS[width], "pb-6 md:pt-8 md:pb-10", className)}>
       <DocumentTitle title={title} />
       <PageBar {...{ title, sub, aside, back, isBackForPhone }} />
       {lead ? <p className={classNames("page-lead", isLeadForWide && "max-md:hidden")}>{lead}</p> : null}

@@ -19,6 +19,15 @@ export type CategoryCardView = {
 const SHOWN_FIRST = 6;
 const SPECIALITIES_SHOWN = 3;
 
+/** The longest name that fits the line of a card. */
+const FITS = 26;
+
+/** The first names that fit, or the shortest one: a line ends on a whole name. */
+function briefNames(names: readonly string[]): string[] {
+  const brief = names.filter(({ length }) => length <= FITS);
+  return (brief.length > 0 ? brief : [...names].sort((a, b) => a.length - b.length)).slice(0, SPECIALITIES_SHOWN);
+}
+
 /** Six categories, the others behind a button. If they could not be read (`null`), the search still works. */
 export function CategoriesSection({ services }: { services: readonly CategoryCardView[] | null }) {
   const { t } = useTranslations();
@@ -115,7 +124,7 @@ function ServiceCard({ service }: { service: CategoryCardView }) {
           </span>
           <span className="landing-category-line">
             <span data-line>
-              {service.specialities.slice(0, SPECIALITIES_SHOWN).map((name) => (
+              {briefNames(service.specialities).map((name) => (
                 <Fragment key={name}>
                   <span>{name}</span>{" "}
                 </Fragment>

@@ -15,7 +15,7 @@ export function Faq() {
     open: place === 0,
   }));
   return (
-    <section id="faq" className="border-y border-line bg-surface py-14 dark:bg-sunken lg:py-[88px]">
+    <section id="faq" className="border-y border-line bg-sunken py-14 lg:py-[88px]">
       <div className="wrap-page grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:gap-14">
         <div>
           <h2 className="type-title">{t("landing.faq.title")}</h2>

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
+import { Fragment, type ReactNode } from "react";
 import { hasApp, useCompany } from "../company-context.ts";
-import { FirstOffer } from "../jobs/first-offer.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { PhoneCode } from "../layouts/phone-code.tsx";
@@ -13,31 +11,35 @@ import { pluralForms } from "./plural-forms.ts";
 
 export type WilayaChoice = { id: number; label: string };
 
-type HeroProps = { wilayas: readonly WilayaChoice[]; figure: FirstOfferView | undefined };
-
-/** Headline, link to the job form, and promises: the time to the first offer is measured. */
-export function Hero({ wilayas, figure }: HeroProps) {
+/** Headline, link to the job form, and promises. `isSoon`: the measured time to the first offer allows to name minutes. */
+export function Hero({ wilayas, isSoon }: { wilayas: readonly WilayaChoice[]; isSoon: boolean }) {
   const { t } = useTranslations();
   const { links } = useCompany();
   const promises = [
-    { name: "free", icon: "circle-check", content: t("landing.hero.promise_free") },
-    { name: "verified", icon: "circle-check", content: t("landing.hero.promise_verified") },
-    { name: "fast", icon: "clock", content: figure ? <FirstOffer figure={figure} /> : t("landing.hero.promise_fast") },
-  ] as const;
+    t("landing.hero.promise_free"),
+    ...(isSoon ? [t("landing.hero.promise_soon")] : []),
+    t("landing.hero.promise_verified"),
+  ];
   return (
-    <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
+    <section className="wrap-page grid items-center gap-8 pt-6 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">
-        <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 max-[359px]:text-tiny md:text-base">
+        <p className="mb-3 flex items-center gap-2.5 text-small font-medium text-ink-2 max-[359px]:text-tiny md:text-base">
           <Icon name="khatim" className="size-5 text-brand" />
           {t("landing.hero.eyebrow")}
         </p>
         <h1 className="type-display">
-          <Line>{t("landing.hero.title")}</Line> <Line>{t("landing.hero.title_near")}</Line>{" "}
+          {t("landing.hero.title")
+            .split("\n")
+            .map((line) => (
+              <Fragment key={line}>
+                <Line>{line}</Line>{" "}
+              </Fragment>
+            ))}
           <Line>
             <Marked>{t("landing.hero.title_mark")}</Marked>
           </Line>
         </h1>
-        <p className="type-lead mt-4 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
+        <p className="type-lead mt-3 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
         <RequestSearch wilayas={wilayas} />
         <Examples />
         {hasApp(links) ? (
@@ -47,10 +49,10 @@ export function Hero({ wilayas, figure }: HeroProps) {
           </div>
         ) : null}
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
-          {promises.map(({ name, icon, content }) => (
-            <li key={name} className="flex whole-14/6 gap-2">
-              <Icon name={icon} className="size-5 text-pine" />
-              {content}
+          {promises.map((promise) => (
+            <li key={promise} className="flex whole-14/6 gap-2">
+              <Icon name="circle-check" className="size-5 text-pine" />
+              {promise}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { FirstOfferView } from "#app/views/jobs/first-offer-view.ts";
 import faucet from "../art/faucet.svg";
 import leak from "../art/leak.svg";
+import { FirstOffer } from "../jobs/first-offer.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
@@ -8,8 +10,8 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type Example, ExampleFace, ExampleOffer } from "./example-offer.tsx";
 
-/** The images are decoration, hidden from screen readers. */
-export function Steps() {
+/** The measured time to the first offer, and three steps. The images are decoration, hidden from screen readers. */
+export function Steps({ figure }: { figure: FirstOfferView | undefined }) {
   const { t, format } = useTranslations();
   const steps = [
     { title: t("landing.steps.post"), text: t("landing.steps.post_text"), ground: "bg-tint-1 text-tint-1-fg", art: <PostArt /> },
@@ -29,8 +31,13 @@ export function Steps() {
   return (
     <section id="how-it-works" className="wrap-page py-14 lg:py-[88px]">
       <p className="text-small font-semibold text-clay">{t("landing.steps.eyebrow")}</p>
-      <h2 className="type-title mb-8">{t("landing.steps.title")}</h2>
-      <ol className="grid gap-6 lg:grid-cols-3">
+      <h2 className="type-title">{t("landing.steps.title")}</h2>
+      {figure ? (
+        <p className="mt-1 text-ink-2">
+          <FirstOffer figure={figure} />
+        </p>
+      ) : null}
+      <ol className="mt-8 grid gap-6 lg:grid-cols-3">
         {steps.map(({ title, text, ground, art }, index) => (
           <li
             key={title}

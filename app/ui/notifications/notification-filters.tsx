@@ -11,7 +11,11 @@ export function NotificationFilters({ shown, isReading }: { shown: NotificationF
   const viewer = useViewer();
   const unread = isReading ? 0 : (viewer?.unreadNotifications ?? 0);
   return (
-    <nav aria-label={t("notifications.page.shown")} className={shown === "all" ? "mb-4 max-md:hidden" : "mb-4"}>
+    <nav
+      aria-label={t("notifications.page.shown")}
+      data-all={shown === "all" || undefined}
+      className={shown === "all" ? "mb-4 max-md:hidden" : "mb-4"}
+    >
       <ul className="flex flex-wrap gap-2">
         {NOTIFICATION_FILTERS.filter((one) => viewer?.isArtisan || one === "all" || one === "unread" || one === shown).map(
           (one) => (

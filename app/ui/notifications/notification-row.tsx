@@ -66,21 +66,24 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
 /** A notification. Unread ones have a background, a dot and bold text. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useTranslations();
-  const { type, title, body, href, isUnread, createdAt, category } = notification;
+  const { type, title, body, why, href, isUnread, createdAt, category } = notification;
   const { icon, colour } = LOOKS[type] ?? PLAIN;
   return (
     <li data-unread={isUnread || undefined}>
       {category ? (
-        <CategoryIcon {...category} className="size-12" />
+        <CategoryIcon {...category} className="size-11 md:size-12" />
       ) : (
-        <KhatimFrame colour={colour} className="size-12">
+        <KhatimFrame colour={colour} className="size-11 md:size-12">
           <Icon name={icon} />
         </KhatimFrame>
       )}
       <div>
         <h3>{href ? <a href={href}>{title}</a> : title}</h3>
         <p>{body}</p>
-        <p>{format.relative(createdAt, now)}</p>
+        <p className="dotted">
+          <span>{format.relative(createdAt, now)}</span>
+          {why ? <span>{why}</span> : null}
+        </p>
       </div>
       {isUnread ? (
         <i>

@@ -32,10 +32,10 @@ export function MessageField({ maxLength, ...field }: MessageFieldProps) {
         label={t("offers.form.message")}
         hint={t("offers.form.message_hint")}
         counter={maxLength}
-        rows={3}
-        className="min-h-24!"
+        rows={2}
+        className="min-h-20!"
       />
-      <fieldset data-needs-script className="grid gap-2">
+      <fieldset data-needs-script className="phrases">
         <legend className="sr-only">{t("offers.form.phrases")}</legend>
         {PHRASES.map((phrase) => (
           <button key={phrase} type="button" onClick={() => add(t(`offers.form.${phrase}`))} className="phrase">

@@ -47,6 +47,11 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
               </>
             ) : null}
           </h3>
+          {offer.reviewsCount > 0 ? (
+            <p className="offer-stars">
+              <Rating average={offer.ratingAverage} count={offer.reviewsCount} />
+            </p>
+          ) : null}
           <OfferMark offer={offer} isOver={!actions} />
         </div>
       </div>

@@ -78,7 +78,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         action={`${action}#make-offer`}
         id={form.id}
         noValidate
-        className="grid gap-4.5"
+        className="grid gap-4"
       >
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />
@@ -97,7 +97,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         </div>
         <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH} />
         <PointsAtStake cost={cost} points={points} />
-        <p className="text-center text-small text-ink-2">{t("offers.form.revocable")}</p>
+        <p className="text-center text-small text-ink-2 md:order-1">{t("offers.form.revocable")}</p>
         <div className="dock dock-here">
           {isAffordable ? (
             <Button size="lg" block busy={navigation.formMethod === "POST"} busyLabel={t("offers.form.busy")}>

@@ -29,28 +29,27 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
   const path = usePath();
   const { icon, tint, sign, moves } = LOOKS[line.kind];
   const isGain = line.kind === "adjustment" ? line.points > 0 : sign === "+";
+  const about = line.jobId ? `/job/${line.jobId}` : line.receiptId ? "/account/receipts" : null;
   const isAfterRelease = line.reason === "offer_accepted_after_release";
   return (
     <li>
       <span className={tint} aria-hidden="true">
         <Icon name={icon} />
       </span>
-      <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>
-      <p className="text-small text-ink-2">
-        {line.jobId ? (
-          <a href={path(`/job/${line.jobId}`)} className="underline underline-offset-4 hover:text-ink">
-            {t(`points.reason.${line.reason}`)}
-          </a>
-        ) : line.receiptId ? (
-          <a href={path("/account/receipts")} className="underline underline-offset-4 hover:text-ink">
-            {t(`points.reason.${line.reason}`)}
+      <p className="font-semibold">
+        {about ? (
+          <a href={path(about)} aria-describedby={`why-${line.seq}`}>
+            {t(`points.kind.${line.kind}`)}
           </a>
         ) : (
-          t(`points.reason.${line.reason}`)
-        )}{" "}
-        ·&nbsp;<bdi>{format.moment(line.createdAt, now)}</bdi>
+          t(`points.kind.${line.kind}`)
+        )}
       </p>
-      <p className="text-tiny text-ink-3">{t("points.line", { seq: line.seq })}</p>
+      <p className="text-small text-ink-2">
+        <span id={`why-${line.seq}`}>{t(`points.reason.${line.reason}`)}</span> ·&nbsp;
+        <bdi>{format.moment(line.createdAt, now)}</bdi>{" "}
+        <span className="text-tiny text-ink-3 max-md:sr-only">{t("points.line", { seq: line.seq })}</span>
+      </p>
       <div className="ledger-sum">
         <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>
           {sign || (line.points > 0 ? "+" : "−")}

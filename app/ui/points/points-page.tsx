@@ -49,10 +49,9 @@ export const PointsPage = withTexts(
               </EmptyState>
             ) : (
               <section aria-labelledby="ledger" className="card bare-on-phone min-w-0">
-                <h2 id="ledger" className="type-h3">
+                <h2 id="ledger" className="type-h3 mb-3">
                   {t("points.ledger")}
                 </h2>
-                <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
                 <LedgerList lines={lines} now={now} />
                 <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
                   {t("points.older")}
@@ -71,10 +70,15 @@ function TopUp({ packs }: { packs: readonly Pack[] }) {
   const path = usePath();
   return (
     <section aria-labelledby="top-up" className="card bare-on-phone">
-      <h2 id="top-up" className="type-h3">
-        {t("receipts.top_up")}
-      </h2>
-      <p className="mt-1 mb-4 text-small text-ink-2">{t("receipts.lead")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="top-up" className="type-h3">
+          {t("receipts.top_up")}
+        </h2>
+        <a href={path("/account/receipts")} className="link inline-flex min-h-11 items-center text-small">
+          {t("receipts.all")}
+        </a>
+      </div>
+      <p className="mb-4 text-small text-ink-2 max-md:hidden">{t("receipts.lead")}</p>
       <ul className="packs">
         {packs.map((pack) => (
           <li key={pack.id} className="grid">
@@ -84,15 +88,6 @@ function TopUp({ packs }: { packs: readonly Pack[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <a
-          href={path("/account/receipts")}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-        >
-          <Icon name="receipt" className="size-5" />
-          {t("receipts.all")}
-        </a>
-      </p>
     </section>
   );
 }
@@ -109,7 +104,7 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
       <ul className="own-receipts">
         {holding.map(({ jobId, points, createdAt, service }) => (
           <li key={jobId}>
-            <a href={path(`/job/${jobId}`)} className="font-semibold underline underline-offset-4">
+            <a href={path(`/job/${jobId}`)} className="font-semibold hover:underline underline-offset-4">
               {service}
             </a>
             <p className="dotted text-small text-ink-2">

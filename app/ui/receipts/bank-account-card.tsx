@@ -19,21 +19,23 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
       </Alert>
     );
   const { rip, ccp, bank, beneficiary } = account;
+  const ccpNumber = ccp && {
+    label: t("receipts.ccp"),
+    shown: ccp.number,
+    after: t("receipts.ccp_key", { key: ccp.key }),
+    copied: `${ccp.number} ${ccp.key}`,
+  };
+  const numbers = [
+    rip ? { label: t("receipts.rip"), shown: groupDigits(rip), copied: rip } : null,
+    ccpNumber,
+    bank ? { label: t("receipts.rib", { bank: bank.name }), shown: groupDigits(bank.rib), copied: bank.rib } : null,
+  ].filter((number) => number !== null);
   return (
     <div className="on-dark account-card">
       <span aria-hidden="true" className="lattice" />
-      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} /> : null}
-      {ccp ? (
-        <AccountNumber
-          label={t("receipts.ccp")}
-          shown={ccp.number}
-          after={t("receipts.ccp_key", { key: ccp.key })}
-          copied={`${ccp.number} ${ccp.key}`}
-        />
-      ) : null}
-      {bank ? (
-        <AccountNumber label={t("receipts.rib", { bank: bank.name })} shown={groupDigits(bank.rib)} copied={bank.rib} />
-      ) : null}
+      {numbers.map((number, place) => (
+        <AccountNumber key={number.label} {...number} isMain={place === 0} />
+      ))}
       <dl>
         <div>
           <dt>{t("receipts.beneficiary")}</dt>
@@ -60,9 +62,16 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
   );
 }
 
-type AccountNumberProps = { label: string; shown: string; after?: string; copied: string; isReference?: boolean };
+type AccountNumberProps = {
+  label: string;
+  shown: string;
+  after?: string;
+  copied: string;
+  isReference?: boolean;
+  isMain?: boolean;
+};
 
-function AccountNumber({ label, shown, after, copied, isReference }: AccountNumberProps) {
+function AccountNumber({ label, shown, after, copied, isReference, isMain }: AccountNumberProps) {
   const { t } = useTranslations();
   return (
     <div className="account-number">
@@ -75,6 +84,7 @@ function AccountNumber({ label, shown, after, copied, isReference }: AccountNumb
       </p>
       <CopyButton
         text={copied}
+        quiet={!isMain}
         label={t("receipts.copy_what", {
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,

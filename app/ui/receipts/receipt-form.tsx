@@ -79,7 +79,7 @@ export function ReceiptForm({
       method="post"
       action={path("/account/receipts")}
       encType="multipart/form-data"
-      className="card receipt-form"
+      className="card bare-on-phone receipt-form"
       noValidate
       onSubmit={papers.onSubmit}
       onInput={papers.onInput}

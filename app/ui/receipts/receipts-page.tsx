@@ -57,7 +57,14 @@ export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: 
     .find(({ name }) => name === shown);
   if (alone) return <PrivatePhoto src={alone.path} alt={t("receipts.image", { place: alone.place + 1 })} />;
   return (
-    <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")} width="page">
+    <Page
+      title={t("receipts.title")}
+      lead={t("receipts.lead")}
+      isLeadForWide
+      back={path("/account/points")}
+      isBackForPhone
+      width="page"
+    >
       {sent && !lastResult ? (
         <div className="mb-5">
           <FormSuccess>{t("receipts.sent")}</FormSuccess>

@@ -8,7 +8,7 @@ export function Step({ number, title, children }: { number: number; title: strin
   return (
     <section className="grid gap-4">
       <h2 className="flex items-center gap-3 text-[1.0625rem] font-semibold">
-        <KhatimFrame colour="khatim-2" className="size-9">
+        <KhatimFrame solid className="size-8">
           <b className="num text-small">{format.number(number)}</b>
         </KhatimFrame>
         {title}

@@ -3,6 +3,8 @@ export type NotificationView = {
   type: string;
   title: string;
   body: string;
+  /** Why it was sent to this person, in a few words. */
+  why: string | null;
   href: string | null;
   createdAt: number;
   isUnread: boolean;

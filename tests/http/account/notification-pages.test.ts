@@ -37,8 +37,8 @@ describe("the notifications", () => {
     expect(leadsOf(page)).toEqual([second]);
     expect(page).toContain(`href="/en/job/${jobId}"`);
     expect(page.match(/sr-only">Unread</g)).toHaveLength(1);
-    // the unread first, then the rest by age
-    expect([...page.matchAll(/<h2 id="(?:new|day|earlier)">([^<]*)/g)].map(([, head]) => head)).toEqual(["Unread", "Earlier"]);
+    // by age
+    expect([...page.matchAll(/<h2 id="(?:today|earlier)">([^<]*)/g)].map(([, head]) => head)).toEqual(["Earlier"]);
   });
 
   it("of another user stay unread, whoever opens them", async () => {

@@ -116,6 +116,7 @@ describe("the page of a job for a told artisan", () => {
     expect(await htmlOf(await browserOf("near-asks-why"), `/en/job/${jobId}`)).toMatch(
       /<p data-why-told[^>]*>Why you: it is in your commune,/,
     );
+    expect(await htmlOf(await browserOf("near-asks-why"), "/fr/notifications")).toContain(">Dans votre commune</span>");
     await insertUser("later-neighbour", {
       ...{ role: "artisan", firstName: "Late", lastName: "Test", email: "late@hirfa.example", language: "fr" },
       ...{ wilayaId: 31, communeId: 3101, categoryIds: [18], isVerified: true },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import en from "#app/locales/en.ts";
 import { insertLine } from "#tests/domain/analytics/first-offer-lines.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
@@ -23,6 +24,8 @@ function figureIn(html: string): Shown {
 }
 
 const shownOn = async (browser: { Cookie: string }, path: string) => figureIn(await htmlOf(browser, path));
+
+const heroSaysMinutes = async () => (await htmlOf(await nadir(), "/en")).includes(en.landing.hero.promise_soon);
 
 const insertAnswered = (minutes: readonly number[]) =>
   Promise.all(minutes.map((wait) => insertLine({ releasedAt: Date.now() - DAY, offerAfter: wait * MINUTE })));
@@ -58,6 +61,7 @@ describe("the time to the first offer", () => {
       expect(await shownOn(browser, `${prefix}/new-job?wilaya=9&category=77`)).toMatchObject({ ...expected, scope: "country" });
       expect(await shownOn(await browserOf("amina"), `${prefix}/job/${jobId}`)).toMatchObject(expected);
     }
+    expect(await heroSaysMinutes()).toBe(true);
     expect((await shownOn(browser, "/en")).text).toBe(
       "Half of the requests in Algeria had a first offer within 12 minutes (last 30 days, 5 requests)",
     );
@@ -78,6 +82,7 @@ describe("the time to the first offer", () => {
     const { minutes, text } = await shownOn(await nadir(), "/en");
     expect(minutes).toBe("130");
     expect(text).toContain("within 3 hours");
+    expect(await heroSaysMinutes()).toBe(false);
   });
 
   it("has no number, and no promise either, where half of the jobs found no offer", async () => {

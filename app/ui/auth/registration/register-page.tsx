@@ -37,7 +37,7 @@ export function RegisterPage({ closed, side, next, social, lastResult }: Registe
         <SocialMetadata title={t(`auth.register.${side}.title`)} description={t(`auth.register.${side}.lead`)} />
       ) : null}
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
-      <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
+      <p className="mt-1 text-ink-2 max-md:hidden">{t(`auth.register.${side}.lead`)}</p>
       <div className="mt-4 grid gap-4 empty:hidden">
         <SharedJobNote next={next} />
         <SocialSignInError fault={lastResult ? undefined : social.fault} />

@@ -45,15 +45,15 @@ function Half({ side, next }: { side: Side; next: string | null }) {
     <section
       data-half={side}
       className={classNames(
-        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-9 lg:pb-0",
-        side === "client" ? "pt-[76px]" : "pt-7",
+        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-6 max-lg:gap-1 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-9 lg:pb-0",
+        side === "client" ? "pt-[68px]" : "pt-6",
         GROUNDS[side],
       )}
     >
       <StarPattern side={side} />
       <Portrait
         side={side}
-        className="mb-2 w-[200px] justify-self-center lg:row-start-2 lg:mb-5 lg:w-[clamp(200px,38vh,300px)]"
+        className="mb-2 w-[188px] justify-self-center lg:row-start-2 lg:mb-5 lg:w-[clamp(200px,38vh,300px)]"
       />
       <h2 className="type-h1 lg:row-start-3 lg:text-[2.75rem]">{t(`auth.chooser.${side}.heading`)}</h2>
       <p className={classNames("text-balance lg:row-start-4 lg:max-w-[44ch]", side === "artisan" && "text-on-inverse-2")}>
@@ -71,7 +71,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
       >
         {t(`auth.chooser.${side}.enter`)}
       </LinkButton>
-      <p className="relative mt-2 justify-self-center text-center lg:row-start-6">
+      <p className="relative mt-1 justify-self-center text-center lg:mt-2 lg:row-start-6">
         {t(`auth.chooser.${side}.new_here`)}{" "}
         <a
           href={withNext(path(`/register/${side}`), next)}

@@ -1,7 +1,6 @@
 import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import { OffersMeter } from "./offers-meter.tsx";
 
 /** More faces would add no information. */
 const FACES = 3;
@@ -20,23 +19,21 @@ export function MyJobArtisans({ job, now }: { job: MyJobView; now: number }) {
             name={face.name}
             company={face.isCompany}
             pictureId={face.pictureId}
-            className={`size-10 ring-2 ring-surface ${place > 0 ? "-ms-2.5" : ""}`}
+            className={`size-8 rounded-full bg-surface ring-2 ring-surface ${place > 0 ? "-ms-2" : ""}`}
           />
         ))}
       </span>
     );
   if (job.status === "open")
     return (
-      <span className="w-full text-small text-ink-2 @xl:w-48">
-        <OffersMeter count={job.offersCount} cap={job.offersCap} />
-      </span>
+      <span className="text-small text-ink-3">{t("jobs.offers_of_cap", { count: job.offersCount, cap: job.offersCap })}</span>
     );
   const became = becameOf();
   if (!job.chosen && !became) return null;
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-small text-ink-2">
       {job.chosen ? (
-        <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-10" />
+        <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-8" />
       ) : null}
       <span className="dotted min-w-0 wrap-anywhere">
         {job.chosen ? <bdi className="font-semibold text-ink">{job.chosen.name}</bdi> : null}

@@ -16,7 +16,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
   const path = usePath();
   return (
     <Card interactive className="@container">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-3 @xl:gap-4">
         <CategoryIcon slug={job.category.slug} id={job.category.id} />
         <div className="min-w-0 flex-1">
           <h2 className="type-h4">
@@ -43,7 +43,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
           <JobBadge status={job.status} isHeld={job.isHeld} />
         </span>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-3 @xl:border-t @xl:border-line @xl:pt-4">
+      <div className="mt-3 flex flex-wrap items-center gap-3 @xl:mt-4 @xl:border-t @xl:border-line @xl:pt-4">
         <span className="@xl:hidden">
           <JobBadge status={job.status} isHeld={job.isHeld} />
         </span>
