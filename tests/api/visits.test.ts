@@ -257,9 +257,12 @@ type Answer = { status: number; trips: number; id: string };
 it("each call about a visit takes one trip to D1 beside the identification, also with a guest on the other side", async () => {
   const { db, meter } = countingD1(env.DB);
   const [amina, yacine] = [await tokenOf("amina"), await tokenOf("yacine")];
-  const count = async (method: string, path: string, token: string, body?: object): Promise<Answer> => {
+  const count = async (method: string, path: string, token: string, body?: object, site?: string): Promise<Answer> => {
     const [before, from] = [meter.trips, meter.queries.length];
-    const headers = { Authorization: `Token ${token}`, "Content-Type": "application/json" };
+    const who: Record<string, string> = site
+      ? { Cookie: `__Host-token=${token}; token=${token}`, "Sec-Fetch-Site": site }
+      : { Authorization: `Token ${token}` };
+    const headers = { ...who, "Content-Type": "application/json" };
     // as: a request from outside has more origin data, and nothing here reads it
     const request = new Request(`${ORIGIN}/api/v1${path}`, {
       ...{ method, headers },
@@ -309,14 +312,19 @@ it("each call about a visit takes one trip to D1 beside the identification, also
     [200, 2],
     [400, 3],
   ]);
-  // the session, what the code is compared with, the change, and the job of the answer
+  // the known session with what the code is compared with, and the change with the job of the answer
   const { completion } = (await ask("GET", `/services/visits/${again.id}/`, "amina")).body.codes as Codes;
-  const done = await count("POST", `/services/jobs/${jobId}/completion/`, yacine, { completion_code: completion });
-  expect(took(done)).toEqual([200, 4]);
+  const complete = (site?: string) =>
+    count("POST", `/services/jobs/${jobId}/completion/`, yacine, { completion_code: completion }, site);
+  expect((await complete("cross-site")).status).toBe(403);
+  expect(took(await complete())).toEqual([200, 2]);
+  // a session that this isolate knows, and that ended elsewhere
+  await env.DB.prepare("DELETE FROM sessions WHERE user_id = (SELECT artisan_id FROM visits WHERE id = ?)").bind(again.id).run();
+  expect((await complete()).status).toBe(401);
 
   const guest = "aguestofonetrip00000";
   await insertGuest(guest, "+213559999112");
   const ofGuest = await matched(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-  expect(took(await count("POST", `/services/jobs/${ofGuest}/visits/`, yacine, slot))).toEqual([201, 2]);
+  expect(took(await count("POST", `/services/jobs/${ofGuest}/visits/`, await tokenOf("yacine"), slot))).toEqual([201, 2]);
   expect(await scansIn(meter.queries)).toEqual([]);
 });

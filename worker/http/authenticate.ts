@@ -45,10 +45,12 @@ export function credentialsOf(request: Request, origin: string): { token: string
 }
 
 /**
- * For reads: assumes the last user of this session until it is checked. Null if the session is not in the cache of this isolate.
+ * For what reads first: assumes the last user of this session until it is checked. Null if the session is not in the cache of
+ * this isolate, or the request is not from our own pages.
  */
 export function authenticateOptimistically(ctx: Ctx, request: Request): (OptimisticSession & { token: string }) | null {
   const header = request.headers.get("Authorization");
+  if (header === null && !isSameOrigin(request, ctx.origin)) return null;
   const token = header === null ? sessionTokenIn(request, ctx.origin) : /^Token\s+(\S+)$/i.exec(header)?.[1];
   const assumed = token ? openOptimisticSession(ctx, token) : null;
   return token && assumed ? { ...assumed, token } : null;

@@ -8,6 +8,8 @@ export const CRON_SCHEDULE = {
     "retry_pending_pushes",
     "publish_due_posts",
     "remind_of_visits",
+    "lapse_visits",
+    "settle_no_shows",
     // Last, so that it sees what the others did where they run in order.
     "evaluate_alerts",
   ],
@@ -23,9 +25,7 @@ export const CRON_SCHEDULE = {
     "auto_complete_jobs",
     "close_review_windows",
     "remind_clients",
-    "lapse_visits",
     "finish_disputes",
-    "settle_no_shows",
     "detect_sms_pumping",
     "expire_documents",
     "retry_pending_exports",

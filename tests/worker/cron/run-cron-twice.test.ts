@@ -96,6 +96,7 @@ beforeAll(async () => {
 // A cron task that runs twice or late has its effect once.
 test("each cron that runs twice at once has its effect once, and another run changes nothing", async () => {
   expect(CRONS.length).toBeGreaterThanOrEqual(2);
+  expect(CRON_SCHEDULE["* * * * *"]).toEqual(expect.arrayContaining(["remind_of_visits", "lapse_visits", "settle_no_shows"]));
   for (const later of [NOON + 3 * DAY, NOON + 8 * DAY, NOON + 15 * DAY]) {
     const before = await everything();
     for (const cron of LAST_THE_SIGNALS) await twiceAtOnce(cron, later);

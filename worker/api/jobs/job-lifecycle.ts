@@ -78,13 +78,14 @@ export const jobLifecycleEndpoints = [
     audience: "signed_in",
     allowsGuests: true,
     authorizeFaulty: authorizeMatch,
+    readsFirst: true,
     body: CompleteJobInput,
     creates: { replay: (ctx, jobId) => asItIsNow(ctx, { id: jobId }) },
     answers: { 200: job },
     run: async (ctx, { params, body: { done = true, completion_code: typed, entered_at: enteredAt } }) => {
       const jobId = idOf(params);
-      if (typed !== undefined) await completeByCode(ctx, { jobId, typed, enteredAt });
-      else await (done ? completeJob : rejectCompletion)(ctx, { jobId });
+      if (typed !== undefined) return { status: 200, body: jobJson(ctx, await completeByCode(ctx, { jobId, typed, enteredAt })) };
+      await (done ? completeJob : rejectCompletion)(ctx, { jobId });
       return asItIsNow(ctx, params);
     },
   }),

@@ -71,6 +71,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   authorizeFiles?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   /** Instead of `authorize`: runs only if the body is refused, so that a call that the command decides takes one trip to D1. */
   authorizeFaulty?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
+  /** A change whose command reads before it writes: a session that is known is checked in the trip of that first read. No files. */
+  readsFirst?: true;
   query?: Query;
   /** Refuses by the names of the fields that came, before their values are checked: 403 comes before 400. */
   permit?(ctx: Ctx, came: Readonly<Record<string, unknown>>): void;

@@ -4,17 +4,16 @@ import { releaseLease } from "#app/domain/idempotency/release-lease.ts";
 import { storeResponse } from "#app/domain/idempotency/store-response.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { hasEarlyFieldError, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { withField } from "#app/domain/shared/errors/with-field.ts";
 import { limitRequestRate } from "#app/domain/shared/limits/limit-request-rate.ts";
 import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
 import { authenticateOptimistically, credentialsOf } from "../../http/authenticate.ts";
 import type { AnyEndpoint, EndpointRequest, EndpointResponse } from "./endpoint.ts";
 import { identityForEndpoint, resolveIdentity } from "./endpoint-identity.ts";
 import { TransportProblem } from "./problem.ts";
-import { type Body, readBody } from "./read-body.ts";
+import { type BodyAs, readOnce } from "./request-body.ts";
 import { refuseForeignSocket, requireUpgrade } from "./socket-endpoints.ts";
 import { uploadIdsIn } from "./upload-ids.ts";
 
@@ -26,13 +25,14 @@ export async function serveEndpoint(
   params: Record<string, string>,
 ): Promise<EndpointResponse> {
   if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.audience === "anyone" });
-  const assumed = call.method === "get" && !call.opensSocket ? authenticateOptimistically(visitorCtx, request) : null;
+  const bodyAs = readOnce(call, request);
+  const assumed = mayAssume(call) ? authenticateOptimistically(visitorCtx, request) : null;
   if (assumed) {
-    const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));
+    const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token, bodyAs }));
     if (await assumed.confirmed()) return answer();
   }
   const { actor, token } = identityForEndpoint(call, await resolveIdentity(call, visitorCtx, request));
-  return serveAs(call, { ...visitorCtx, actor }, request, { params, token });
+  return serveAs(call, { ...visitorCtx, actor }, request, { params, token, bodyAs });
 }
 
 /** The response with its later effects. */
@@ -44,11 +44,14 @@ const settled = <Result>(promise: Promise<Result>): Promise<() => Result> =>
     },
   );
 
+/** Nothing is written until the session is checked. */
+const mayAssume = (call: AnyEndpoint): boolean => (call.method === "get" && !call.opensSocket) || call.readsFirst === true;
+
 async function serveAs(
   call: AnyEndpoint,
   callerCtx: Ctx,
   request: Request,
-  { params, token }: { params: Record<string, string>; token: string | undefined },
+  { params, token, bodyAs }: { params: Record<string, string>; token: string | undefined; bodyAs: BodyAs },
 ): Promise<EndpointResponse> {
   const { actor } = callerCtx;
   await limitRequestRate(callerCtx);
@@ -62,7 +65,7 @@ async function serveAs(
 
   const files: unknown[] = [];
   try {
-    const body = await bodyFor(call, ctx, request, files);
+    const body = await bodyAs(ctx, files);
     call.permit?.(ctx, body.fields);
     const endpointRequest = {
       params,
@@ -84,26 +87,6 @@ async function serveAs(
     if (error instanceof InvalidFields || error instanceof TransportProblem) await call.authorizeFaulty?.(ctx, params);
     throw error;
   }
-}
-
-async function bodyFor(call: AnyEndpoint, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
-  if (call.method === "get" || call.takesBytes || !(call.body || call.files || call.creates)) return { fields: {}, digest: "" };
-  const receiver = call.files;
-  if (!receiver) return readBody(request);
-  const room = new Map(Object.entries(receiver.takes));
-  return readBody(request, async (list, file, came) => {
-    const free = room.get(list);
-    if (free === undefined) return;
-    if (file.bytes.byteLength === 0 && file.name === "") return;
-    if (receiver.fields && hasEarlyFieldError(receiver.fields, came())) return;
-    if (free === 0) throw receiver.tooMany(list);
-    files.push(await withField(list, receiver.receive(ctx, file, list)));
-    room.set(list, free - 1);
-  }).catch((error: unknown) => {
-    // A file that is too large is refused while it is received, also under an unknown name.
-    const isUnexpectedField = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
-    throw isUnexpectedField ? new TransportProblem(413, "too_large", "Request body too large.") : error;
-  });
 }
 
 function bytesOf(request: Request): EndpointRequest<unknown, unknown, unknown>["bytes"] {

@@ -4,7 +4,8 @@ import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { completeMatchesStatements } from "../../jobs/lifecycle/completion-statements.ts";
 import { toJob } from "../../jobs/lists/select-jobs.ts";
-import { jobQuery } from "../../jobs/queries.ts";
+import { showJobStatements } from "../../jobs/lists/show-job.ts";
+import { type FoundJob, jobQuery } from "../../jobs/queries.ts";
 import { isClientOf, isMatchParticipant } from "../../jobs/rules.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
@@ -26,11 +27,11 @@ const wrongCode = () => new InvalidFields({ completion_code: [{ code: "wrong_cod
 
 /**
  * The artisan types the client's code when the work is done, which ends a match at once. While the job is unreviewed the code
- * is still taken, because the client may have tapped before the phone of the artisan had network.
+ * is still taken, because the client may have tapped before the phone of the artisan had network. Returns the job as it is then.
  * Refuses: not_found · permission_denied · invalid time · job.not_matched · visit.code_not_due · visit.code_over ·
  * visit.code_locked · a wrong code, which is counted
  */
-export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Typed): Promise<void> {
+export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Typed): Promise<FoundJob> {
   const { db, now: at, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_found");
   const { found, candidates } = await runBatch(db, {
@@ -51,7 +52,7 @@ export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Type
   const which = sql`(${isOfMatch} AND jobs.status = 'matched' AND ${hasCode})`;
   const isCompleting = sql`EXISTS (SELECT 1 FROM jobs WHERE ${which})`;
 
-  const { tries, entry, state } = await runBatch(db, {
+  const { tries, entry, state, shown } = await runBatch(db, {
     tries: countCompletionTriesStatement(ctx, code, takesCode),
     entry: storeCompletionStatement(ctx, code, sql`(${takesCode} AND NOT ${hasCode})`),
     notified: notifyIfStatements(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "by_code" }, isCompleting),
@@ -66,9 +67,11 @@ export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Type
         isRenewed: isRenewed(code).mapWith(Boolean).as("is_renewed"),
       })
       .from(sql`(SELECT 1)`),
+    shown: code.right ? showJobStatements(ctx, actor, jobId) : { job: jobQuery(ctx, jobId), seen: [] },
   });
 
-  if (entry.length > 0 || (code.right && state[0]?.hasCode)) return;
+  const [after] = shown.job;
+  if (after && (entry.length > 0 || (code.right && state[0]?.hasCode))) return toJob(after);
   if (!state[0]?.takesCode) throw refuse("job.not_matched");
   throw tries.length > 0 || state[0].isRenewed ? wrongCode() : refuse("visit.code_locked");
 }
