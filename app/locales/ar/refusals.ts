@@ -140,7 +140,6 @@ export const refusals = {
   verification_already_decided: "سبق البتّ في هذا الملف. اختر ملفًا آخر.",
   verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر. راجع الحسابين قبل أن تقرر.",
   decision_made: "صدر القرار هنا من {{name, isolate}}. ما كتبته باقٍ؛ حدّث الصفحة لترى القرار.",
-  decision_applied: "طُبّق هذا القرار أو سُحب قبل ذلك. حدّث الصفحة.",
   decision_of_another: "هذا قرار {{name, isolate}}، ولا يسحبه إلا صاحبه. اطلب منه ذلك.",
   points_too_few: "نقاطك المتاحة لا تكفي. اشحن رصيدك.",
   points_more_than_available: "لا يمكن خصم أكثر من النقاط المتاحة. اكتب عددًا أقل؛ تبقى النقاط المحجوزة لعروضها.",

@@ -148,7 +148,6 @@ export const refusals = {
   verification_already_decided: "A decision on this file has already been made. Choose another one.",
   verification_number_held: "Another account has this national ID number. Compare the two accounts before you decide.",
   decision_made: "{{name, isolate}} has already decided here. What you typed is kept; refresh the page to see the decision.",
-  decision_applied: "This decision was already applied or withdrawn. Refresh the page.",
   decision_of_another: "This decision is by {{name, isolate}}, and only they can withdraw it. Ask them.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   points_more_than_available:

@@ -163,7 +163,6 @@ export const refusals = {
   verification_number_held: "Ce numéro d’identité est déjà dans un autre compte. Comparez les deux comptes avant de décider.",
   decision_made:
     "{{name, isolate}} a déjà décidé ici. Ce que vous avez saisi est conservé\u202f; actualisez la page pour voir la décision.",
-  decision_applied: "Cette décision est déjà appliquée, ou a été annulée. Actualisez la page.",
   decision_of_another: "Cette décision est de {{name, isolate}}, qui seul peut l’annuler. Demandez-le-lui.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
   points_more_than_available:

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
+import { applyDecision } from "#app/domain/decisions/apply-decision.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { cancelVisit } from "#app/domain/visits/cancel-visit.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { submitSeveral } from "#app/http/admin/submit-several.ts";
 import fr from "#app/locales/fr.ts";
+import { pendingDecisions } from "#db/schema/decisions.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
@@ -102,6 +104,24 @@ describe("held jobs", () => {
     expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ held: true }, { held: true }]);
     const late = await sendForm(nadir, `/en/panel-admin/decisions/${first}`, { ...typed, stay: "" });
     expect(late.status).toBe(409);
+    expect(await late.text()).toContain("already applied or withdrawn");
+  });
+
+  it("are taken back partly where one was applied meanwhile, and the page says so with and without scripts", async () => {
+    const nadir = await admin();
+    for (const stay of [undefined, "", "yes"]) {
+      const ids = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
+      const chosen = new FormData();
+      for (const id of ids) chosen.append("id", id);
+      await sendForm(nadir, "/en/panel-admin/tasks?status=held", chosen);
+      const [first, second] = await db.select({ id: pendingDecisions.id }).from(pendingDecisions).orderBy(pendingDecisions.id);
+      await applyDecision(asSystem("test", { now: Date.now() + 7_000 }), { decisionId: first?.id ?? "" });
+      const typed = { do: "take_back", kind: "jobs", subject: "x", with: first?.id ?? "", ...(stay !== undefined && { stay }) };
+      const partly = await sendForm(nadir, `/en/panel-admin/decisions/${second?.id}`, typed);
+      const said = stay === undefined ? await htmlOf(nadir, partly.headers.get("location") ?? "") : await partly.text();
+      expect(said, stay).toContain("Some of these decisions were already applied, the others are withdrawn.");
+      expect(await db.$count(pendingDecisions)).toBe(0);
+    }
   });
 
   it("are released although the database fails for one of them, which alone is reported as not decided", async () => {

@@ -131,6 +131,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "no_show.answer_late": { text: `A report can be answered within ${ANSWER_WINDOW_MS / HOUR_MS} hours.` },
   "decision.made": { text: "{name} decided this already." },
   "decision.applied": { text: "This decision is applied already, or was taken back." },
+  "decision.partly_applied": { text: "Some of these decisions are applied already, the others are taken back." },
   "decision.of_another": { text: "{name} made this decision, and only they can take it back." },
   "points.too_few": { text: "You do not have enough points." },
   "points.more_than_available": { text: "No more than the available points can be taken." },

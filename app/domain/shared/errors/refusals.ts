@@ -111,6 +111,7 @@ export const refusalKinds = {
   ...disputeRefusalKinds,
   "decision.made": "conflict",
   "decision.applied": "conflict",
+  "decision.partly_applied": "conflict",
   "decision.of_another": "conflict",
   "points.too_few": "conflict",
   "points.more_than_available": "conflict",

@@ -9,3 +9,6 @@ export const PATH_OF_SUBJECT = {
 } as const satisfies Record<SubjectKind, string>;
 
 export const DECISIONS = "/panel-admin/decisions";
+
+/** On a list's address: why not all decisions of a group were taken back. */
+export const TOO_LATE = "too_late";

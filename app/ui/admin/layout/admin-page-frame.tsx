@@ -8,7 +8,7 @@ import { BellLink } from "../../layouts/viewer-controls.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { DroppedDecisions } from "../decisions/dropped-decisions.tsx";
+import { DroppedDecisions, TakenBackTooLate } from "../decisions/dropped-decisions.tsx";
 import { MadeContext } from "../decisions/made-decisions.tsx";
 import { OwnDecisionsOfDocument, useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
@@ -65,6 +65,7 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children
         <BellLink className="admin-bell" />
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
+        {made ? <TakenBackTooLate /> : null}
         {made ? <DroppedDecisions dropped={made.dropped} /> : null}
         <MadeContext value={made ?? null}>{children}</MadeContext>
         {made && !isScripted ? <OwnDecisionsOfDocument made={made} /> : null}
