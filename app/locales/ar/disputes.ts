@@ -65,6 +65,7 @@ export const disputes = {
     statement_hint: "جملة واحدة على الأقل.",
     images: "إضافة صور",
     images_hint: "حتى {{count, number}} صور، يراها الطرفان وفريقنا فقط.",
+    images_too_many: "عدد الصور على الأكثر: {{count, number}}. لم يُرسل شيء بعد.",
     answer_until: "للطرف الآخر أن يجيب حتى {{until, isolate}}.",
     own_answer_until: "يمكنك أن تجيب حتى {{until, isolate}}.",
     decide_by: "يقرر فريقنا قبل {{until, isolate}}.",

@@ -66,6 +66,7 @@ export const disputes = {
     statement_hint: "One sentence at least.",
     images: "Add photos",
     images_hint: "Up to {{count, number}} photos, which only the two sides and our team see.",
+    images_too_many: "Choose at most {{count, number}} photos: nothing was sent yet.",
     answer_until: "The other side may answer until {{until, isolate}}.",
     own_answer_until: "You may answer until {{until, isolate}}.",
     decide_by: "Our team decides by {{until, isolate}}.",

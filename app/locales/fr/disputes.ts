@@ -66,6 +66,7 @@ export const disputes = {
     statement_hint: "Une phrase au moins.",
     images: "Ajouter des photos",
     images_hint: "Jusqu’à {{count, number}} photos, visibles des deux parties et de notre équipe seulement.",
+    images_too_many: "Choisissez au plus {{count, number}} photos : rien n’a encore été envoyé.",
     answer_until: "L’autre partie peut répondre jusqu’au {{until, isolate}}.",
     own_answer_until: "Vous pouvez répondre jusqu’au {{until, isolate}}.",
     decide_by: "Notre équipe tranche avant le {{until, isolate}}.",

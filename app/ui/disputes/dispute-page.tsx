@@ -6,6 +6,8 @@ import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Badge } from "../kit/display/badge.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { Page } from "../kit/page.tsx";
@@ -52,6 +54,8 @@ export function DisputePage({ view, submission }: DisputePageProps) {
   );
 }
 
+const TONES = { open: "yellow", decided: "pine", appealed: "clay", final: "pine", withdrawn: "neutral" } as const;
+
 function State({ view }: { view: DisputePageView }) {
   const { t, format } = useTranslations();
   const { status, answerUntil, decideBy, appealUntil, decision, appeal } = view;
@@ -59,8 +63,12 @@ function State({ view }: { view: DisputePageView }) {
   const last = appeal?.decision ?? decision;
   return (
     <section className="card grid gap-2">
-      <p className="font-semibold">{t(`disputes.status.${status}`)}</p>
-      {status === "open" ? <p>{t(`disputes.page.${awaited}`, { until: format.dateTime(answerUntil) })}</p> : null}
+      <p>
+        <Badge tone={TONES[status]}>{t(`disputes.status.${status}`)}</Badge>
+      </p>
+      {status === "open" && answerUntil !== null ? (
+        <p>{t(`disputes.page.${awaited}`, { until: format.dateTime(answerUntil) })}</p>
+      ) : null}
       {status === "open" || status === "appealed" ? (
         <p>{t("disputes.page.decide_by", { until: format.dateTime(decideBy) })}</p>
       ) : null}
@@ -85,7 +93,7 @@ type SaidProps = { text: string; images: readonly string[]; createdAt: number; i
 function Said({ text, images, createdAt, isOwn, title }: SaidProps) {
   const { t, format } = useTranslations();
   return (
-    <article className="card grid gap-2">
+    <article className={classNames("card grid gap-2", isOwn && "bg-pine-soft")}>
       <h2 className="type-h4">{title ?? t(isOwn ? "disputes.page.yours" : "disputes.page.theirs")}</h2>
       <p className="text-small text-ink-2">{format.dateTime(createdAt)}</p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">

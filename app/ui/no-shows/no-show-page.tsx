@@ -4,7 +4,7 @@ import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
-import { Button } from "../kit/button.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Page } from "../kit/page.tsx";
 import { DocumentNews } from "../live/document-news.tsx";
@@ -45,9 +45,9 @@ export function NoShowPage({ view, submission }: { view: NoShowPageView; submiss
           </dl>
         </section>
         {view.dispute ? (
-          <a href={path(`/job/${view.jobId}/dispute`)} className="link inline-flex min-h-11 items-center justify-self-start">
+          <LinkButton href={path(`/job/${view.jobId}/dispute`)} variant="outline" block>
             {view.dispute}
-          </a>
+          </LinkButton>
         ) : null}
         {view.mayWithdraw ? (
           <form method="post" action={path(`/no-show/${view.id}/withdrawal`)} className="grid gap-2">

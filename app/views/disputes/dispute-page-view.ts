@@ -17,7 +17,8 @@ export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
     isOwn: by === dispute.side,
   })),
   ...{
-    answerUntil: dispute.answerUntil,
+    /** Null once both sides have spoken. */
+    answerUntil: new Set(dispute.statements.map(({ by }) => by)).size < 2 ? dispute.answerUntil : null,
     decideBy: dispute.appeal?.decideBy ?? dispute.decideBy,
     appealUntil: dispute.appealUntil,
   },

@@ -3,6 +3,7 @@ import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { heardOn, hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
@@ -332,6 +333,43 @@ test(
     await expect(typed).toHaveValue("The water still drips.");
     await page.getByRole("link", { name: ar.job_lifecycle.live.read }).click();
     await expect(page.getByText("I can come tomorrow.")).toBeVisible();
+
+    // a sixth photo is refused before anything is sent, also before a script file has come
+    const photos = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `tap-${n + 1}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(JPEG) }));
+    let sent = 0;
+    await page.route(`**/dispute/${disputeId}*`, (route) => {
+      if (route.request().method() === "POST") sent += 1;
+      return route.continue();
+    });
+    const come = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const button = page.locator(".file-button");
+    const chosen = button.locator("input");
+    const submit = page.getByRole("button", { name: ar.disputes.page.say_submit });
+    const tooMany = "عدد الصور على الأكثر: 5. لم يُرسل شيء بعد.";
+    await chosen.setInputFiles(photos(6));
+    await expect(button.getByRole("alert")).toHaveText(tooMany);
+    await typed.fill("The photos show it.");
+    await submit.click();
+    await expect(chosen).toBeFocused();
+    come.resolve();
+    await page.waitForLoadState();
+    await submit.click();
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toHaveAttribute("aria-invalid", "true");
+    await expect(chosen).toHaveAccessibleDescription(new RegExp(tooMany));
+    expect(sent).toBe(0);
+    await chosen.setInputFiles(photos(2));
+    await expect(button).toContainText("tap-1.jpg, tap-2.jpg");
+    await expect(button.getByRole("alert")).toHaveCount(0);
+    await submit.click();
+    await expect(page.getByText("The photos show it.")).toBeVisible();
+    expect(sent).toBe(1);
     await other.close();
   },
 );

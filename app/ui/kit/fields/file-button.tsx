@@ -9,10 +9,12 @@ type FileButtonProps = Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "m
   hint?: ReactNode;
   error?: string;
   onChoose?: (file: File | null) => void;
+  /** On a static page (file-limit.tsx): how many files may be chosen, and the sentence for more. */
+  limit?: { most: number; tooMany: string };
 };
 
 /** Chooses a file, or several. The button is its label, because the browser's own button speaks the browser's language. */
-export function FileButton({ name, id, label, hint, error, accept, multiple, onChoose }: FileButtonProps) {
+export function FileButton({ name, id, label, hint, error, accept, multiple, onChoose, limit }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState("");
   useEffect(() => {
@@ -21,6 +23,7 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
     form?.addEventListener("reset", clear);
     return () => form?.removeEventListener("reset", clear);
   }, []);
+  const aria = fieldAria({ name, id, label, hint, error });
   return (
     <div className="file-button">
       <input
@@ -28,7 +31,10 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         type="file"
         accept={accept}
         multiple={multiple}
-        {...fieldAria({ name, id, label, hint, error })}
+        {...aria}
+        aria-describedby={[aria["aria-describedby"], limit && `${id}-limit`].filter(Boolean).join(" ") || undefined}
+        data-most={limit?.most}
+        data-too-many={limit?.tooMany}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           setChosen(files.map(({ name }) => name).join(", "));
@@ -40,6 +46,7 @@ export function FileButton({ name, id, label, hint, error, accept, multiple, onC
         {label}
       </label>
       <bdi className="text-small text-ink-2 wrap-anywhere empty:hidden">{chosen}</bdi>
+      {limit ? <p id={`${id}-limit`} role="alert" className="text-small text-danger empty:hidden" /> : null}
       <FieldMessages own={id} hint={hint} error={error} />
     </div>
   );
