@@ -121,7 +121,7 @@ const OFFERS = {
 
 const THANKS = {
   ar: ["تعامل محترم ووصف دقيق للعمل.", "كل شيء كان جاهزًا، شكرًا.", "دفع في الوقت وتعامل راقٍ."],
-  fr: ["Description précise et accueil agréable.", "Tout était prêt, merci.", "Client sérieux, paiement à la fin du travail."],
+  fr: ["Description précise et accueil agréable.", "Tout était prêt, merci.", "Échange sérieux, paiement à la fin du travail."],
 } as const;
 
 /** Works of one day begin and end at other hours than those of another. */

@@ -124,6 +124,8 @@ async function sendReceipt(page: Page): Promise<void> {
   await expect(picture).toBeVisible();
   await picture.click();
   const opened = page.locator("dialog.lightbox[open] img");
+  // the large size, by a new address
+  await expect(opened).not.toHaveAttribute("src", /-small/);
   await expect.poll(() => opened.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
 }

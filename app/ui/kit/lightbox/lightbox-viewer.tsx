@@ -11,7 +11,17 @@ export function LightboxViewer({ around, first, onClose }: LightboxViewerProps) 
   close.current = onClose;
   useEffect(() => {
     if (!dialog.current || !around.current) return;
-    return runLightbox(dialog.current, { links: photoLinksIn(around.current), first, onClose: () => close.current() });
+    const links = photoLinksIn(around.current);
+    const end = runLightbox(dialog.current, { links, first, onClose: () => close.current() });
+    const leaving = new AbortController();
+    const image = dialog.current.querySelector("img");
+    // addresses of private pictures end after a minute
+    if (image && links.some(({ dataset }) => dataset.expires !== undefined))
+      import("./show-fresh-address.ts").then(({ showFreshAddress }) => showFreshAddress(image, links, leaving.signal));
+    return () => {
+      leaving.abort();
+      end();
+    };
   }, [around, first]);
   return <LightboxDialog ref={dialog} />;
 }

@@ -9,15 +9,15 @@ type PrivatePhotoLinkProps = {
 };
 
 /**
- * A picture whose address expires after a minute, so it is loaded at once and not on scroll. The lightbox shows it as the page has
- * loaded it. Without scripts its link leads to the page itself, which then shows it alone, by an address of that moment.
+ * A picture whose address expires after a minute, so it is loaded at once and not on scroll. The lightbox shows it as the page
+ * loaded it, then its large size by a new address. Without scripts its link leads to the page itself, which then shows it alone.
  */
 export function PrivatePhotoLink({ name, picture: { path, width, height, colour }, alt }: PrivatePhotoLinkProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set(SHOWN, name);
   return (
-    <a href={`${pathname}?${params}`} target="_blank" rel="noreferrer" data-photo={path} className="block">
+    <a href={`${pathname}?${params}`} target="_blank" rel="noreferrer" data-photo={path} data-expires="" className="block">
       <img
         src={path}
         width={width}
@@ -43,7 +43,12 @@ export function PrivatePhoto({ src, alt }: { src: string; alt: string }) {
   params.delete(SHOWN);
   return (
     <Page title={alt} back={`${pathname}?${params}`} className="max-md:pt-4">
-      <img src={src.replace("-small?", "?")} alt={alt} className="max-h-[80dvh] w-full rounded-lg bg-sunken object-contain" />
+      <img
+        src={src.replace("-small?", "?")}
+        alt={alt}
+        data-alone=""
+        className="max-h-[80dvh] w-full rounded-lg bg-sunken object-contain"
+      />
     </Page>
   );
 }
