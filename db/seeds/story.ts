@@ -1,5 +1,6 @@
 import type { DemoUser } from "./demo-users.ts";
 import { NEWCOMERS } from "./story-newcomers.ts";
+import { LONG_CHAT, STORY_TROUBLES } from "./story-troubles.ts";
 import { STORY_WORKS, type StoryWork } from "./story-works.ts";
 
 /**
@@ -23,6 +24,16 @@ export type StoryJob = {
   visit?: { after: number; inDays: number; from: number; to: number };
   chat?: { with: string; lines: readonly StoryLine[] };
   completedAfter?: number;
+  /** By the client. */
+  cancelled?: { after: number; reason: string };
+  dispute?: {
+    by: "client" | "artisan";
+    kind: "poor_work" | "price";
+    after: number;
+    statement: string;
+    answer?: { after: number; text: string };
+    decided?: { after: number; outcome: "client_right" | "artisan_right" | "shared"; reason: "photos_show"; note: string };
+  };
   reviews?: { after: number; client: StoryReview; artisan?: StoryReview };
 };
 
@@ -140,7 +151,7 @@ function done({ client, by, days, price, rating, said, ...job }: StoryWork): Sto
     reviews: {
       after: 27 * HOUR + start,
       client: { rating, quality: rating, punctuality: Math.max(3, rating), text: said },
-      artisan: { rating: 5, text: THANKS[language][nth] ?? "" },
+      ...(nth === 0 && { artisan: { rating: 5, text: THANKS[language][days % 2] ?? "" } }),
     },
   };
 }
@@ -282,16 +293,7 @@ const OF_AMINA: readonly StoryJob[] = [
     visit: { after: 27 * HOUR, inDays: 4, from: 10 * HOUR, to: 12 * HOUR },
     chat: {
       with: "hicham",
-      lines: [
-        { isByClient: true, after: 26 * HOUR + 4, text: "السلام عليكم هشام، هل تحتاج إلى سلّم طويل؟" },
-        {
-          isByClient: false,
-          after: 26 * HOUR + 9,
-          text: "وعليكم السلام، لا، عندي كل ما يلزم. هل المأخذ الكهربائي قريب من الوحدة؟",
-        },
-        { isByClient: true, after: 26 * HOUR + 12, text: "نعم، على بعد متر تقريبًا." },
-        { isByClient: false, after: 27 * HOUR + 2, text: "ممتاز. أراك في الموعد إن شاء الله." },
-      ],
+      lines: LONG_CHAT,
     },
   },
   {
@@ -388,4 +390,10 @@ const OPEN_NEARBY: readonly StoryJob[] = [
   },
 ];
 
-export const STORY_JOBS: readonly StoryJob[] = [...STORY_WORKS.map(done), ...WORKS_DONE, ...OPEN_NEARBY, ...OF_AMINA];
+export const STORY_JOBS: readonly StoryJob[] = [
+  ...STORY_WORKS.map(done),
+  ...WORKS_DONE,
+  ...STORY_TROUBLES,
+  ...OPEN_NEARBY,
+  ...OF_AMINA,
+];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
@@ -16,6 +17,7 @@ import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { visits } from "#db/schema/visits.ts";
 import type { StoryJob, StoryReview } from "#db/seeds/story.ts";
+import { playDispute } from "./play-dispute.ts";
 import type { Cast, Pictures } from "./tell-story.ts";
 
 type Stage = { cast: Cast; pictures: Pictures };
@@ -50,7 +52,7 @@ export async function playJob(ctx: Ctx, job: StoryJob, { cast, pictures }: Stage
     });
     offerIds.set(offer.by, offerId);
   }
-  const { chosen, visit, chat, completedAfter, reviews } = job;
+  const { chosen, visit, chat, completedAfter, cancelled, dispute, reviews } = job;
   if (chosen) await acceptOffer(as(job.client, chosen.after), { offerId: offerIds.get(chosen.by) ?? "" });
   if (chat) {
     const offerId = offerIds.get(chat.with) ?? "";
@@ -67,6 +69,8 @@ export async function playJob(ctx: Ctx, job: StoryJob, { cast, pictures }: Stage
   }
   if (visit && chosen) await agreeOnVisit(as(chosen.by, visit.after), as(job.client, visit.after + 15), { jobId, visit });
   if (completedAfter) await completeJob(as(job.client, completedAfter), { jobId });
+  if (cancelled) await cancelMatch(as(job.client, cancelled.after), { jobId, reason: cancelled.reason });
+  if (dispute && chosen) await playDispute({ jobId, job: { ...job, chosen }, dispute, as });
   if (!reviews || !chosen) return;
   await leaveReview(as(job.client, reviews.after), { jobId, ...stars(reviews.client) });
   if (reviews.artisan) await leaveReview(as(chosen.by, reviews.after + 60), { jobId, ...stars(reviews.artisan) });

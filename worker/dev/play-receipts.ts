@@ -12,7 +12,7 @@ import type { StoryReceipt } from "#db/seeds/story-extras.ts";
 import { quietly } from "./seed-demo.ts";
 import type { Cast, Pictures } from "./tell-story.ts";
 
-/** Sends each receipt that stands nowhere yet, and decides on it. Without a second factor that is required, nothing is decided. */
+/** Sends each receipt that stands nowhere yet, and decides on it, also where that was interrupted. Without a second factor that is required, nothing is decided. */
 export async function playReceipts(
   ctx: Ctx,
   receipts: readonly StoryReceipt[],
@@ -28,14 +28,19 @@ export async function playReceipts(
     const artisan = at(by, sentAt);
     const bytes = pictures.get(photo);
     if (!bytes) throw new Error(`no picture called ${photo}`);
-    if ((await ctx.db.$count(paymentReceipts, eq(paymentReceipts.transactionReference, reference))) > 0) continue;
-    const receiptId = await submitReceipt(artisan, {
-      input: SubmitReceiptInput.parse({
-        ...{ pack: packId, method, transaction_reference: reference, payer_name: payer, paid_at: dayInAlgiers(sentAt) },
-      }),
-      images: [await receiveImage(artisan, { bytes, purpose: "receipt" })],
-      uploadIds: [],
-    });
+    const [sent] = await ctx.db
+      .select({ id: paymentReceipts.id, status: paymentReceipts.status })
+      .from(paymentReceipts)
+      .where(eq(paymentReceipts.transactionReference, reference));
+    if (sent && sent.status !== "pending") continue;
+    const input = { pack: packId, method, transaction_reference: reference, payer_name: payer, paid_at: dayInAlgiers(sentAt) };
+    const receiptId =
+      sent?.id ??
+      (await submitReceipt(artisan, {
+        input: SubmitReceiptInput.parse(input),
+        images: [await receiveImage(artisan, { bytes, purpose: "receipt" })],
+        uploadIds: [],
+      }));
     const admin = at("nadir", sentAt + (decidedAfter ?? 0) * HOUR_MS);
     if (decidedAfter === undefined || admin.actor.kind !== "admin" || admin.actor.mustSetFactor) continue;
     if (denied) await rejectReceipt(admin, { receiptId, reason: denied });

@@ -31,7 +31,10 @@ const WHOLE: Story = { jobs: STORY_JOBS, receipts: STORY_RECEIPTS };
 /** Each person looked in at this time. */
 const LAST_READ_AGO_MINUTES = 20 * 60;
 
-const isRead = ({ reviews, postedAgo }: StoryJob) => reviews !== undefined && postedAgo - reviews.after > LAST_READ_AGO_MINUTES;
+const isRead = ({ reviews, cancelled, dispute, postedAgo }: StoryJob) => {
+  const end = reviews ?? cancelled ?? dispute?.decided;
+  return end !== undefined && postedAgo - end.after > LAST_READ_AGO_MINUTES;
+};
 
 /**
  * Plays what the demo users did before the first start (db/seeds/story.ts), through the commands at their times. A job that was

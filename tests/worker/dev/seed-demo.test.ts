@@ -5,6 +5,7 @@ import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 import { openDb } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
@@ -63,10 +64,14 @@ test("the story of the demo users is played once, holds no request and leaves ea
   const names = [...photos, ...STORY_JOBS.flatMap(({ photos = [] }) => photos), ...STORY_USERS.flatMap(({ face }) => face ?? [])];
   const pictures = new Map([...names, ...Object.values(STORY_FACES)].map((name, i) => [name, joined(FACE, new Uint8Array([i]))]));
   const ofAmina = STORY_JOBS.filter(({ client }) => client === "amina");
-  const jobsToTell = [...STORY_JOBS.filter(({ chosen }) => chosen?.by === "yacine").slice(0, 1), ...ofAmina];
+  const disputed = STORY_JOBS.filter(({ dispute }) => dispute);
+  const jobsToTell = [...STORY_JOBS.filter(({ chosen }) => chosen?.by === "yacine").slice(0, 1), ...ofAmina, ...disputed];
   await seedDemo(testCtx(), null, true);
   const story = { jobs: jobsToTell, receipts: STORY_RECEIPTS };
-  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: jobsToTell.length });
+  const undecided = STORY_RECEIPTS.slice(0, 1).map(({ decidedAfter, ...sent }) => sent);
+  // a start that was interrupted between a receipt and the decision on it
+  await tellStory(testCtx(), pictures, null, { jobs: ofAmina.slice(0, 1), receipts: undecided });
+  expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: jobsToTell.length - 1 });
   expect(await tellStory(testCtx(), pictures, null, story)).toEqual({ played: 0 });
 
   const amina = await userOf(DEMO_USERS.amina.email);
@@ -74,7 +79,11 @@ test("the story of the demo users is played once, holds no request and leaves ea
     .select({ status: jobs.status })
     .from(jobs)
     .where(eq(jobs.clientId, amina?.id ?? ""));
-  expect(own.map(({ status }) => status).sort()).toEqual(["archived", "matched", "open", "open", "unreviewed"]);
+  expect(own.map(({ status }) => status).sort()).toEqual(["archived", "archived", "matched", "open", "open", "unreviewed"]);
+  expect((await db.select({ status: disputes.status }).from(disputes)).map(({ status }) => status).sort()).toEqual([
+    "decided",
+    "open",
+  ]);
   expect(await db.$count(jobs, eq(jobs.held, true))).toBe(0);
   const receipts = await db.select({ status: paymentReceipts.status }).from(paymentReceipts);
   expect(receipts.map(({ status }) => status)).toEqual(["approved", "denied", "denied", "pending"]);
