@@ -69,7 +69,7 @@ describe("a block, by forms without scripts", () => {
 describe("a decision, for a user who cannot sign in", () => {
   it("is read and appealed by the short link of an SMS, and leaks its key to nobody", async () => {
     const { artisan, reportId } = await reportedRoom("by-short-link");
-    const nadir = ctxAs("nadir");
+    const nadir = ctxAs("nadir", { now: Date.now() });
     await claimReport(nadir, { reportId });
     await decideReport(nadir, { reportId, status: "upheld", reason: "A threat.", suspend: true });
     const place = await shortDecisionPath(nadir.signer, { reportId, userId: artisan.userId });
