@@ -98,7 +98,7 @@ test("only the page of a post's form loads the editor", () => {
 
 test("a page in the browser uses only translations that the browser has", () => {
   const wordsOfTheServer =
-    /["`](?:(?:auth|landing|legal|emails)\.(?!description|account\.|confirm_banner\.|field\.|letter\.)[a-z_]+|refusals\.(?!account_not_confirmed|media_|uploads_closed|upload_gone|post_changed|verification_lapsed|report_already_open))/;
+    /["`](?:(?:auth|landing|legal|emails)\.(?!description|account\.|confirm_banner\.|field\.|letter\.)[a-z_]+|refusals\.(?!account_not_confirmed|decision_applied|decision_partly_applied|media_|uploads_closed|upload_gone|post_changed|verification_lapsed|report_already_open))/;
   const loud = hydratedRoutes().flatMap((route) =>
     [scriptsOf(build, route), ...(PARTS[route] ?? []).map((part) => scriptsNamed(build, part))]
       .flat()
