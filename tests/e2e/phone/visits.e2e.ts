@@ -3,6 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
+import { smallTargets } from "#tests/support/browser/small-targets.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { created, newlyMatched } from "#tests/support/job-fixtures.ts";
 
@@ -40,6 +41,7 @@ test(
     await expect(page.locator("[data-day]").first()).toBeVisible();
     if (!(await day.isVisible())) await page.locator(".calendar-step").last().click();
     await day.click();
+    expect(await smallTargets(page, "dialog")).toEqual([]);
     await page.locator("[name=from_time]").selectOption(slot.from_time);
     await page.locator("[name=to_time]").selectOption(slot.to_time);
     await page.getByRole("button", { name: ar.visits.page.submit }).click();
@@ -52,6 +54,7 @@ test(
     const karim = await phone.newPage();
     await karim.addInitScript(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));
     await karim.goto(path);
+    expect(await smallTargets(karim)).toEqual([]);
     await karim.locator('form[action$="/agreement"] button').click();
     await expect.poll(async () => (await visits())[0]?.status).toBe("agreed");
 
@@ -72,6 +75,7 @@ test(
 
     // Amina sees the code, and still does without network.
     await page.goto(path, { waitUntil: "load" });
+    expect(await smallTargets(page)).toEqual([]);
     await untilActive(page);
     const arrival = (await page.locator("section[aria-labelledby=codes] p.num").first().innerText()).replace(/\D/g, "");
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -157,6 +161,8 @@ test(
     await signInAs(context, "amina");
     await page.goto(`/job/${jobId}/visits`);
     await page.getByRole("link", { name: ar.visits.card.missed_link }).click();
+    await expect(page).toHaveURL(/\/no-show/);
+    expect(await smallTargets(page)).toEqual([]);
     await page.getByRole("button", { name: ar.no_shows.page.report }).click();
     await expect(page).toHaveURL(/\/no-show\/\w+/);
     const reportedAt = Date.now();
