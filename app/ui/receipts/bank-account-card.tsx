@@ -1,4 +1,5 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
+import type { PaymentMethod } from "#app/domain/payments/rules.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import { useCompany } from "../company-context.ts";
 import { CopyButton } from "../kit/copy-button.tsx";
@@ -8,7 +9,7 @@ import { groupDigits } from "./group-digits.ts";
 
 type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]; reference: string };
 
-/** The account, the amount and the reference of a transfer. Each number can be copied. */
+/** The account of each way to pay, the amount and the reference of a transfer. The form shows the account of the chosen way. */
 export function BankAccountCard({ account, packs, reference }: AccountCardProps) {
   const { t, format } = useTranslations();
   const { email } = useCompany();
@@ -20,21 +21,24 @@ export function BankAccountCard({ account, packs, reference }: AccountCardProps)
     );
   const { rip, ccp, bank, beneficiary } = account;
   const ccpNumber = ccp && {
+    method: "ccp" as const,
     label: t("receipts.ccp"),
     shown: ccp.number,
     after: t("receipts.ccp_key", { key: ccp.key }),
     copied: `${ccp.number} ${ccp.key}`,
   };
   const numbers = [
-    rip ? { label: t("receipts.rip"), shown: groupDigits(rip), copied: rip } : null,
+    rip ? { method: "baridimob" as const, label: t("receipts.rip"), shown: groupDigits(rip), copied: rip } : null,
     ccpNumber,
-    bank ? { label: t("receipts.rib", { bank: bank.name }), shown: groupDigits(bank.rib), copied: bank.rib } : null,
+    bank
+      ? { method: "bank" as const, label: t("receipts.rib", { bank: bank.name }), shown: groupDigits(bank.rib), copied: bank.rib }
+      : null,
   ].filter((number) => number !== null);
   return (
     <div className="on-dark account-card">
       <span aria-hidden="true" className="lattice" />
-      {numbers.map((number, place) => (
-        <AccountNumber key={number.label} {...number} isMain={place === 0} />
+      {numbers.map((number) => (
+        <AccountNumber key={number.label} {...number} />
       ))}
       <dl>
         <div>
@@ -67,14 +71,14 @@ type AccountNumberProps = {
   shown: string;
   after?: string;
   copied: string;
+  method?: PaymentMethod;
   isReference?: boolean;
-  isMain?: boolean;
 };
 
-function AccountNumber({ label, shown, after, copied, isReference, isMain }: AccountNumberProps) {
+function AccountNumber({ label, shown, after, copied, method, isReference }: AccountNumberProps) {
   const { t } = useTranslations();
   return (
-    <div className="account-number">
+    <div className="account-number" data-method={method}>
       <p>
         <span>{label}</span>
         <b className="num">
@@ -84,7 +88,7 @@ function AccountNumber({ label, shown, after, copied, isReference, isMain }: Acc
       </p>
       <CopyButton
         text={copied}
-        quiet={!isMain}
+        quiet={isReference}
         label={t("receipts.copy_what", {
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,

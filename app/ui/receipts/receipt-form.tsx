@@ -92,14 +92,6 @@ export function ReceiptForm({
         <PackChoices packs={packs} chosen={first?.id ?? 0} error={fieldError(fields.pack)} />
       </Step>
       <Step number={2} title={t("receipts.step_transfer")}>
-        <BankAccountCard account={account} packs={packs} reference={reference} />
-        <p className="receipt-warning">
-          <Icon name="triangle-exclamation-point" className="size-5 shrink-0" />
-          {t("receipts.never_asked")}
-        </p>
-        {account ? <BankAccountCheck account={account} /> : null}
-      </Step>
-      <Step number={3} title={t("receipts.step_send")}>
         <div className="grid gap-2">
           <p className="text-[0.9375rem] font-semibold" aria-hidden="true">
             {t("receipts.method")}
@@ -111,6 +103,14 @@ export function ReceiptForm({
             segments={PAYMENT_METHODS.map((value) => ({ value, label: t(`receipts.methods.${value}`) }))}
           />
         </div>
+        <BankAccountCard account={account} packs={packs} reference={reference} />
+        <p className="receipt-warning">
+          <Icon name="triangle-exclamation-point" className="size-5 shrink-0" />
+          {t("receipts.never_asked")}
+        </p>
+        {account ? <BankAccountCheck account={account} /> : null}
+      </Step>
+      <Step number={3} title={t("receipts.step_send")}>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             {...text("transaction_reference")}

@@ -131,6 +131,8 @@ test("an admin adds a pack and sets the CCP account, which the artisan's page th
 
   await signInAs(context, "yacine");
   await page.goto(urlInLanguage(language, "/account/receipts"));
+  await expect(page.locator(".account-card").getByText("31415926")).toBeHidden();
+  await page.getByRole("radio", { name: "CCP" }).check();
   await expect(page.locator(".account-card").getByText("31415926")).toBeVisible();
   await expect(page.locator(".account-card small").getByText("53")).toBeVisible();
   await expect(page.locator("label:has([name=pack])").filter({ hasText: points })).toBeVisible();
