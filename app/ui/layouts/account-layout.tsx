@@ -8,6 +8,7 @@ import { useGuestRequestPath, useGuestStrip } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useHasUnreadRooms } from "../use-viewer.ts";
+import { currentAt } from "./current-at.ts";
 import { Drawer } from "./drawer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
@@ -61,7 +62,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
               <li key={to} className={FROM_WIDTH[to]}>
                 <a
                   href={path(to)}
-                  aria-current={here === to || here.startsWith(`${to}/`) ? "page" : undefined}
+                  aria-current={currentAt(here, to, isArtisan)}
                   className="relative inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 pt-[3px] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
                 >
                   {label}

@@ -5,7 +5,8 @@ import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { useHasUnreadRooms } from "../use-viewer.ts";
+import { useHasUnreadRooms, useViewer } from "../use-viewer.ts";
+import { currentAt } from "./current-at.ts";
 import { NewDot } from "./viewer-controls.tsx";
 
 /** `request`: the page of a guest's request. */
@@ -59,16 +60,16 @@ const TAB = "grid h-full content-center justify-items-center gap-1 text-[0.78125
 
 function Tab({ to, icon, label, name, dot }: TabProps) {
   const path = usePath();
-  const isHere = withoutPrefix(useLocation().pathname) === to;
+  const current = currentAt(withoutPrefix(useLocation().pathname), to, useViewer()?.activeRole === "artisan");
   return (
     <li>
       <a
         href={path(to)}
-        aria-current={isHere ? "page" : undefined}
+        aria-current={current}
         aria-label={name}
         className={`${TAB} text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink`}
       >
-        <span className={`relative rounded-full px-3.5 py-1 ${isHere ? "bg-brand-soft" : ""}`}>
+        <span className={`relative rounded-full px-3.5 py-1 ${current ? "bg-brand-soft" : ""}`}>
           <Icon name={icon} className="size-[22px]" />
           {dot ? <NewDot className="end-2.5 top-0" /> : null}
         </span>
