@@ -106,11 +106,12 @@ const namesIn = (language: Language) =>
       WHERE sent.id = found.value)
     WHEN 'dispute' THEN (SELECT named.public_ref FROM disputes JOIN jobs AS named ON named.id = disputes.job_id
       WHERE disputes.id = found.value)
+    WHEN 'request' THEN (SELECT ${NAME_OF_USER} FROM verification_requests AS sent JOIN users AS named ON named.id = sent.user_id
+      WHERE sent.id = found.value)
     ELSE (SELECT named.first_name || ' ' || named.last_name FROM users AS named WHERE named.id = found.value) END)
     FROM (SELECT key, value FROM json_each(audit_entries.before) UNION ALL SELECT key, value FROM json_each(audit_entries.after)) AS found
-    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'report', 'dispute', 'proposedBy', 'taken_by') AND found.value IS NOT NULL)`.mapWith(
-    (text: string | null) => (text === null ? null : Names.parse(JSON.parse(text))),
-  );
+    WHERE found.key IN ('wilayaId', 'communeId', 'category', 'report', 'dispute', 'request', 'proposedBy', 'taken_by')
+      AND found.value IS NOT NULL)`.mapWith((text: string | null) => (text === null ? null : Names.parse(JSON.parse(text))));
 
 const nameIn = (language: Language): SQL => sql.raw(`named.name_${language}`);
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { TICKET_LIFETIME_MS } from "#app/domain/media/rules.ts";
@@ -72,6 +73,8 @@ it("an admin's view is logged, also of own documents", async () => {
   await viewDocumentImage(admin, { mediaId: paper.mediaId, ticket: ticketIn(await privateImagePath(admin, paper)) });
   const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, "omar"));
   expect(rows).toMatchObject([{ actorId: "omar", action: "paper.viewed", after: { side: "front" } }]);
+  const { results } = await auditLogEntries(ctxAs("nadir"), { subject: "omar", limit: 1, isShown: true });
+  expect(results[0]?.named).toEqual({ [`request ${results[0]?.after?.request}`]: "omar Test" });
 });
 
 // The key has 128 random bits, each character five.
