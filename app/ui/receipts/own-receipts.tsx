@@ -73,9 +73,11 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
           </p>
           <p className="dotted text-small text-ink-2">
             <span>{t("receipts.sent_on", { date: submittedAt })}</span>
-            <bdi dir="ltr" className="sm:whitespace-nowrap">
-              {transactionReference}
-            </bdi>
+            <span>
+              <bdi dir="ltr" className="sm:whitespace-nowrap">
+                {transactionReference}
+              </bdi>
+            </span>
           </p>
           <p>
             <Badge tone={tone}>{t(`receipts.status.${status}`)}</Badge>
