@@ -12,7 +12,10 @@ import type { StoryReceipt } from "#db/seeds/story-extras.ts";
 import { quietly } from "./seed-demo.ts";
 import type { Cast, Pictures } from "./tell-story.ts";
 
-/** Sends each receipt that stands nowhere yet, and decides on it, also where that was interrupted. Without a second factor that is required, nothing is decided. */
+/**
+ * Sends each receipt that stands nowhere yet, and decides on it, also where that was interrupted. Without a second factor that is
+ * required, nothing is decided.
+ */
 export async function playReceipts(
   ctx: Ctx,
   receipts: readonly StoryReceipt[],
