@@ -23,4 +23,4 @@ export const slotStartText = (language: Language, startsAt: number): string => {
 export const withWholeHours = (text: string): string =>
   text
     .replace(/(\d\d:\d\d)–(?=\d\d:\d\d)/g, "$1\u2060–\u2060")
-    .replace(/من (\d\d:\d\d) إلى (\d\d:\d\d)/g, "من\u00a0$1 إلى\u00a0$2");
+    .replace(/من (\d\d:\d\d) إلى (\d\d:\d\d)/g, "من\u00a0$1\u00a0إلى\u00a0$2");

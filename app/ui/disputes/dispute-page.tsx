@@ -44,7 +44,7 @@ export function DisputePage({ view, submission }: DisputePageProps) {
         {view.mayAppeal ? <SayForm view={view} kind="appeal" submission={submission} /> : null}
         {view.mayWithdraw ? (
           <form method="post" encType="multipart/form-data">
-            <Button variant="ghost" name="do" value="withdraw">
+            <Button variant="outline" block name="do" value="withdraw">
               {t("disputes.page.withdraw")}
             </Button>
           </form>

@@ -1,4 +1,5 @@
 import type { ProofView } from "#app/views/reviews/proof-view.ts";
+import { classNames } from "../kit/class-names.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 
@@ -51,7 +52,13 @@ const Code = ({ label, lead, children }: { label: string; lead?: string; childre
   <div className="grid gap-1">
     <h2 className="type-h4">{label}</h2>
     {lead ? <p className="text-small text-ink-2">{lead}</p> : null}
-    <pre dir="ltr" className="rounded-md bg-sunken p-3 text-start text-small whitespace-pre-wrap wrap-anywhere">
+    <pre
+      dir="ltr"
+      className={classNames(
+        "rounded-md bg-sunken p-3 text-start text-small whitespace-pre-wrap",
+        lead ? "wrap-anywhere" : "break-all",
+      )}
+    >
       {children}
     </pre>
   </div>

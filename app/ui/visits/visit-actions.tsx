@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { VisitCardView } from "#app/views/visits/visit-card-view.ts";
 import { Button, type ButtonLook, LinkButton } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 
@@ -23,8 +24,10 @@ export function VisitActions({ visit, from, isWhole, onSubmit, isBusy }: VisitAc
   const size = isWhole ? "md" : "sm";
   const send = { page, visit, from, onSubmit, isBusy };
   const isQuestion = visit.agree !== null || visit.tone === "asked";
+  // A row that wraps would leave its last button alone, out of line with the others.
+  const filled = from === "chat" ? "*:grow" : isWhole && "max-md:*:grow";
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={classNames("flex flex-wrap gap-2", filled)}>
       {visit.agree ? (
         <AnswerForm {...send} answer="agreement" name={visit.agree.name} look={{ size }}>
           {visit.agree.label}
@@ -77,7 +80,7 @@ const AnswerForm = ({ page, visit, from, answer, name, look, onSubmit, isBusy, c
   <form method="post" action={`${page}/${answer}`} onSubmit={onSubmit}>
     <input type="hidden" name="revision" value={visit.revision} />
     {from ? <input type="hidden" name="from" value={from} /> : null}
-    <Button {...look} aria-label={name} {...(isBusy === undefined ? {} : { busy: isBusy })}>
+    <Button {...look} block aria-label={name} {...(isBusy === undefined ? {} : { busy: isBusy })}>
       {children}
     </Button>
   </form>
