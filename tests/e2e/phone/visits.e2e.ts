@@ -4,20 +4,15 @@ import { mkdirSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import { smallTargets } from "#tests/support/browser/small-targets.ts";
+import { comingSlot } from "#tests/support/coming-slot.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
-import { created, newlyMatched } from "#tests/support/job-fixtures.ts";
+import { newlyMatched } from "#tests/support/job-fixtures.ts";
+import { withoutScripts } from "#tests/support/without-scripts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const codes = ar.visits.codes;
 const untilActive = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-
-/** A slot that begins in one to two hours, so a reminder comes before it. Algiers is an hour ahead of UTC. */
-async function soon({ request }: BrowserContext) {
-  const { now }: { now: string } = await (await request.get("/dev/clock")).json();
-  const [date, time = ""] = new Date(Math.ceil((Date.parse(now) + 7_200_000) / 3_600_000) * 3_600_000).toISOString().split("T");
-  return { date, from_time: `${time.slice(0, 2)}:00`, to_time: `${time.slice(0, 2)}:45` };
-}
 
 async function read<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {
   return (await request.get(path)).json();
@@ -32,7 +27,7 @@ test(
     await page.setViewportSize(viewport);
     const jobId = await newlyMatched(context);
     await signInAs(context, "amina");
-    const slot = await soon(context);
+    const slot = await comingSlot(context);
     const rooms = await read<{ id: string; job: string }[]>(context, "/api/v1/chat/rooms/");
     await page.goto(`/chat/${rooms.find(({ job }) => job === jobId)?.id}`);
     await page.locator(`a[href^="/job/${jobId}/visits?"]`).click();
@@ -155,26 +150,27 @@ test(
 test(
   "after nobody came the request is open again, and another artisan offers within ten seconds",
   ONE_PROJECT,
-  async ({ page, context, browser }) => {
-    const { baseURL } = test.info().project.use;
+  async ({ context, browser }) => {
     const jobId = await newlyMatched(context);
-    await signInAs(context, "amina");
+    const page = await withoutScripts(browser, "amina");
     await page.goto(`/job/${jobId}/visits`);
     await page.getByRole("link", { name: ar.visits.card.missed_link }).click();
     await expect(page).toHaveURL(/\/no-show/);
     expect(await smallTargets(page)).toEqual([]);
+    const other = await withoutScripts(browser, "yacine");
+    await other.goto(`/job/${jobId}`);
+    await expect(other.locator("#make-offer")).toHaveCount(0);
     await page.getByRole("button", { name: ar.no_shows.page.report }).click();
     await expect(page).toHaveURL(/\/no-show\/\w+/);
     const reportedAt = Date.now();
-    expect((await read<{ status: string }>(context, `/api/v1/services/jobs/${jobId}/`)).status).toBe("open");
-    const other = await browser.newContext({ baseURL });
-    await signInAs(other, "yacine");
-    const offer = { kind: "fixed", price: 3_500, message: "I live nearby and can come this afternoon." };
-    const offerId = await created(other.request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
-    const offers = async () =>
-      (await read<{ id: string }[]>(context, `/api/v1/services/jobs/${jobId}/offers/`)).map(({ id }) => id);
-    await expect.poll(offers).toContain(offerId);
+    await other.goto(`/job/${jobId}`);
+    await other.getByLabel(ar.offers.form.price, { exact: false }).fill("3500");
+    await other.getByLabel(ar.offers.form.message, { exact: false }).fill("أسكن قريبًا ويمكنني المجيء هذا المساء.");
+    await other.getByRole("button", { name: ar.offers.form.submit }).click();
+    await expect(other.getByText(ar.offers.own.title).first()).toBeVisible();
+    await page.goto(`/job/${jobId}`);
+    await expect(page.getByText("أسكن قريبًا ويمكنني المجيء هذا المساء.")).toBeVisible();
     expect(Date.now() - reportedAt).toBeLessThan(10_000);
-    await other.close();
+    for (const one of [page, other]) await one.context().close();
   },
 );
