@@ -287,6 +287,14 @@ describe("a completion code", () => {
     expect(await storedJob(jobId)).toMatchObject({ status: "matched" });
   });
 
+  test("with a time that no phone can have is refused as bad input, whatever became of the request", async () => {
+    const { jobId, visitId } = await agreed();
+    const { completion } = await codes(visitId);
+    await db.update(jobs).set({ status: "archived", archiveReason: "reviewed", archivedAt: STARTS }).where(eq(jobs.id, jobId));
+    expect(await answerOf(complete(jobId, completion, STARTS))).toBe("job.not_matched");
+    expect(await answerOf(complete(jobId, completion, STARTS, STARTS + HOUR))).toBe("entered_at: date_in_future");
+  });
+
   test("of twenty wrong ones at once at most five are compared, and of twenty right ones one ends the match", async () => {
     const { jobId, visitId } = await agreed();
     const { completion } = await codes(visitId);

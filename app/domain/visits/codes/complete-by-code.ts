@@ -19,6 +19,7 @@ import {
   isRenewed,
   storeCompletionStatement,
 } from "./completion-code.ts";
+import { PHONE_CLOCK_AHEAD_MS } from "./rules.ts";
 import { matchHasCode, recordBothCodesStatement } from "./statements.ts";
 
 type Typed = { jobId: string; typed: string; enteredAt: number | undefined };
@@ -43,6 +44,8 @@ export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Type
   if (!isMatchParticipant(actor, job)) throw refuse("permission_denied");
   const { clientId, acceptedOfferId: offerId } = job;
   if (isClientOf(actor, job)) throw wrongCode();
+  if (enteredAt !== undefined && enteredAt > at + PHONE_CLOCK_AHEAD_MS)
+    throw new InvalidFields({ entered_at: [{ code: "date_in_future" }] });
   if ((job.status !== "matched" && job.status !== "unreviewed") || offerId === null) throw refuse("job.not_matched");
   const code = await compareCompletionCode(ctx, candidates, { typed, enteredAt });
 

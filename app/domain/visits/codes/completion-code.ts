@@ -4,7 +4,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { codeState, codeStateSql, isSixDigits, statesOfCode } from "./code-digits.ts";
-import { codesShownFrom, isCompletionOpen, PHONE_CLOCK_AHEAD_MS, refusalOfCompletion } from "./rules.ts";
+import { codesShownFrom, isCompletionOpen, refusalOfCompletion } from "./rules.ts";
 import { countCodeTriesStatement, hasEntry, isCodeLocked, storeEntryStatement } from "./statements.ts";
 
 type Typed = { typed: string; enteredAt: number | undefined };
@@ -33,8 +33,6 @@ export type CompletionCode = Awaited<ReturnType<typeof compareCompletionCode>>;
 /** Which of these visits the code belongs to. Refuses what is not even compared. */
 export async function compareCompletionCode(ctx: Ctx, candidates: readonly Candidate[], { typed, enteredAt }: Typed) {
   const { now: at, signer } = ctx;
-  if (enteredAt !== undefined && enteredAt > at + PHONE_CLOCK_AHEAD_MS)
-    throw new InvalidFields({ entered_at: [{ code: "date_in_future" }] });
   if (candidates.length === 0) throw new InvalidFields({ completion_code: [{ code: "wrong_code" }] });
   const refusal = refusalOfCompletion(candidates, at);
   if (refusal) throw refuse(refusal);
