@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
@@ -15,6 +16,10 @@ beforeAll(async () => {
   await insertDemoUsers();
   await openDb(env.DB).insert(settings).values({ key: "limits.artisans_per_wave", value: 3, updatedAt: NOON });
 });
+
+// Pages read the clock themselves, and count only jobs of the last thirty days.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON + DAY_MS }));
+afterEach(() => void vi.useRealTimers());
 
 const figureIn = (page: string) => /<span data-reach="first-offer" (.*?)<\/span>/s.exec(page)?.[1];
 
