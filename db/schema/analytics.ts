@@ -20,6 +20,7 @@ export const events = sqliteTable(
     kind: text("kind").notNull(),
     at: integer("at").notNull(),
     userId: text("user_id"),
+    /** Null for `EVENTS_OF_OFFERS`, except in rows of earlier releases. */
     jobId: text("job_id"),
     offerId: text("offer_id"),
     amount: integer("amount"),
@@ -29,9 +30,9 @@ export const events = sqliteTable(
     detail: text("detail"),
   },
   (t) => [
-    index("events_confirmed_by_codes").on(t.kind).where(sql`kind = 'job.completed_by_codes'`),
+    index("events_confirmed_by_codes").on(t.jobId, t.kind).where(sql`kind = 'job.completed_by_codes'`),
     index("events_missed_promises").on(t.at, t.jobId).where(sql`kind = 'promise.missed'`),
-    index("events_of_job").on(t.jobId),
+    index("events_of_job").on(t.jobId).where(sql`job_id IS NOT NULL`),
     index("events_of_user").on(t.userId, t.kind, t.at).where(isFoundByUser),
   ],
 );

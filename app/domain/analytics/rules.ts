@@ -114,6 +114,15 @@ export const JOB_TIMELINE_EVENTS = [
   "job.removed",
 ] as const satisfies readonly EventKind[];
 
+/** Nobody looks them up by their job, which their offer names, so they have no job and no entry in its index. */
+export const EVENTS_OF_OFFERS: readonly EventKind[] = [
+  "offer.seen",
+  "points.held",
+  "points.captured",
+  "points.released",
+  "chat.opened",
+];
+
 /** Spans of the analytics page: 7 days, 30 days and 12 months. */
 export const METRICS_SPANS = ["week", "day", "month"] as const;
 

@@ -3,7 +3,7 @@ import { type InsertedRow, insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { counters, events, userActiveMonths } from "#db/schema/analytics.ts";
 import { monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-import { COUNTED_UNTIL, type EventKind, SIGNED_IN } from "./rules.ts";
+import { COUNTED_UNTIL, EVENTS_OF_OFFERS, type EventKind, SIGNED_IN } from "./rules.ts";
 
 export type EventFacts = {
   kind: EventKind;
@@ -17,9 +17,13 @@ export type EventFacts = {
 };
 
 /** Run it in the batch that causes the event; if that batch fails, so does the event. */
-export const recordEventStatement = (db: Db, event: EventFacts) => db.insert(events).values(event);
+export const recordEventStatement = (db: Db, event: EventFacts) => db.insert(events).values(stored(event));
 
-export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL) => insertWhere(db, events, event, condition);
+export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL) =>
+  insertWhere(db, events, stored(event), condition);
+
+const stored = (event: EventFacts): EventFacts =>
+  event.offerId && EVENTS_OF_OFFERS.includes(event.kind) ? { ...event, jobId: undefined } : event;
 
 /** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id, points, since and detail. */
 export const recordEventEachStatement = (
@@ -35,7 +39,8 @@ export const recordEventEachStatement = (
       kind: event.kind,
       at: event.at,
       userId: sql`r.user_id`,
-      jobId: sql`r.job_id`,
+      jobId:
+        varying.offerId && EVENTS_OF_OFFERS.includes(event.kind) ? sql`iif(r.offer_id IS NULL, r.job_id, NULL)` : sql`r.job_id`,
       offerId: varying.offerId ? sql`r.offer_id` : null,
       amount: varying.points ? sql`r.points` : null,
       since: varying.since ? sql`r.since` : null,

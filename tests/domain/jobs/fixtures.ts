@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
@@ -30,9 +30,12 @@ export const toldOf = async (userId: string, jobId: string) =>
     .map(({ type, reason, points }) => ({ type, reason, points }));
 
 export const eventsOf = async (jobId: string) =>
-  (await db.select({ kind: schema.events.kind }).from(schema.events).where(eq(schema.events.jobId, jobId))).map(
-    ({ kind }) => kind,
-  );
+  (
+    await db
+      .select({ kind: schema.events.kind })
+      .from(schema.events)
+      .where(sql`job_id = ${jobId} OR offer_id IN (SELECT id FROM offers WHERE offers.job_id = ${jobId})`)
+  ).map(({ kind }) => kind);
 
 /** Amina's job, matched with an artisan of that name, who had ten points and has eight left. */
 export async function matchedJob(name: string, clientName: DemoUserName = "amina") {

@@ -54,7 +54,7 @@ test("an offer is stored, holds the job's points, notifies the client and is cou
   expect(await accountOf("ada")).toEqual({ available: 8, held: 2 });
   expect((await jobRow(jobId))?.liveOffers).toBe(1);
   expect(await notificationsFor("amina", jobId)).toMatchObject([{ type: "new_job_request", offerId }]);
-  const counted = await db.select({ kind: events.kind, amount: events.amount }).from(events).where(eq(events.jobId, jobId));
+  const counted = await db.select({ kind: events.kind, amount: events.amount }).from(events).where(eq(events.offerId, offerId));
   expect(counted).toEqual([
     { kind: "points.held", amount: 2 },
     { kind: "offer.sent", amount: null },

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
@@ -27,9 +27,12 @@ const noticesOf = (userId: string) =>
     .from(schema.notifications)
     .where(eq(schema.notifications.userId, userId));
 const eventsOf = async (jobId: string) =>
-  (await db.select({ kind: schema.events.kind }).from(schema.events).where(eq(schema.events.jobId, jobId))).map(
-    ({ kind }) => kind,
-  );
+  (
+    await db
+      .select({ kind: schema.events.kind })
+      .from(schema.events)
+      .where(sql`job_id = ${jobId} OR offer_id IN (SELECT id FROM offers WHERE offers.job_id = ${jobId})`)
+  ).map(({ kind }) => kind);
 
 test("a deleted job is visible to nobody; its offers are void, their points released, their artisans notified", async () => {
   const artisan = await insertPlumber("walid", 10);
